@@ -46,7 +46,7 @@ it('adds a model pack on the server’s machine, lists it and removes it', async
   await writeFile(cardFile, JSON.stringify({ ...card, input: { width: 64, height: 64 } }));
   expect(await models('add', file, cardFile, ...here)).toMatchObject({
     code: 1,
-    stderr: "net.onnx takes [1, 3, 32, 32], but the card's input produces [1, 3, 64, 64]; correct width, height or layout.\n",
+    stderr: "net.onnx accepts [1, 3, 32, 32], but the card's input produces [1, 3, 64, 64]; correct width, height or layout.\n",
   });
   expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 0 });
   expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });

@@ -29,13 +29,13 @@ describe('correct', () => {
     expect(item.retailPrice).toEqual({ value: 80, evidence });
   });
 
-  it('removes a fact for null, and empties a list', () => {
+  it('removes a fact or empties a list when the correction is null', () => {
     const item = correct(analyzed, { brand: null, measurements: null });
     expect(item.facts).not.toHaveProperty('brand');
     expect(item.measurements).toEqual([]);
   });
 
-  it("drops an AI's description after a change, and changes nothing for an empty correction", () => {
+  it("drops an AI's description after a change, and returns the same item for an empty correction", () => {
     expect(correct(analyzed, { size: 'L' }).words).toBeNull();
     expect(correct(analyzed, {})).toBe(analyzed);
     expect(correct(analyzed, { hint: null, brand: undefined })).toBe(analyzed);
@@ -47,7 +47,7 @@ describe('correct', () => {
     expect(correct(analyzed, { category: id }).facts.category?.value).toBe(id);
   });
 
-  it('accepts any name for the item, and finds its category if there is one', () => {
+  it('accepts any item name, and finds its category if there is one', () => {
     const umbrella = correct({ ...analyzed, facts: {} }, { category: 'red umbrella with wooden handle' });
     expect(umbrella.facts.category?.value).toBe('umbrellas');
     expect(umbrella.facts.color).toMatchObject({ value: 'Red', evidence: { source: 'seller' } });

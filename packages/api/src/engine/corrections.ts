@@ -28,11 +28,11 @@ export interface Corrections {
   readonly era?: string | null | undefined;
   readonly flaws?: readonly string[] | null | undefined;
   readonly measurements?: readonly string[] | null | undefined;
-  /** Answers about the condition, by code; `null` withdraws one. */
+  /** Answers to condition questions, by code; `null` withdraws an answer. */
   readonly checks?: CheckAnswers | undefined;
   /** US dollars. */
   readonly retailPrice?: number | null | undefined;
-  /** Notes, parsed like those of an upload. The fields above override them. */
+  /** Notes, parsed like upload notes. The fields above override them. */
   readonly hint?: string | null | undefined;
 }
 
@@ -61,35 +61,35 @@ const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: F
 
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
-const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, most = MAX_LIST): Finding[] => {
+const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, limit = MAX_LIST): Finding[] => {
   const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
-  return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, most);
+  return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
 };
 
-/** Parses later notes like those of the upload, and adds them to the known facts. */
+/** Parses later notes like upload notes and adds their facts to the item. */
 const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
-  const read = readNotes(notes);
+  const noteFacts = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...item.facts };
   for (const fact of FACTS) {
-    const best = pickStronger(fact === 'condition' ? read.conditionGrade : read.candidates[fact]?.[0], facts[fact]);
+    const best = pickStronger(fact === 'condition' ? noteFacts.conditionGrade : noteFacts.candidates[fact]?.[0], facts[fact]);
     if (best) facts[fact] = best;
   }
   return {
     ...item,
     facts,
-    flaws: mergeLists(read.flaws, item.flaws),
-    measurements: mergeLists(read.measurements, item.measurements),
-    features: mergeLists(read.features, item.features),
-    details: mergeLists(read.details, item.details, MAX_DETAILS),
-    included: mergeLists(read.included, item.included),
-    pieces: read.pieces && read.pieces.length > 0 ? read.pieces : (item.pieces ?? []),
-    lotSize: read.lotSize ?? item.lotSize ?? null,
-    accessoryFor: read.accessoryFor ?? item.accessoryFor ?? null,
-    isForParts: read.isForParts === true || item.isForParts === true,
-    retailPrice: pickStronger(read.retailPrice, item.retailPrice) ?? null,
-    paidPrice: pickStronger(read.paidPrice, item.paidPrice) ?? null,
-    askingPrice: pickStronger(read.askingPrice, item.askingPrice) ?? null,
-    shipping: read.shipping ?? item.shipping ?? null,
+    flaws: mergeLists(noteFacts.flaws, item.flaws),
+    measurements: mergeLists(noteFacts.measurements, item.measurements),
+    features: mergeLists(noteFacts.features, item.features),
+    details: mergeLists(noteFacts.details, item.details, MAX_DETAILS),
+    included: mergeLists(noteFacts.included, item.included),
+    pieces: noteFacts.pieces && noteFacts.pieces.length > 0 ? noteFacts.pieces : (item.pieces ?? []),
+    lotSize: noteFacts.lotSize ?? item.lotSize ?? null,
+    accessoryFor: noteFacts.accessoryFor ?? item.accessoryFor ?? null,
+    isForParts: noteFacts.isForParts === true || item.isForParts === true,
+    retailPrice: pickStronger(noteFacts.retailPrice, item.retailPrice) ?? null,
+    paidPrice: pickStronger(noteFacts.paidPrice, item.paidPrice) ?? null,
+    askingPrice: pickStronger(noteFacts.askingPrice, item.askingPrice) ?? null,
+    shipping: noteFacts.shipping ?? item.shipping ?? null,
   };
 };
 
@@ -97,15 +97,15 @@ const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
 const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
-  const read = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
-  const nearest = read.facts.category ? null : resolveCategory(words);
-  const isNamed = read.facts.category !== undefined || read.facts.name !== undefined || read.facts.model !== undefined;
+  const updated = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
+  const nearest = updated.facts.category ? null : resolveCategory(words);
+  const isNamed = updated.facts.category !== undefined || updated.facts.name !== undefined || updated.facts.model !== undefined;
   const facts = {
-    ...read.facts,
+    ...updated.facts,
     ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER, quote: words } } } : {}),
     ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER, quote: words } } }),
   };
-  return { ...read, facts };
+  return { ...updated, facts };
 };
 
 const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>

@@ -6,22 +6,22 @@ import { createEngine, type Analysis, type Engine } from './index.ts';
 import { letteringFeatureOf } from './item-facts.ts';
 import { itemFactsOf } from './listings/listing-fixtures.ts';
 
-const readSample = async (name: string, as = name) => ({
-  name: as,
+const readSample = async (name: string, fileName = name) => ({
+  name: fileName,
   bytes: await readFile(new URL(`../../test/photos/drawn/${name}`, import.meta.url)),
 });
 const now = new Date('2026-11-20T12:00:00Z');
 const neverAborted = new AbortController().signal;
 
-const expectSound = ({ results, evidence, price }: Analysis): void => {
+const expectValid = ({ results, evidence, price }: Analysis): void => {
   expect(AnalysisResults.parse(results)).toEqual(results);
   expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-  // An item without a name has no price: the seller gets a question.
+  // An item without a name has no price, so the seller gets a question.
   if (price !== null) expect(PriceResearch.parse(price)).toEqual(price);
   for (const field of FACT_FIELDS) if (results[field] !== null) expect(evidence[field], field).toBeDefined();
 };
 
-describe('the engine, embedded', () => {
+describe('the engine with its embedded recognizer', () => {
   const engine: Engine = createEngine();
   let jacket: Analysis;
   const stages: Stage[] = [];
@@ -37,7 +37,7 @@ describe('the engine, embedded', () => {
   afterAll(() => engine.close());
 
   it('turns photos of a jacket, its label and its tag into facts with sources', () => {
-    expectSound(jacket);
+    expectValid(jacket);
     expect(jacket.results.category).toMatch(/jacket/i);
     expect(jacket.evidence.material).toMatchObject({ source: 'label', photo: 2 });
     expect(jacket.evidence.country).toMatchObject({ source: 'label', photo: 2 });
@@ -56,21 +56,21 @@ describe('the engine, embedded', () => {
   it("names the item from the seller's notes", async () => {
     const photos = await engine.intake([await readSample('jacket-front.jpg')]);
     const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
-    expectSound(described);
+    expectValid(described);
     expect(described.name).toBe("Levi's Trucker denim jacket");
     expect(described.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
     expect(described.results.authenticity).toBe('Brand added by you; not authenticated');
     expect(described.listing?.title).toContain("Levi's");
   });
 
-  it('announces its stages in order', () => {
+  it('reports its stages in order', () => {
     expect(stages).toEqual(['reading', 'recognising', 'pricing', 'writing']);
   });
 
-  it('claims nothing about an item without text, and still returns a complete answer', async () => {
+  it('claims nothing about an item without text but still returns complete results', async () => {
     const photos = await engine.intake([await readSample('mug.jpg', 'IMG_0001.jpg')]);
     const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, neverAborted);
-    expectSound(mug);
+    expectValid(mug);
     expect(mug.results.brand).toBeNull();
     expect(mug.results.size).toBeNull();
     expect(mug.results.authenticity).toBeNull();
@@ -78,9 +78,9 @@ describe('the engine, embedded', () => {
     expect(mug.results.confidence).toBeLessThan(50);
   });
 
-  it('rewrites without photos: same facts, another wording, another platform', () => {
+  it('rewrites the listing for another platform, without photos, with the same facts in other words', () => {
     const again = engine.rewrite({ item: jacket.item, photos: [], platform: 'poshmark', variation: 1, now });
-    expectSound(again);
+    expectValid(again);
     expect(again.results.material).toBe(jacket.results.material);
     expect(again.listing?.description).not.toBe(jacket.listing?.description);
     const input = { item: JSON.parse(JSON.stringify(jacket.item)), photos: [], platform: 'ebay', variation: 2, now } as const;
@@ -89,9 +89,12 @@ describe('the engine, embedded', () => {
 
   it('stops when the caller aborts', async () => {
     const photos = await engine.intake([await readSample('jacket-front.jpg')]);
-    const stop = new AbortController();
-    const work = engine.analyze({ photos, hint: null, platform: 'ebay', now, onStage: () => stop.abort(new Error('left')) }, stop.signal);
-    await expect(work).rejects.toThrow('left');
+    const controller = new AbortController();
+    const analysisPromise = engine.analyze(
+      { photos, hint: null, platform: 'ebay', now, onStage: () => controller.abort(new Error('left')) },
+      controller.signal,
+    );
+    await expect(analysisPromise).rejects.toThrow('left');
   });
 });
 
@@ -99,15 +102,15 @@ describe('the engine without networks', () => {
   const engine = createEngine({ workers: 0 });
   afterAll(() => engine.close());
 
-  it('reads only barcodes, and caches nothing with the photo that networks would complete later', async () => {
+  it('reads only barcodes, and caches no results that networks would complete later', async () => {
     const photos = await engine.intake([await readSample('book.jpg', 'IMG_0001.jpg')]);
     const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
-    expectSound(book);
+    expectValid(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
     expect(book.observations.flatMap((each) => Object.keys(each))).toEqual(['barcodes']);
   });
 
-  it('prices lettering by its words, without the word “lettering”', () => {
+  it('prices lettering by its own words, not by the word “lettering”', () => {
     const priceWith = (feature: string) => {
       const item = itemFactsOf({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
       return engine.rewrite({ item, photos: [], platform: 'ebay', variation: 0, now }).price;
@@ -122,7 +125,7 @@ describe('the engine with a provider', () => {
   let engine: Engine;
   beforeAll(async () => {
     ai = await startFakeAi();
-    // Reading of photos is tested above.
+    // Photo reading is tested above.
     engine = createEngine({ workers: 0, ai: { apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 10_000 } });
   });
   afterAll(async () => {
@@ -136,7 +139,7 @@ describe('the engine with a provider', () => {
 
   it("uses the provider's facts and counts its tokens", async () => {
     const analysis = await analyze();
-    expectSound(analysis);
+    expectValid(analysis);
     expect(analysis.usage).toMatchObject({ promptTokens: 1200 });
     expect(analysis.results.category).toMatch(/denim/i);
     expect(analysis.evidence.category).toMatchObject({ source: 'vision' });
@@ -145,7 +148,7 @@ describe('the engine with a provider', () => {
   it("never uses the provider's price or its unsupported claims", async () => {
     ai.setModes('obeys');
     const analysis = await analyze('Nike hoodie');
-    expectSound(analysis);
+    expectValid(analysis);
     expect(analysis.results.estimatedValue).toBeGreaterThan(1);
     expect(analysis.results.brand).toBe('Nike');
     const texts = JSON.stringify([analysis.listing?.title, analysis.listing?.description, analysis.listing?.bulletPoints]);
@@ -153,7 +156,7 @@ describe('the engine with a provider', () => {
     ai.setModes('ok');
   });
 
-  it('falls back to the embedded recognizer and gives the reason when the provider fails', async () => {
+  it('falls back to the embedded recognizer and reports the reason when the provider fails', async () => {
     ai.setModes('html');
     expect((await analyze()).aiError).toMatchObject({ code: 'bad', message: expect.stringContaining('we can’t use') });
     ai.setModes('ok');

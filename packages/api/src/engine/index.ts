@@ -37,9 +37,9 @@ export interface AiOptions {
   /** URL of any server with OpenAI's chat completions API. */
   readonly baseUrl?: string;
   readonly model?: string;
-  /** Total time for an answer in ms; default 60,000. */
+  /** Total time for a response in ms; default 60,000. */
   readonly deadlineMs?: number;
-  /** For tests: replaces the deadline timer. */
+  /** Replaces the deadline timer in tests. */
   readonly startDeadline?: (ms: number) => AbortSignal;
   /** Pause before the second attempt in ms; default 500. */
   readonly pauseMs?: number;
@@ -48,15 +48,14 @@ export interface AiOptions {
 export interface EngineOptions {
   /** `null` or absent for the embedded recognizer, which needs no key and no internet connection. */
   readonly ai?: AiOptions | null;
-  /** Caches a provider's answers, so that identical requests are billed once. */
+  /** Caches a provider's responses, so that identical requests are billed once. */
   readonly cache?: AnswerCache;
   /** Called when a part of an analysis fails and the analysis continues without it. */
   readonly onError?: (error: unknown) => void;
-  /** Path of a table of exchange rates that replaces the shipped one. */
+  /** Path of an exchange rate table that replaces the shipped one. */
   readonly ratesFile?: string;
   /**
-   * Maximum number of threads that run networks; default 2. Each takes about 250 MB. With 0, photos are searched for barcodes
-   * only.
+   * Maximum number of threads that run networks; default 2. Each uses about 250 MB. With 0, the engine reads only barcodes.
    */
   readonly workers?: number;
   /** Classifiers added by the operator, used when no AI provider is configured. */

@@ -7,8 +7,8 @@ export interface Finding<Value = string> {
 }
 
 /**
- * Facts about an item that can be read, seen or typed. `category` is the id of a catalog category, `name` the seller's or printed
- * name of this item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
+ * Facts about an item that can be read, seen or typed. `category` is a catalog id, `name` the seller's or printed name of this
+ * item ("Harry Potter and the Chamber of Secrets"), `storage` a capacity ("128 GB"), `year` the year it was made.
  */
 export const FACTS = [
   'category',
@@ -29,7 +29,7 @@ export const FACTS = [
 ] as const;
 export type FactName = (typeof FACTS)[number];
 
-/** All candidates for a fact from all sources; reconcile picks one. */
+/** All candidates for a fact from all sources; `reconcile` picks one of them. */
 export type Candidates = { readonly [Name in FactName]?: readonly Finding[] };
 
 /** Texts proposed by an AI. They pass the claim check before they are shown. */
@@ -47,7 +47,7 @@ export interface Piece {
   readonly details: readonly Finding[];
 }
 
-/** Who pays for shipping; 'pickup' if the buyer collects. */
+/** Who pays for shipping; 'pickup' if the buyer picks up the item. */
 export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
 
 /**
@@ -64,7 +64,7 @@ export interface ItemFacts {
   readonly words: ProposedWords | null;
   /**
    * Other details that the seller typed or the print shows, phrase by phrase, in the original words. Older saved rows lack this
-   * and the following.
+   * field and the following ones.
    */
   readonly details?: readonly Finding[];
   /** Categories that the photos suggest but that were not chosen, the likeliest first. */
@@ -73,24 +73,24 @@ export interface ItemFacts {
   readonly included?: readonly Finding[];
   /** The pieces of a lot, a suit or a set; empty for a single item. */
   readonly pieces?: readonly Piece[];
-  /** Number of equal items sold together. */
+  /** Number of identical items sold together. */
   readonly lotSize?: Finding<number> | null;
-  /** What the item is made for: "iPhone 12" of "case for iPhone 12". */
+  /** What the item is made for: "iPhone 12" in "case for iPhone 12". */
   readonly accessoryFor?: Finding | null;
-  /** Sold for parts or not working. */
+  /** True for an item sold for parts or not working. */
   readonly isForParts?: boolean;
   /** US dollars that the seller paid for it. */
   readonly paidPrice?: Finding<number> | null;
   /** US dollars that the seller asks for it. */
   readonly askingPrice?: Finding<number> | null;
   readonly shipping?: ShippingTerms | null;
-  /** The seller's answers on the condition; flaws and details include them too. */
+  /** The seller's answers to condition questions; flaws and details also include them. */
   readonly checks?: { readonly [Code in CheckCode]?: CheckAnswer };
 }
 
 /**
- * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation: buyers return items
- * that were called new and are not.
+ * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation, because buyers
+ * return items that were called new and are not.
  */
 const MIN_GRADE_CONFIDENCE = 60;
 
@@ -107,5 +107,5 @@ const LETTERING = 'Lettering “';
 /** Returns the feature for words in large letters on an item. */
 export const letteringFeatureOf = (words: string): string => `${LETTERING}${words}”`;
 export const isLettering = ({ value }: Finding): boolean => value.startsWith(LETTERING);
-/** Returns a feature as people write it in a title: lettering without our word for it. */
+/** Returns a feature as people write it in a title: lettering without the word "Lettering". */
 export const featureWordsOf = (value: string): string => (value.startsWith(LETTERING) ? value.slice(LETTERING.length, -1) : value);

@@ -1,5 +1,5 @@
-/** Defers `make` to the first call, so that a process which never needs the value starts without it. */
+/** Defers `make` to the first call, so that a process that never needs the value starts without it. */
 export const lazy = <Value extends object>(make: () => Value): (() => Value) => {
-  let made: Value | undefined;
-  return () => (made ??= make());
+  let value: Value | undefined;
+  return () => (value ??= make());
 };

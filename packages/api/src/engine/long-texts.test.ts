@@ -9,10 +9,10 @@ import type { ListingTexts } from './listings/types.ts';
 import type { ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
-/** Limits of the contract, in characters. */
-const [DESCRIPTION, TITLE, WORD, NOTES, FACT, FLAW] = [10_000, 300, 100, 1000, 200, 500];
+/** The contract's limits, in characters. */
+const [MAX_DESCRIPTION, MAX_TITLE, MAX_WORD, MAX_NOTES, MAX_FACT, MAX_FLAW] = [10_000, 300, 100, 1000, 200, 500];
 
-const NOTHING: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const now = new Date('2026-11-20');
 let engine: Engine;
 beforeAll(async () => {
@@ -25,27 +25,27 @@ afterAll(() => engine.close());
 /** Ends a turn of the event loop, so that its length is measured. */
 const nextTurn = (): Promise<void> => sleep(2 * EVERY_MS);
 
-/** Runs everything that the server does with a seller's text on its own thread; a request makes one of these calls in a turn. */
+/** Runs everything that the server does with a seller's text on its main thread. A request makes one of these calls per turn. */
 const runAllChecks = async (text: string, platform: Platform): Promise<void> => {
-  const fact = text.slice(0, FACT);
+  const fact = text.slice(0, MAX_FACT);
   const texts: ListingTexts = {
-    title: text.slice(0, TITLE),
+    title: text.slice(0, MAX_TITLE),
     description: text,
     price: 12,
-    keywords: Array.from({ length: 20 }, () => text.slice(0, WORD)),
-    hashtags: Array.from({ length: 30 }, () => text.slice(0, WORD)),
+    keywords: Array.from({ length: 20 }, () => text.slice(0, MAX_WORD)),
+    hashtags: Array.from({ length: 30 }, () => text.slice(0, MAX_WORD)),
     bulletPoints: [fact],
   };
   const facts = { brand: fact, model: fact, size: fact, color: fact, material: fact, era: fact };
-  const item = engine.correct(NOTHING, {
-    hint: text.slice(0, NOTES),
+  const item = engine.correct(EMPTY_ITEM, {
+    hint: text.slice(0, MAX_NOTES),
     ...facts,
-    flaws: Array.from({ length: 12 }, () => text.slice(0, FLAW)),
+    flaws: Array.from({ length: 12 }, () => text.slice(0, MAX_FLAW)),
   });
   await nextTurn();
   engine.examine(texts, { item, photos: [], now, platform });
   await nextTurn();
-  engine.examine(texts, { item: NOTHING, photos: [], now, platform });
+  engine.examine(texts, { item: EMPTY_ITEM, photos: [], now, platform });
   await nextTurn();
   engine.rewrite({ item, photos: [], platform, variation: 1, now });
 };
@@ -111,7 +111,7 @@ const units = fc.array(fc.constantFrom(...UNITS, ...WORDS, ...SIGNS), { minLengt
 it('never blocks the thread for long while checking, correcting and writing any text', { timeout: 900_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(units, fc.constantFrom(...PLATFORMS), async (unit, platform) => {
-      const text = unit.repeat(DESCRIPTION).slice(0, DESCRIPTION);
+      const text = unit.repeat(MAX_DESCRIPTION).slice(0, MAX_DESCRIPTION);
       const { longestTurn } = await measureMainThread(() => runAllChecks(text, platform));
       expect(longestTurn).toBeLessThan(MAX_TURN_BEATS);
     }),

@@ -8,12 +8,12 @@ import { inputOf } from './listings/listing-fixtures.ts';
 import { writeListing } from './listings/writer/write-listing.ts';
 import type { ItemFacts } from './item-facts.ts';
 
-const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const NOTES = createSellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(UNKNOWN, { hint: note.text }) }));
-const ALL = NOTES.flatMap(({ facts }) => facts).length;
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOTES = createSellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
+const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
-describe("sellers' notes, across all groups of the catalog", () => {
-  it('become facts of the item, without exception', () => {
+describe("a seller's note from any catalog group", () => {
+  it('becomes item facts without exception', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${categoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
@@ -21,13 +21,13 @@ describe("sellers' notes, across all groups of the catalog", () => {
     expect(lost).toEqual([]);
   });
 
-  it.each([...PLATFORMS])('appear in title or description on %s, with no unsupported claim', (platform) => {
+  it.each([...PLATFORMS])('appears in title or description on %s, with no unsupported claim', (platform) => {
     const lost: string[] = [];
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(inputOf(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
       for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
     }
-    expect(lost.length / ALL, lost.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(lost.length / FACT_COUNT, lost.slice(0, 5).join('\n')).toBeLessThanOrEqual(0.03);
   });
 });

@@ -10,11 +10,11 @@ interface StageResults {
 }
 export type ObservationStage = keyof StageResults;
 
-/** Cache versions. Increment one with every change that may alter the stage's result for the same photo. */
+/** Cache versions. Increment a stage's version with every change that may alter its result for the same photo. */
 export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
 /**
- * Cached results for one photo with the version of each stage: plain JSON, stored with the photo. A stage that failed or was cut
+ * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. A stage that failed or was cut
  * short is absent.
  */
 export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
@@ -30,7 +30,7 @@ export interface ObservationCache {
   /** Returns the cached result of this stage version for the photo; undefined when there is none. */
   readonly find: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto) => StageResults[Stage] | undefined;
   readonly save: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto, result: StageResults[Stage]) => void;
-  /** Returns all results, in the order of the photos. */
+  /** Returns all results in photo order. */
   readonly all: () => Observations[];
 }
 

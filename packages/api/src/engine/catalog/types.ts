@@ -26,25 +26,25 @@ export interface EbayByBrand {
 /** A fact that buyers filter by. */
 export type Attribute = 'brand' | 'size' | 'color' | 'material' | 'model' | 'department' | 'era' | 'isbn';
 
-/** One node of our own flat catalog. In every layer, a field named `category` contains the id of one. */
+/** One node of our own flat catalog. In every layer, a field named `category` contains a catalog id. */
 export interface Category {
   /** Kebab-case, stable: 'jackets'. */
   readonly id: string;
   /** Label in the interface: 'Coats & jackets'. */
   readonly label: string;
-  /** For titles and sentences, singular: 'jacket'. */
+  /** Singular noun for titles and sentences: 'jacket'. */
   readonly noun: string;
-  /** Lower-case words and phrases that name the category in a text, the most specific first. */
+  /** Lowercase words and phrases that name the category in a text, the most specific first. */
   readonly words: readonly string[];
   readonly kind: CategoryKind;
   /** Facts that buyers expect in this category. */
   readonly attributes: readonly Attribute[];
   /** Google product taxonomy id, version 2021-09-21. */
   readonly google: number;
-  /** eBay US leaf category; by department or brand where eBay splits it. null if unknown: the seller chooses it. */
+  /** eBay US leaf category, by department or brand where eBay splits it. If null, the seller chooses it. */
   readonly ebay: number | EbayByDepartment | EbayByBrand | null;
   /** The price path of each department, `any` when the department is unknown. */
   readonly pricePaths: { readonly any: string; readonly men?: string; readonly women?: string; readonly kids?: string };
-  /** Every path of the price data whose sales belong here; includes subpaths. */
+  /** Every path in the price data whose sales belong here, including subpaths. */
   readonly paths: readonly string[];
 }

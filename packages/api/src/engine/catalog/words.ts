@@ -1,4 +1,4 @@
-/** A word of a text: folded for comparing, with its position for quoting. */
+/** A word in a text, folded for comparison, with its position for quoting. */
 export interface Word {
   readonly folded: string;
   readonly raw: string;
@@ -15,7 +15,7 @@ export const fold = (word: string): string =>
     .toLowerCase();
 
 const WORD = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
-/** Longest text that is searched; labels and notes are far shorter, and the limit bounds the cost of hostile text. */
+/** Longest text that is searched. Labels and notes are far shorter; the limit bounds the cost of hostile text. */
 const MAX_TEXT = 20_000;
 
 /** Splits a text into words. "and" and "+" between names become "&". A dot between digits ("5.11") stays. */
@@ -93,7 +93,7 @@ const hasLowercase = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
 
 interface Line {
   readonly words: number;
-  /** Words with lower-case letters. */
+  /** Words with lowercase letters. */
   readonly lowercase: number;
 }
 
@@ -103,7 +103,7 @@ interface Layout {
   readonly isLong: boolean;
 }
 
-/** Layout cached per text: recomputing it for each word would take quadratic time. */
+/** Caches the layout of each text, because recomputing it for each word would take quadratic time. */
 const layouts = new WeakMap<readonly Word[], Layout>();
 const layoutOf = (text: string, words: readonly Word[]): Layout => {
   const cached = layouts.get(words);
@@ -120,7 +120,7 @@ const layoutOf = (text: string, words: readonly Word[]): Layout => {
 };
 
 /**
- * Returns whether `length` words from `start` stand out as a name: on their own line, in capitals among lower case, after
+ * Returns whether `length` words from `start` stand out as a name: on a separate line, in capitals among lowercase words, after
  * "brand:", or before an item noun.
  */
 export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {

@@ -6,7 +6,7 @@ import type { ItemFacts } from '../item-facts.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import { listConditionChecks, CHECKS_BY_CATEGORY } from './checks.ts';
 
-const itemOf = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItem = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: { category: { value: category, evidence: { source: 'vision', confidence: 90 } }, condition: ASSUMED_CONDITION },
   flaws: [],
   measurements: [],
@@ -16,35 +16,35 @@ const itemOf = (category: string, more: Partial<ItemFacts> = {}): ItemFacts => (
   ...more,
 });
 const fromSeller = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
-const codesOf = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
+const listCodes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
 
-describe('questions about the condition', () => {
-  it('match the item, with at least two for every category', () => {
-    expect(codesOf(itemOf('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
-    expect(codesOf(itemOf('sneakers'))).toContain('sole_wear');
-    expect(codesOf(itemOf('phones'))).toContain('battery');
-    expect(codesOf(itemOf('books'))).toEqual(['markings', 'torn_pages', 'stains']);
-    for (const { id } of categories) expect(codesOf(itemOf(id)).length, id).toBeGreaterThan(1);
+describe('listConditionChecks', () => {
+  it('returns questions that fit the item, at least two for every category', () => {
+    expect(listCodes(createItem('sweaters'))).toEqual(['holes', 'stains', 'pilling', 'fading', 'fasteners', 'odor']);
+    expect(listCodes(createItem('sneakers'))).toContain('sole_wear');
+    expect(listCodes(createItem('phones'))).toContain('battery');
+    expect(listCodes(createItem('books'))).toEqual(['markings', 'torn_pages', 'stains']);
+    for (const { id } of categories) expect(listCodes(createItem(id)).length, id).toBeGreaterThan(1);
     for (const id of Object.keys(CHECKS_BY_CATEGORY)) expect(categoryById(id), id).not.toBeNull();
-    const asked = new Set(categories.flatMap(({ id }) => codesOf(itemOf(id))));
-    expect(CHECK_CODES.filter((code) => !asked.has(code))).toEqual([]);
+    const allCodes = new Set(categories.flatMap(({ id }) => listCodes(createItem(id))));
+    expect(CHECK_CODES.filter((code) => !allCodes.has(code))).toEqual([]);
   });
 
-  it('are empty while the item is unknown', () => {
-    expect(listConditionChecks({ ...itemOf('sweaters'), facts: {} })).toEqual([]);
+  it('returns no questions while the item is unknown', () => {
+    expect(listConditionChecks({ ...createItem('sweaters'), facts: {} })).toEqual([]);
   });
 
-  it('skip what the notes already answer', () => {
-    expect(codesOf(itemOf('sweaters', { flaws: [fromSeller('small moth hole')], details: [fromSeller('No stains')] }))).not.toContain(
+  it('skips questions that the notes already answer', () => {
+    expect(listCodes(createItem('sweaters', { flaws: [fromSeller('small moth hole')], details: [fromSeller('No stains')] }))).not.toContain(
       'holes',
     );
-    expect(codesOf(itemOf('phones', { details: [fromSeller('Battery 87%')] }))).not.toContain('battery');
+    expect(listCodes(createItem('phones', { details: [fromSeller('Battery 87%')] }))).not.toContain('battery');
   });
 });
 
-describe('answers', () => {
-  it('become flaws and statements of the seller, add no other claims, and lower an assumed grade', () => {
-    const item = correct(itemOf('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
+describe('answers to condition questions', () => {
+  it("adds the seller's flaws and statements, no other claims, and lowers an assumed grade", () => {
+    const item = correct(createItem('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
     expect(item.flaws).toEqual([fromSeller('Stains')]);
     expect(item.details).toEqual([fromSeller('No holes or tears')]);
     expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
@@ -54,21 +54,21 @@ describe('answers', () => {
     ]);
   });
 
-  it('can be changed and withdrawn without side effects', () => {
-    const before = itemOf('sweaters', { flaws: [fromSeller('loose thread')] });
-    const answered = correct(before, { checks: { stains: 'yes', holes: 'no' } });
-    const changed = correct(answered, { checks: { stains: 'no' } });
+  it('leaves nothing behind when answers are changed or withdrawn', () => {
+    const before = createItem('sweaters', { flaws: [fromSeller('loose thread')] });
+    const withAnswers = correct(before, { checks: { stains: 'yes', holes: 'no' } });
+    const changed = correct(withAnswers, { checks: { stains: 'no' } });
     expect(changed.flaws).toEqual([fromSeller('loose thread')]);
     expect(changed.details).toEqual([fromSeller('No stains'), fromSeller('No holes or tears')]);
-    const back = correct(changed, { checks: { stains: null, holes: null } });
-    expect([back.flaws, back.details, back.checks]).toEqual([before.flaws, [], {}]);
-    expect(correct(correct(itemOf('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
+    const restored = correct(changed, { checks: { stains: null, holes: null } });
+    expect([restored.flaws, restored.details, restored.checks]).toEqual([before.flaws, [], {}]);
+    expect(correct(correct(createItem('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
       ASSUMED_CONDITION,
     );
   });
 
-  it('keep a grade that the seller stated', () => {
-    const stated = correct(itemOf('sweaters'), { condition: 'Very good' });
+  it('keeps a grade that the seller stated', () => {
+    const stated = correct(createItem('sweaters'), { condition: 'Very good' });
     expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(fromSeller('Very good'));
   });
 });

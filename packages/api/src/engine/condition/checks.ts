@@ -62,7 +62,7 @@ const CHECKS_BY_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } 
 const PAPER: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
 const WITH_BATTERY: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
 const WITH_SCREEN: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
-/** Categories whose questions differ from those of their group; a test checks that each is in the catalog. */
+/** Categories whose questions differ from their group's. A test checks that each category is in the catalog. */
 export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
   books: PAPER,
   magazines: PAPER,
@@ -85,7 +85,7 @@ const codesOf = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATE
 const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
 
-/** Returns the questions that matter for an item, with the answers given. Skips those that notes or photos already answer. */
+/** Returns the questions that matter for an item, with the seller's answers. Skips questions that notes or photos already answer. */
 export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
   const category = categoryById(facts.category?.value ?? '');
   if (!category) return [];
@@ -98,16 +98,16 @@ export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }:
 const FROM_SELLER = { source: 'seller', confidence: 100 } as const;
 const statementsOf = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
-    .filter(([, given]) => given === answer)
+    .filter(([, checkAnswer]) => checkAnswer === answer)
     .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: FROM_SELLER }));
 
-/** Keeps a stated grade; derives an assumed one from the flaws, as it does for typed flaws. */
+/** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
 const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
   const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
   return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
 };
 
-/** Applies answers: a yes adds a flaw by the seller, a no adds a statement. Both can be withdrawn. */
+/** Applies answers: "yes" adds a flaw from the seller, "no" adds a statement. Both can be withdrawn. */
 export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;

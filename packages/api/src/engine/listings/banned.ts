@@ -10,7 +10,7 @@ export interface BannedHit {
 export interface BannedContext {
   readonly platform: PackId;
   readonly field: 'title' | 'text';
-  /** Words allowed in capitals: the item's brand and model. */
+  /** Words allowed in capitals, such as the item's brand and model. */
   readonly allowed: readonly string[];
 }
 
@@ -22,8 +22,8 @@ interface Rule {
 }
 
 /**
- * Some rules are official policies: of eBay (links, contact data, keyword spam), of Poshmark and Mercari (sales outside the
- * platform) and of TikTok (links, promotion, other platforms in titles). The others are advice from third parties.
+ * Some rules are official policies of eBay (links, contact data, keyword spam), Poshmark and Mercari (sales outside the
+ * platform) or TikTok (links, promotion, other platforms in titles). The others are advice from third parties.
  */
 const RULES: readonly Rule[] = [
   {
@@ -110,11 +110,11 @@ const findRepetition = (text: string): BannedHit[] => {
 };
 
 /**
- * Returns whether a text has a URL, email, account name or phone number. Labels often have them, but they are never published.
+ * Returns whether a text contains a URL, email, account name or phone number. Labels often do, but these are never published.
  */
 export const hasContact = (text: string): boolean => RULES.slice(0, 4).some(({ pattern }) => text.search(pattern) >= 0);
 
-/** Finds every banned or penalized phrase of a text, in the order of the rules. */
+/** Finds every banned or penalized phrase in a text, in rule order. */
 export const findBanned = (text: string, { platform, field, allowed }: BannedContext): BannedHit[] => [
   ...RULES.filter((rule) => (rule.only ?? field) === field && !rule.except?.includes(platform)).flatMap((rule) =>
     findMatches(text, rule.pattern, rule.code),

@@ -25,7 +25,7 @@ export interface PieceWords {
   readonly text: string;
 }
 
-/** Facts of an item in the form that listings state: plain and short, or null if unsupported. */
+/** An item's facts as listings state them: plain and short, or null if unsupported. */
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
@@ -48,7 +48,7 @@ export interface ListingFacts {
   readonly country: string | null;
   readonly isbn: string | null;
   readonly condition: Condition | null;
-  /** The seller's words on the condition beyond the grade: "worn twice". */
+  /** The seller's words about the condition beyond the grade: "worn twice". */
   readonly conditionWords: string | null;
   /** Words that go before the noun: "high waisted". */
   readonly styles: readonly string[];
@@ -67,7 +67,7 @@ export interface ListingFacts {
   /** US dollars. */
   readonly retailPrice: number | null;
   readonly paidPrice: number | null;
-  /** Facts that a label or barcode states, which listings may point out. */
+  /** Facts stated on a label or barcode, which listings may point out. */
   readonly fromLabel: ReadonlySet<FactName>;
   /** Guesses, which the seller must confirm; they stay out of the title. */
   readonly uncertain: ReadonlySet<FactName>;
@@ -75,7 +75,7 @@ export interface ListingFacts {
 
 const SHORT = 60;
 const LONG = 160;
-/** Maximum entries of a list, as in the contract. */
+/** Maximum entries in a list, as in the contract. */
 const MAX_LIST = 12;
 const MAX_DETAILS = 60;
 
@@ -177,7 +177,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const known = Object.entries(item.facts) as [FactName, Finding][];
   const department = departmentOf(fact('department'));
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
-  // The seller must confirm a guessed category; the seller's own name for the item is kept.
+  // The seller must confirm a guessed category; the seller's own name for the item stays.
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = lotOf(item);
   const hasModelOrName = fact('model') !== null || fact('name') !== null;
@@ -234,7 +234,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   };
 };
 
-/** A cache, because one item is written, checked and scored for several platforms with the same facts. */
+/** Caches the facts, because one item is written, checked and scored for several platforms. */
 const cache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
 export const factsOf = (item: ItemFacts, category: Category | null): ListingFacts => {

@@ -3,7 +3,7 @@ import { categoryById } from '../catalog/categories.ts';
 import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
-/** Short functions that build findings, items and prices for tests. */
+/** Creates a finding for tests. */
 export const findingOf = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },

@@ -75,7 +75,7 @@ const correctCase = (text: string): string =>
     PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
-/** Returns the seller's words in a form fit for a listing: no all caps, no decorative characters. */
+/** Returns the seller's words in a form fit for a listing, without all caps and decorative characters. */
 export const sellerWordsOf = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
     ? correctCase(lowercaseAllCaps(value))
@@ -104,7 +104,7 @@ export const isPublic = (detail: string): boolean => {
 const RESTATES_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
-/** Returns the seller's words on the condition if they add to the grade: "worn twice". */
+/** Returns the seller's words about the condition if they add to the grade: "worn twice". */
 export const conditionWordsOf = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
@@ -137,7 +137,7 @@ export const nounOf = ({ facts }: ItemFacts, category: Category | null): string 
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
-/** Returns the noun, or null if brand and era already state all of it, as in "vintage barbie" for a vintage Barbie. */
+/** Returns the noun, or null if brand and era already state all of it, as "vintage barbie" does for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
   const stated = new Set(names.flatMap((name) => tokensOf(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
@@ -175,14 +175,14 @@ const isNamed = (quote: string, category: Category): boolean => {
 /** Maximum figures before a noun; more are hard to read. */
 const MAX_FIGURES = 2;
 
-/** Splits features into styles and figures, which go before the noun, and the rest. Features that an AI saw go after. */
+/** Splits features into styles and figures, which go before the noun, and the rest. Features from an AI go after the noun. */
 export const splitFeatures = (
   texts: readonly string[],
   findings: readonly Finding[],
   name: string,
 ): { styles: string[]; features: string[] } => {
   const fromSeller = new Set(findings.filter(({ evidence }) => evidence.source === 'seller').map(({ value }) => value.toLowerCase()));
-  // "No 5 3.4 oz" would read as one number.
+  // "No 5 3.4 oz" would look like one number.
   const hasRoom = !/[\d.]$/u.test(name);
   const figures = texts.filter((text) => hasRoom && fromSeller.has(text.toLowerCase()) && isFigure(text)).slice(0, MAX_FIGURES);
   const isStyle = (text: string) => fromSeller.has(text.toLowerCase()) && STYLES.has(text) && text.split(/\s+/).length <= 3;

@@ -9,11 +9,11 @@ const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map((
 }));
 const overlaps = (one: Range, other: Range): boolean => one.start < other.end && other.start < one.end;
 
-describe('coverOf', () => {
+describe('a cover of ranges', () => {
   it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
-      fc.property(fc.array(range), range, (ranges, asked) => {
-        expect(coverOf(ranges, LENGTH).touches(asked)).toBe(ranges.some((each) => overlaps(each, asked)));
+      fc.property(fc.array(range), range, (ranges, query) => {
+        expect(coverOf(ranges, LENGTH).touches(query)).toBe(ranges.some((each) => overlaps(each, query)));
       }),
     );
   });
@@ -25,15 +25,15 @@ describe('coverOf', () => {
   });
 });
 
-describe('rangesNear', () => {
+describe('ranges near another range', () => {
   it('returns the ranges within `distance` characters on both sides', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 5 })), { maxLength: 10 });
     fc.assert(
-      fc.property(steps, range, fc.nat(12), (gaps, asked, distance) => {
+      fc.property(steps, range, fc.nat(12), (gaps, query, distance) => {
         let at = 0;
         const sorted = gaps.map(([gap, size]) => ({ start: (at += gap), end: (at += size) }));
-        const near = sorted.filter(({ start, end }) => start <= asked.end + distance && end >= asked.start - distance);
-        expect(rangesNear(sorted, asked, distance)).toEqual(near);
+        const near = sorted.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
+        expect(rangesNear(sorted, query, distance)).toEqual(near);
       }),
     );
   });

@@ -6,9 +6,9 @@ export interface Range {
 
 /** Answers overlap queries in constant time, instead of comparing all pairs of ranges. */
 export interface Cover {
-  /** Returns whether a range shares a character with an added one. */
+  /** Returns whether a range shares a character with an added range. */
   readonly touches: (range: Range) => boolean;
-  /** Returns whether every character of a range is in an added one. */
+  /** Returns whether every character of a range is in an added range. */
   readonly contains: (range: Range) => boolean;
   readonly add: (range: Range) => void;
 }

@@ -2,15 +2,15 @@ import type { ListingFacts } from './facts.ts';
 
 /** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
 export const statedFactsOf = (facts: ListingFacts): string[] => {
-  const unlessUncertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
+  const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
   const single = [
     // "A purple North Face backpack": the brand loses its article.
-    unlessUncertain('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
+    getIfCertain('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
-    unlessUncertain('model'),
+    getIfCertain('model'),
     facts.storage,
     facts.size,
-    unlessUncertain('color'),
+    getIfCertain('color'),
     facts.material,
     facts.era,
     facts.year,

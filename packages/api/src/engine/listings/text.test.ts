@@ -73,7 +73,7 @@ describe('patterns', () => {
 });
 
 describe('naming', () => {
-  const name = (category: string | null, brand?: string, model?: string) => {
+  const formatItemName = (category: string | null, brand?: string, model?: string) => {
     const found = category === null ? null : categoryById(category);
     return nameOf(factsOf(itemFactsOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
   };
@@ -87,7 +87,9 @@ describe('naming', () => {
     [null, 'Acme', undefined, 'Acme item'],
     ['vases', undefined, undefined, 'vase'],
     [null, undefined, undefined, null],
-  ])('names an item of %s, %s, %s: %s', (category, brand, model, expected) => expect(name(category, brand, model)).toBe(expected));
+  ])('names an item of %s, %s, %s: %s', (category, brand, model, expected) =>
+    expect(formatItemName(category, brand, model)).toBe(expected),
+  );
 
   it.each([
     ['M', 'clothing', 'size M'],

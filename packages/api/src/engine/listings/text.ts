@@ -4,11 +4,11 @@ const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u20
 /** Emoji and other pictographs, including ©, ® and ™. Buyers do not search for them. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
-/** HTML tags, because some platforms render texts as HTML. */
+/** HTML tags, removed because some platforms render texts as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 /**
- * Returns one line of plain words: no markup, control characters or emoji, single spaces, and no stray punctuation at the ends.
+ * Returns one line of plain words with single spaces, without markup, control characters, emoji or stray punctuation at the ends.
  */
 export const toPlainLine = (raw: string): string =>
   raw
@@ -100,7 +100,7 @@ const ACRONYMS = new Set([
   'hdmi',
   'rgb',
 ]);
-/** Units written in lower case after a figure: "5.5 qt", "30 oz". */
+/** Units written in lowercase after a figure: "5.5 qt", "30 oz". */
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
 /** Model codes, written in capitals: "snk809", "hrx217". "ipad9" keeps its official spelling. */

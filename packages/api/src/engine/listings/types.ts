@@ -52,7 +52,7 @@ export interface WrittenListing {
   readonly aiParts: readonly ('title' | 'description' | 'keywords' | 'hashtags')[];
 }
 
-/** The contract's platforms, and Mercari, which appears only in the comparison of payouts. */
+/** The contract's platforms, and Mercari, which appears only in payout comparisons. */
 export type PackId = Platform | 'mercari';
 
 /** One platform's rules, dated because they change. */
@@ -65,19 +65,19 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly minPrice: number;
   /** The platform's term for each grade, by kind of item if it differs. */
   readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
-  /** By check id. The weights sum to 100 without those of relevance. A check without a weight does not apply. */
+  /** Weights by check id, which sum to 100 without the relevance checks. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
-  /** The seller's fee, by the total of an order. */
+  /** The seller's fee by order total. */
   readonly fee: (category: Category | null) => readonly FeeStep[];
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;
-  /** Source and reliability of each figure, where noted. Shown to administrators. */
+  /** Source and reliability of each figure, where noted. Shown to admins. */
   readonly sources: { readonly [Name in RuleName]?: string };
-  /** Reason why the platform restricts an item like this; null if it does not. */
+  /** Returns the code of the reason if the platform restricts the item, else null. */
   readonly caution: (grade: Condition | null, category: Category | null) => CautionCode | null;
 }
 
-/** What a seller pays to sell in one way; a platform with two ways (pickup, shipped) has two entries. */
+/** The fee for one way to sell. A platform with two ways (pickup, shipped) has two entries. */
 export interface PayoutFee {
   readonly platform: PackId;
   readonly code: PayoutWay;

@@ -15,7 +15,7 @@ export type NetworkTask =
 /** The result of each kind of task; `warm` returns one message per model that cannot be used. */
 export interface NetworkResults {
   readonly warm: readonly string[];
-  /** Messages about one pack, like those of `warm`. */
+  /** Messages about one pack, as from `warm`. */
   readonly open: readonly string[];
   readonly classify: readonly PhotoClasses[];
   readonly read: PrintRead;
@@ -36,7 +36,7 @@ export interface NetworkWorkers {
   readonly close: () => Promise<void>;
 }
 
-/** Limit for one task without queueing. A photo takes half a second; the rest is a margin for a busy machine. */
+/** Time limit for one task, excluding time in the queue. A photo takes half a second; the rest is a margin for a busy machine. */
 const DEADLINE_MS = 60_000;
 
 /** Results without networks. The reading counts as incomplete, so it is not cached with the photo. */
@@ -48,7 +48,7 @@ const EMPTY_RESULTS: NetworkResults = {
   pack: { error: 'There are no networks.' },
 };
 
-/** For machines without enough memory for networks: classifies and reads nothing. */
+/** Classifies and reads nothing, for machines without enough memory for networks. */
 export const disabledNetworks: NetworkWorkers = {
   run: ({ kind }) => Promise.resolve(EMPTY_RESULTS[kind]),
   warm: () => Promise.resolve(),
@@ -58,12 +58,12 @@ export const disabledNetworks: NetworkWorkers = {
 /** Heap limit for a thread's JavaScript values; networks and pixels are not part of it. */
 const HEAP_MB = 192;
 
-/** After this long without a photo all threads but one stop and free their memory; one stays ready for the next photo. */
+/** After this long without a photo, all threads but one stop and free their memory; one stays ready for the next photo. */
 const IDLE_MS = 60_000;
 
 /**
- * Starts no thread before the first task.
- * @param workers maximum number of threads; each takes about 250 MB.
+ * Creates network workers. Starts no thread before the first task.
+ * @param workers maximum number of threads; each uses about 250 MB.
  * @param packs opened by `warm` along with our own networks.
  */
 export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {

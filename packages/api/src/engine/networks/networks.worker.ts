@@ -14,7 +14,7 @@ const openVision = (): Promise<Network> =>
 let openingText: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
-/** Keyed by the pack's identity; a failed pack is not retried until the process restarts. */
+/** Opened packs by identity. A failed pack is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;
@@ -23,7 +23,7 @@ const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   return opening;
 };
 
-/** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
+/** Milliseconds after which no other text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET = 20_000;
 
 const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });

@@ -10,7 +10,7 @@ export interface Runtime {
   readonly options: Ort.InferenceSession.SessionOptions;
 }
 
-/** One thread per network: our worker pool provides parallelism, so that one photo never takes all cores. */
+/** Uses one thread per network, because our worker pool provides parallelism and one photo must not take all cores. */
 const SINGLE_THREADED = { graphOptimizationLevel: 'all', logSeverityLevel: 3, intraOpNumThreads: 1, interOpNumThreads: 1 } as const;
 
 /**

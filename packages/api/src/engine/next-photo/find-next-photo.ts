@@ -11,15 +11,15 @@ export type LabelFact = 'brand' | 'size';
 const WORN: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
 
 /**
- * Facts on labels that a platform's form requires. eBay: starred item specifics of clothes and shoes, and the brand of most other
- * goods (File Exchange templates). Poshmark: the size of wearable items (its listing form). The others require neither.
+ * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for most
+ * other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). The others require neither.
  */
 const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
   ebay: (kind) => (WORN.has(kind) ? ['brand', 'size'] : ['brand']),
   poshmark: (kind) => (WORN.has(kind) ? ['size'] : []),
 };
 
-/** Returns the facts that the platform requires, among those that the category has. */
+/** Returns the facts that the platform requires and the category has. */
 export const requiredFactsOf = (platform: Platform, category: Category | null): readonly LabelFact[] =>
   category === null ? [] : (REQUIRED_FACTS[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
 
@@ -29,13 +29,13 @@ type VisibleFact = 'brand' | 'model' | 'storage' | 'size';
 interface Known {
   readonly item: ItemFacts;
   readonly platform: Platform;
-  /** Number of photos of the item. */
+  /** Number of the item's photos. */
   readonly photos: number;
   /** How missing facts would narrow the price, largest effect first. */
   readonly narrowings: readonly RangeNarrowing[];
 }
 
-/** Facts that narrow the range by a smaller share come after those that the platform requires. */
+/** Facts that narrow the range by a smaller share come after facts that the platform requires. */
 const MIN_SHARE_BEFORE_REQUIRED = 0.1;
 
 const VISIBLE_FACTS: ReadonlySet<string> = new Set<VisibleFact>(['brand', 'model', 'storage', 'size']);
@@ -70,13 +70,13 @@ const effectOf = ({ fact, current, expected }: RangeNarrowing): FactEffect | nul
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
 };
 
-/** Returns whether a stated flaw is on no photo, or the condition is uncertain. */
+/** Returns whether a stated flaw is not in any photo, or the condition is uncertain. */
 const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**
  * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
- * Returns null if no photo helps or there is no room for one.
+ * Returns null if no photo helps or no photo can be added.
  */
 export const findNextPhoto = ({ item, platform, photos, narrowings }: Known): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;

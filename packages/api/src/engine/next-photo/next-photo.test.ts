@@ -7,7 +7,7 @@ const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
 const fromSeller = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
-const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItemFacts = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fromSeller(value)])),
   flaws: [],
   measurements: [],
@@ -18,18 +18,18 @@ const itemFactsOf = (facts: Partial<Record<FactName, string>>, more: Partial<Ite
 });
 const now = new Date('2026-11-20T00:00:00Z');
 const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ item, platform, photos, now });
-const rangeOf = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
+const estimateRange = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
 describe('the most useful next photo', () => {
   it('is the front of an item that cannot be named', () => {
-    expect(findNext(itemFactsOf({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
+    expect(findNext(createItemFacts({}))).toEqual({ code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } });
   });
 
-  it('is the label when the brand narrows the price, with an expected range inside the current one', () => {
-    const jacket = itemFactsOf({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
+  it('is the label when the brand narrows the price, with a new range inside the current one', () => {
+    const jacket = createItemFacts({ ...WORN, category: 'jackets', name: 'jacket', department: 'women' });
     const found = findNext(jacket);
-    const shown = rangeOf(jacket);
+    const shown = estimateRange(jacket);
     expect(found).toMatchObject({ code: 'brand_label', fact: 'brand', gain: { code: 'narrows_price' } });
     const { low, high } = (found?.gain.params ?? {}) as { low: number; high: number };
     expect(low).toBeGreaterThanOrEqual(shown?.low ?? Infinity);
@@ -39,43 +39,43 @@ describe('the most useful next photo', () => {
 
   it('changes as facts become known: once the brand is stated, another photo helps more', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
-    expect(findNext(itemFactsOf(facts))?.fact).toBe('size');
-    expect(findNext(itemFactsOf({ ...facts, size: 'M' }))).toBeNull();
+    expect(findNext(createItemFacts(facts))?.fact).toBe('size');
+    expect(findNext(createItemFacts({ ...facts, size: 'M' }))).toBeNull();
   });
 
-  it('is the size when the platform requires it, and not without a platform', () => {
+  it('is the size label only when the platform requires the size', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap' };
-    expect(findNext(itemFactsOf(facts), 'poshmark')).toMatchObject({
+    expect(findNext(createItemFacts(facts), 'poshmark')).toMatchObject({
       code: 'size_label',
       gain: { code: 'fills_required', params: { platform: 'poshmark' } },
     });
-    expect(findNext(itemFactsOf(facts), 'facebook')?.gain.code).not.toBe('fills_required');
+    expect(findNext(createItemFacts(facts), 'facebook')?.gain.code).not.toBe('fills_required');
   });
 
-  it('is the screen with the storage of a phone, or the model number when the model is unknown', () => {
-    expect(findNext(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
+  it("is the screen that shows a phone's storage, or the model number when the model is unknown", () => {
+    expect(findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple', model: 'iPhone 12' }))).toMatchObject({
       code: 'storage_screen',
       gain: { code: 'narrows_price' },
     });
-    const model = findNext(itemFactsOf({ ...WORN, category: 'phones', brand: 'Apple' }));
+    const model = findNext(createItemFacts({ ...WORN, category: 'phones', brand: 'Apple' }));
     expect(model).toMatchObject({ code: 'model_number', fact: 'model' });
   });
 
   it('is the tongue label of shoes, which shows all facts', () => {
-    const shoes = itemFactsOf({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
+    const shoes = createItemFacts({ ...WORN, category: 'sneakers', name: 'running shoes', department: 'men' });
     expect(findNext(shoes)?.code).toBe('tongue_label');
   });
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = itemFactsOf(facts, { flaws: [fromSeller('stain on the cuff')] });
+    const stained = createItemFacts(facts, { flaws: [fromSeller('stain on the cuff')] });
     expect(findNext(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
-    const seen = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
-    expect(findNext(itemFactsOf(facts, { flaws: [seen] }))).toBeNull();
+    const photographedFlaw = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
+    expect(findNext(createItemFacts(facts, { flaws: [photographedFlaw] }))).toBeNull();
   });
 
   it('is null for an item with five photos', () => {
-    expect(findNext(itemFactsOf({}), 'ebay', 5)).toBeNull();
-    expect(findNext(itemFactsOf({}), 'ebay', 4)).not.toBeNull();
+    expect(findNext(createItemFacts({}), 'ebay', 5)).toBeNull();
+    expect(findNext(createItemFacts({}), 'ebay', 4)).not.toBeNull();
   });
 });

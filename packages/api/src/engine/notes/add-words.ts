@@ -53,7 +53,7 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 /**
- * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun a phrase with any other
+ * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun, a phrase with any other
  * word stays whole: "training wheels", "single stitch".
  */
 export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {

@@ -6,12 +6,12 @@ import { writeListing } from '../listings/writer/write-listing.ts';
 import type { FactName, ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
-const listingOf = (note: string, platform: Platform) => writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const writeFromNote = (note: string, platform: Platform) => writeListing(inputOf(correct(EMPTY_ITEM, { hint: note }), platform));
 
-describe('notes from all groups of the catalog', () => {
+describe('notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([
     ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
     ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],
@@ -23,19 +23,19 @@ describe('notes from all groups of the catalog', () => {
     ['1964 Kennedy half dollar silver uncirculated', 'category', 'coins'],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'name', null],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'model', 'iPhone 12'],
-  ])('reads "%s": %s', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ])('reads "%s": %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each([
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'Cracked screen'],
     ['one road piece missing Catan base game', 'one road piece missing'],
     ['Funko Pop Baby Yoda 368 box has dent', 'box has dent'],
     ['Bose QC35 headphones, ear pads starting to peel', 'ear pads starting to peel'],
-  ])('reads the flaw of "%s"', (note, flaw) => {
-    expect(valuesOf(readNotes(note).flaws).map((value) => String(value).toLowerCase())).toEqual([flaw.toLowerCase()]);
+  ])('reads the flaw in "%s"', (note, flaw) => {
+    expect(listValues(readNotes(note).flaws).map((value) => String(value).toLowerCase())).toEqual([flaw.toLowerCase()]);
   });
 
   it('does not correct a valid word: "sharpened" is not "sharpener"', () => {
-    expect(valuesOf(readNotes("Wusthof chef's knife, sharpened").details)).toEqual(['sharpened']);
+    expect(listValues(readNotes("Wusthof chef's knife, sharpened").details)).toEqual(['sharpened']);
   });
 
   it('does not read a year as a length', () => {
@@ -44,7 +44,7 @@ describe('notes from all groups of the catalog', () => {
   });
 
   it('keeps what a figure describes', () => {
-    expect(valuesOf(readNotes('Brooks Ghost 14 running shoes womens 8.5 wide, about 100 miles on them').details)).toEqual([
+    expect(listValues(readNotes('Brooks Ghost 14 running shoes womens 8.5 wide, about 100 miles on them').details)).toEqual([
       'about 100 miles on them',
     ]);
   });
@@ -65,7 +65,7 @@ describe('notes from all groups of the catalog', () => {
     ["Patagonia Better Sweater 1/4 zip men's large navy", 'facebook', "Patagonia men's Better Sweater 1/4 zip, navy, size L"],
     ['Bath & body works 3 wick candle lot of 3', 'facebook', 'Lot of 3 Bath & Body Works 3 wick candles'],
     ['diapers Pampers size 4', 'ebay', 'Pampers Diapers Size 4'],
-  ])('writes a title for "%s" on %s', (note, platform, title) => expect(listingOf(note, platform).title).toBe(title));
+  ])('writes a title for "%s" on %s', (note, platform, title) => expect(writeFromNote(note, platform).title).toBe(title));
 
   it.each<[string, RegExp]>([
     ['Harry Potter and the Chamber of Secrets by J.K. Rowling paperback', /Secrets"? by J\.K\. Rowling/],
@@ -80,5 +80,5 @@ describe('notes from all groups of the catalog', () => {
     ['J.Crew sweater camel, very good condition', /In very good condition \(Used - Good\)\./],
     ['Becoming by Michelle Obama hardcover first edition like new', /First edition\..*Condition|First edition\.\s+Condition/s],
     ['Bose QuietComfort 35 II wireless headphones, black', /^(?!.*\. Headphones\.)/s],
-  ])('describes "%s" as %s', (note, words) => expect(listingOf(note, 'facebook').description).toMatch(words));
+  ])('describes "%s" as %s', (note, words) => expect(writeFromNote(note, 'facebook').description).toMatch(words));
 });

@@ -84,7 +84,7 @@ const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
 const wordsBeyondGrade = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
 
-/** Adds wear with its place as a flaw: "Minor wear on insole". */
+/** Adds wear with its location as a flaw: "Minor wear on insole". */
 const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
   const { text } = ledger;
   const place =

@@ -6,11 +6,11 @@ import { writeListing } from '../listings/writer/write-listing.ts';
 import type { FactName, ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
-const listingOf = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
-  writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const writeFromNote = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
+  writeListing(inputOf(correct(EMPTY_ITEM, { hint: note }), platform));
 
 describe('everyday notes about tools, toys, furniture and parts', () => {
   it.each([
@@ -26,10 +26,10 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['weathertech floor mats for toyota camry 2018 to 2020 black', 'year', null],
     ['ford f150 tail light left side 2015-2017 OEM', 'year', null],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(factOf(note, name)).toBe(value);
+    expect(readFact(note, name)).toBe(value);
   });
 
-  it('reads a three piece suit as one item', () => {
+  it('reads a three-piece suit as one item', () => {
     expect(readNotes('three piece suit, hugo boss, 42R navy wool').lotSize).toBeNull();
   });
 
@@ -42,8 +42,8 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['Taylor Swift 1989 vinyl 2LP pink, sleeve has crease', 'sleeve has crease'],
     ["dyson v8 vacuum, battery doesn't hold charge, for parts", "battery doesn't hold charge"],
     ['DeWalt DW734 planer, blades dull', 'blades dull'],
-  ])('reads the flaw of "%s"', (note, flaw) => {
-    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
+  ])('reads the flaw in "%s"', (note, flaw) => {
+    expect(listValues(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -51,49 +51,49 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['The Office complete series dvd, disc 3 missing', 'complete series'],
     ['graco pack n play gray used 1 yr', 'used 1 yr'],
     ['ford f150 tail light left side 2015-2017 OEM', '2015-2017'],
-  ])('reads a detail of "%s" as a whole', (note, detail) => {
-    expect(valuesOf(readNotes(note).details)).toContain(detail);
+  ])('reads a detail in "%s" as a whole', (note, detail) => {
+    expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
   it.each([...PLATFORMS])('keeps facts that sound like small talk on %s', (platform) => {
-    const { description } = listingOf("dyson v8 vacuum red, battery doesn't hold a charge, heart rate sensor works", platform);
+    const { description } = writeFromNote("dyson v8 vacuum red, battery doesn't hold a charge, heart rate sensor works", platform);
     expect(description).toMatch(/battery doesn't hold a charge/i);
     expect(description).toMatch(/heart rate sensor works/i);
   });
 });
 
-describe('figures come before the noun', () => {
+describe('a figure in a description', () => {
   it.each([
     ['Makita 18v cordless drill works great', 'Makita 18V cordless drill'],
     ['le creuset dutch oven 5.5qt flame orange', 'Le Creuset 5.5 qt dutch oven'],
     ['coleman 4 person tent', 'Coleman 4 person tent'],
     ['nike duffel bag 60L black', 'Nike 60L duffel bag'],
     ['wool rug 5x7 red', '5x7 rug'],
-  ])('in "%s"', (note, words) => {
-    expect(listingOf(note).description).toContain(words);
+  ])('comes before the noun in "%s"', (note, words) => {
+    expect(writeFromNote(note).description).toContain(words);
   });
 
-  it('except after a name that ends with a figure', () => {
-    expect(listingOf('chanel no 5 perfume 3.4oz 80% full').description).not.toContain('No 5 3.4');
+  it('never follows a name that ends with a figure', () => {
+    expect(writeFromNote('chanel no 5 perfume 3.4oz 80% full').description).not.toContain('No 5 3.4');
   });
 });
 
 describe('grammar of lots and parts', () => {
   it.each([...PLATFORMS])('puts no department before a lot on %s', (platform) => {
     for (const note of ['boys carters pajamas 4T dinosaurs set of 3', 'set of 2 nike shirts mens L'])
-      expect(listingOf(note, platform).description).not.toMatch(/(?:boys'|men's) (?:a )?set of/i);
+      expect(writeFromNote(note, platform).description).not.toMatch(/(?:boys'|men's) (?:a )?set of/i);
   });
 
   it.each([...PLATFORMS])('does not call drinking glasses a pair on %s', (platform) => {
-    expect(listingOf('wine glasses crystal', platform).description).not.toMatch(/pair of/i);
+    expect(writeFromNote('wine glasses crystal', platform).description).not.toMatch(/pair of/i);
   });
 
   it('calls a case for a phone a case', () => {
-    expect(listingOf('case for iphone 12 clear otterbox').description).toMatch(/OtterBox phone case for iPhone 12/);
+    expect(writeFromNote('case for iphone 12 clear otterbox').description).toMatch(/OtterBox phone case for iPhone 12/);
   });
 
   it('uses official spellings of names', () => {
-    expect(listingOf('nintendo switch lite turquoise with charger & animal crossing').description).toContain('Animal Crossing');
-    expect(listingOf('Pokemon charizard base set holo 1999 psa 6').description).toContain('PSA 6');
+    expect(writeFromNote('nintendo switch lite turquoise with charger & animal crossing').description).toContain('Animal Crossing');
+    expect(writeFromNote('Pokemon charizard base set holo 1999 psa 6').description).toContain('PSA 6');
   });
 });

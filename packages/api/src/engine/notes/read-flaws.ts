@@ -96,7 +96,7 @@ const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
 
 /** Flaws that are a state of the part before them. */
 const STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
-/** Parts of the item, although spare ones may be included. */
+/** Parts of the item, although spare parts may be included. */
 const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
@@ -213,7 +213,7 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
   );
 };
 
-/** Returns the end of a flaw: the end of its clause, or the next claim. */
+/** Returns the end of a flaw, which is the end of its clause or the next claim. */
 const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
   let last = at;
   const isNeed = /^needs?$/.test(ledger.tokens[at]?.folded ?? '');
@@ -245,8 +245,8 @@ const isOnlyPart = (before: string): boolean => {
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
- * Reads flaws in the seller's words. In a longer clause ("guitar with a chip on the headstock") claims only the words
- * of the flaw, else the whole clause.
+ * Reads flaws in the seller's words. In a longer clause ("guitar with a chip on the headstock") claims only the
+ * flaw's words, else the whole clause.
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
@@ -254,9 +254,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
   const skipped = findHarmless(ledger);
   for (const clause of clauses) {
     const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
-    let done = clause.start;
+    let claimedEnd = clause.start;
     for (const { token, at } of inside) {
-      if (token.start < done || skipped.has(at) || !startsFlaw(ledger, token, at, clause)) continue;
+      if (token.start < claimedEnd || skipped.has(at) || !startsFlaw(ledger, token, at, clause)) continue;
       if (
         NEGATED.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
@@ -269,9 +269,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasMore && /^[\s\p{L}]{1,40}$/u.test(before) && isOnlyPart(before);
       const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = split ? findFlawStart(ledger, at, done) : (inside[0]?.at ?? at);
+      const first = split ? findFlawStart(ledger, at, claimedEnd) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
-      const isCounted = first < at && findCountBefore(ledger, at, done) === first;
+      const isCounted = first < at && findCountBefore(ledger, at, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
       const last =
         endBeforeNoun(ledger, at, noun) ??
@@ -291,7 +291,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       )
         ledger.lists.included.push(ledger.finding(text.slice(part.start, part.end), part.start, part.end));
       ledger.claim(start, end, 'flaw');
-      done = end;
+      claimedEnd = end;
     }
   }
 };

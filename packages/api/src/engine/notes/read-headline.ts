@@ -19,7 +19,7 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     if (!first || at < 0) return;
     const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE.findAt(ledger.text, ledger.tokens, at);
     const name = NAMES.findAt(ledger.text, ledger.tokens, at);
-    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand the word is part of the name. In "1 drawer" the number is a
+    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a
     // count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
     if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
@@ -41,12 +41,12 @@ const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
   return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
-/** Returns the clause that names the item: the first that can be a name, or the one with its noun. */
+/** Returns the clause that names the item, which is the first that can be a name or the clause with its noun. */
 const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
   const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
     if (clause === nounClause) return clause;
-    // After a known model a clause without capitals describes the item: "UGG Classic Short, inside still plush".
+    // After a known model, a clause without capitals describes the item: "UGG Classic Short, inside still plush".
     if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
     const runs = runsIn(ledger, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(ledger, clause);
@@ -56,7 +56,7 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
 };
 
 /**
- * Returns whether a clause before the one with the noun looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
+ * Returns whether a clause before the noun's clause looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
  */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
   const tokens = tokensIn(ledger, clause).filter(isContent);
@@ -141,7 +141,7 @@ const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => 
   ledger.claim(start, run.end, 'detail');
 };
 
-/** Extends a known model by the words right after it: "Star Wars" + "Millennium Falcon 75192". */
+/** Extends a known model with the words right after it: "Star Wars" + "Millennium Falcon 75192". */
 const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly Token[] => {
   const known = ledger.facts.model?.[0];
   const { name, style } = splitName(ledger, run, isMixedCase);

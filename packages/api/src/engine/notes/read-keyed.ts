@@ -38,7 +38,7 @@ const SENTENCES =
 const NUMBERED =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
-/** Returns the end of a key's value: the end of the clause, or the next key. */
+/** Returns the end of a key's value, which is the end of the clause or the next key. */
 const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => {
   const { text, clauses } = ledger;
   const clause = clauses.find(({ end }) => end > from);
@@ -62,7 +62,7 @@ const trimValue = (text: string, start: number, end: number): { start: number; e
 
 const SIMPLE_FIELDS: Partial<Record<Field, FactName>> = { name: 'name', country: 'country', era: 'era', isbn: 'isbn' };
 
-/** Returns a name as typed; capitalizes each word of a lowercase one. */
+/** Returns a name as typed; capitalizes each word in a lowercase name. */
 export const toProperName = (value: string): string =>
   value === value.toLowerCase()
     ? value

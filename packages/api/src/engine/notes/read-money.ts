@@ -98,7 +98,7 @@ export const readMoney = (ledger: Ledger): void => {
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const match = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
     if (!match) continue;
-    // "Obo" is claimed already; the amount is still free.
+    // "Obo" is claimed already; the amount is not claimed yet.
     const isWhole = ledger.isFree(match.start, match.end);
     addPrice(ledger, match.meaning, amount.value, isWhole ? match.start : amount.start, isWhole ? match.end : amount.end);
   }

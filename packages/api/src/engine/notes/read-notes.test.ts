@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
-const factsOf = (note: string) =>
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const readFacts = (note: string) =>
   Object.fromEntries(Object.entries(readNotes(note).candidates).map(([name, [first]]) => [name, first?.value]));
 
-describe("a seller's notes", () => {
-  it('yield every stated fact with its words as evidence', () => {
+describe('readNotes', () => {
+  it('reads every stated fact with its words as evidence', () => {
     const note = 'Mens Levi\'s 501 jeans W32 L34, dark blue, 100% cotton, EUC, small stain on cuff, inseam 33", retail $98, made in Mexico';
     const { candidates, conditionGrade, flaws, measurements, retailPrice } = readNotes(note);
-    expect(factsOf(note)).toMatchObject({
+    expect(readFacts(note)).toMatchObject({
       brand: "Levi's",
       category: 'jeans',
       size: 'W32 L34',
@@ -22,15 +22,15 @@ describe("a seller's notes", () => {
       model: '501',
     });
     expect(conditionGrade).toMatchObject({ value: 'Excellent', evidence: { source: 'seller', quote: 'EUC' } });
-    expect(valuesOf(flaws)).toEqual(['small stain on cuff']);
-    expect(valuesOf(measurements)).toEqual(['Inseam 33"']);
+    expect(listValues(flaws)).toEqual(['small stain on cuff']);
+    expect(listValues(measurements)).toEqual(['Inseam 33"']);
     expect(retailPrice?.value).toBe(98);
     expect(candidates.size?.[0]?.evidence).toEqual({ source: 'seller', quote: 'W32 L34', confidence: 95 });
   });
 
-  it('keep words outside every lexicon', () => {
+  it('keeps words outside every lexicon', () => {
     const read = readNotes('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag');
-    expect(factsOf('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
+    expect(readFacts('Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag')).toEqual({
       category: 'electric-guitars',
       brand: 'Fender',
       model: 'Stratocaster',
@@ -38,16 +38,16 @@ describe("a seller's notes", () => {
       country: 'Mexico',
       color: 'Sunburst',
     });
-    expect(valuesOf(read.included)).toEqual(['gig bag']);
+    expect(listValues(read.included)).toEqual(['gig bag']);
   });
 
-  it('name a book by its title and keep its publisher', () => {
+  it('names a book by its title and keeps its publisher', () => {
     const note = 'Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998';
-    expect(factsOf(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
-    expect(valuesOf(readNotes(note).details)).toEqual(['Bloomsbury']);
+    expect(readFacts(note)).toEqual({ category: 'books', name: 'Harry Potter and the Chamber of Secrets', year: '1998' });
+    expect(listValues(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('yield no fact that is not stated', () => {
+  it('reads no fact that is not stated', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -70,7 +70,7 @@ describe('facts with a key', () => {
     ['Material: waxed canvas', 'material', 'waxed canvas'],
     ['Storage: 256 gigs', 'storage', '256 GB'],
     ['Year: 2015', 'year', '2015'],
-  ])('%j: %s is %s', (note, name, value) => expect(factOf(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
+  ])('reads %j: %s is %s', (note, name, value) => expect(readFact(note, name)?.toLowerCase()).toBe(value.toLowerCase()));
 
   it('distinguishes retail, paid and asking prices', () => {
     const { retailPrice, paidPrice, askingPrice } = readNotes('retail $89, paid 120 dollars, asking $45 obo');
@@ -86,7 +86,7 @@ describe('facts with a key', () => {
     ['Local pickup in Brooklyn', 'pickup'],
     ['free shipping', 'seller'],
     ['buyer pays shipping', 'buyer'],
-  ])('%j: shipping is %s', (note, terms) => expect(readNotes(note).shipping).toBe(terms));
+  ])('reads %j: shipping is %s', (note, terms) => expect(readNotes(note).shipping).toBe(terms));
 });
 
 describe('ambiguous words', () => {
@@ -115,15 +115,15 @@ describe('ambiguous words', () => {
     ['not black, it is blue', 'color', 'Blue'],
     ['fits like a size 8 but the tag is gone', 'size', null],
     ['size 12, fits more like a 10', 'size', '12'],
-  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ])('reads %j: %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it('distinguishes included parts from features', () => {
     const camera = readNotes('Canon EOS Rebel T6i DSLR with 18-55mm lens, includes charger and bag');
-    expect(valuesOf(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
+    expect(listValues(camera.included).toSorted()).toEqual(['18-55mm lens', 'bag', 'charger']);
     expect(camera.candidates.category?.[0]?.value).toBe('cameras');
     const coat = readNotes('wool coat with hood and small stain');
     expect(coat.included).toEqual([]);
-    expect(valuesOf(coat.flaws)).toEqual(['small stain']);
+    expect(listValues(coat.flaws)).toEqual(['small stain']);
   });
 
   it.each([
@@ -141,13 +141,13 @@ describe('ambiguous words', () => {
 });
 
 describe('colors and materials', () => {
-  it("are in the seller's words", () => {
-    expect(factOf('blue and white striped shirt', 'color')).toBe('Blue and white striped');
-    expect(factOf('gray hoodie', 'color')).toBe('Gray');
-    expect(factOf('grey hoodie', 'color')).toBe('Grey');
-    expect(factOf('blk hoodie', 'color')).toBe('Black');
-    expect(factOf('60% cotton 40% polyester tee', 'material')).toBe('60% cotton 40% polyester');
-    expect(factOf('faux leather jacket', 'material')).toBe('Faux leather');
+  it("keeps the seller's words", () => {
+    expect(readFact('blue and white striped shirt', 'color')).toBe('Blue and white striped');
+    expect(readFact('gray hoodie', 'color')).toBe('Gray');
+    expect(readFact('grey hoodie', 'color')).toBe('Grey');
+    expect(readFact('blk hoodie', 'color')).toBe('Black');
+    expect(readFact('60% cotton 40% polyester tee', 'material')).toBe('60% cotton 40% polyester');
+    expect(readFact('faux leather jacket', 'material')).toBe('Faux leather');
   });
 });
 
@@ -173,7 +173,7 @@ describe('sizes', () => {
     ['wool suit 42R', '42R'],
     ['Dress shirt 15.5 34', '15.5 34'],
     ['size medium (8-10) top', 'M (8-10)'],
-  ])('%j → %j', (note, size) => expect(factOf(note, 'size')).toBe(size));
+  ])('reads %j as %j', (note, size) => expect(readFact(note, 'size')).toBe(size));
 
   it.each([
     'small stain on the sleeve',
@@ -187,7 +187,7 @@ describe('sizes', () => {
     'in the US',
     'Xbox Series X',
     'can fit a medium',
-  ])('finds no size in %j', (note) => expect(factOf(note, 'size')).toBeNull());
+  ])('finds no size in %j', (note) => expect(readFact(note, 'size')).toBeNull());
 });
 
 describe('condition', () => {
@@ -206,7 +206,7 @@ describe('condition', () => {
     ['in good condition', 'Good'],
     ['well worn', 'Fair'],
     ['for parts', 'Poor'],
-  ])('%j → %j', (words, grade) => expect(readNotes(words).conditionGrade?.value).toBe(grade));
+  ])('reads %j as %j', (words, grade) => expect(readNotes(words).conditionGrade?.value).toBe(grade));
 
   it.each([
     'New Balance sneakers',
@@ -233,7 +233,7 @@ describe('condition', () => {
   it('recognizes items sold for parts', () => {
     const read = readNotes("HP laptop for parts, doesn't turn on");
     expect(read.isForParts).toBe(true);
-    expect(valuesOf(read.flaws)).toEqual(["doesn't turn on"]);
+    expect(listValues(read.flaws)).toEqual(["doesn't turn on"]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('flaws', () => {
     ['nike tee mens L white good condition small hole on hem no tags', ['small hole on hem']],
     ['headphones, ear pads slightly worn', ['ear pads slightly worn']],
     ['lamp, needs new shade', ['needs new shade']],
-  ])('reads the flaws of %j', (note, flaws) => expect(valuesOf(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaws in %j', (note, flaws) => expect(listValues(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     'no stains or holes',
@@ -263,29 +263,29 @@ describe('flaws', () => {
 });
 
 describe('figures', () => {
-  it('are measurements when a position or a length is named', () => {
-    expect(valuesOf(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
+  it('reads measurements where a position or a length is named', () => {
+    expect(listValues(readNotes('pit to pit 22", length 28.5 in; sleeve: 60cm. Waist 16 inches flat').measurements)).toEqual([
       'Pit to pit 22"',
       'Length 28.5 in',
       'Sleeve 60 cm',
       'Waist 16 in',
     ]);
     expect(readNotes('size 32, worn 5 times, length unknown').measurements).toEqual([]);
-    expect(valuesOf(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
+    expect(listValues(readNotes('rug 5x7 feet').measurements)).toEqual(['5x7 feet']);
   });
 
-  it('are a storage capacity, as opposed to memory', () => {
+  it('distinguishes storage from memory', () => {
     const read = readNotes('Dell XPS 13 laptop i7 16GB 512GB SSD');
     expect(read.candidates.storage?.[0]?.value).toBe('512 GB');
-    expect(valuesOf(read.details)).toContain('16 GB RAM');
+    expect(listValues(read.details)).toContain('16 GB RAM');
   });
 
-  it('are an era when a decade is named', () => {
-    expect(factOf("80's windbreaker", 'era')).toBe('1980s');
-    expect(factOf('1970s dress', 'era')).toBe('1970s');
-    expect(factOf('y2k top', 'era')).toBe('Y2K');
-    expect(factOf('vtg 90s tee', 'era')).toBe('Vintage 1990s');
-    expect(factOf('size 90', 'era')).toBeNull();
+  it('reads an era where a decade is named', () => {
+    expect(readFact("80's windbreaker", 'era')).toBe('1980s');
+    expect(readFact('1970s dress', 'era')).toBe('1970s');
+    expect(readFact('y2k top', 'era')).toBe('Y2K');
+    expect(readFact('vtg 90s tee', 'era')).toBe('Vintage 1990s');
+    expect(readFact('size 90', 'era')).toBeNull();
   });
 });
 
@@ -305,7 +305,7 @@ describe('more kinds of notes', () => {
     ['old singer sewing machine 1950s', 'era', '1950s'],
     ['step2 water table w/ umbrella missing one cup', 'category', 'pretend-play'],
     ['Canon 50mm f/1.8 lens with caps', 'brand', 'Canon'],
-  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ])('reads %j: %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each([
     ['stroller blue jogging wheel included', 'included', 'jogging wheel'],
@@ -318,14 +318,14 @@ describe('more kinds of notes', () => {
     ['west elm nightstand walnut, 1 drawer', 'details', '1 drawer'],
     ['instant pot duo 6qt sealing ring replaced 2023', 'details', 'sealing ring replaced 2023'],
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
-  ] as const)('%j: %s has %j', (note, list, value) => expect(valuesOf(readNotes(note)[list])).toContain(value));
+  ] as const)('reads %j: %s has %j', (note, list, value) => expect(listValues(readNotes(note)[list])).toContain(value));
 
   it('recognizes "new" at the end', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('accepts no typo in a name before a number', () => expect(factOf('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
+  it('accepts no typo in a name before a number', () => expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
-  it('reads no size from "assorted sizes"', () => expect(factOf('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
+  it('reads no size from "assorted sizes"', () => expect(readFact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });
 
 describe('messy notes', () => {
@@ -351,7 +351,7 @@ describe('messy notes', () => {
     ['GoPro Hero 7 black 3 batteries', 'model', 'Hero 7 Black'],
     ['Yankee candle large jar balsam & cedar 90% full', 'model', 'Large Jar Balsam & Cedar'],
     ['old gameboy games lot tetris, mario land', 'name', 'Tetris'],
-  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ])('reads %j: %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each<[string, number | null]>([
     ['dining table w/ 6 chairs solid oak', null],
@@ -362,20 +362,20 @@ describe('messy notes', () => {
     ['3 Nike shirts size M', 3],
     ['yarn lot 12 skeins red heart', 12],
     ['jeans 32x34', null],
-  ])('%j: %j equal items', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+  ])('reads %j: %j identical items', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
   it('keeps a phrase after the noun whole, and a symbol with its figure', () => {
-    expect(valuesOf(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
-    expect(valuesOf(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
-    expect(valuesOf(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
-    expect(valuesOf(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
+    expect(listValues(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
+    expect(listValues(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
+    expect(listValues(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
+    expect(listValues(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
   });
 
-  it('reads a flaw with its part only', () => {
-    expect(valuesOf(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
-    expect(valuesOf(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
-    expect(valuesOf(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
-    expect(valuesOf(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
+  it('reads a flaw with only its part', () => {
+    expect(listValues(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
+    expect(listValues(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
+    expect(listValues(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);
+    expect(listValues(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
   });
 
   it('does not split a bundle at the "and" of a brand, and counts within pieces', () => {
@@ -386,17 +386,17 @@ describe('messy notes', () => {
 
   it('reads an amount before "obo" as the asking price', () => {
     const { askingPrice, details } = readNotes('Columbia rain jacket, teal, $25 obo');
-    expect([askingPrice?.value, valuesOf(details)]).toEqual([25, []]);
+    expect([askingPrice?.value, listValues(details)]).toEqual([25, []]);
   });
 
-  it('reads a bare number as money after a word for a price', () => {
+  it('reads a bare number as money after a price word', () => {
     const { retailPrice, askingPrice, paidPrice } = readNotes('kate spade earrings gold studs retail 48 asking 20 paid 35');
     expect([retailPrice?.value, askingPrice?.value, paidPrice?.value]).toEqual([48, 20, 35]);
   });
 });
 
 describe('several pieces', () => {
-  it('have their own facts', () => {
+  it('reads the facts of each piece', () => {
     const { pieces, lotSize } = readNotes('lot of three shirts: Nike M, Gap L, Polo Ralph Lauren M');
     expect(lotSize?.value).toBe(3);
     expect(pieces?.map(({ facts }) => [facts.brand?.value, facts.size?.value, facts.category?.value])).toEqual([
@@ -409,18 +409,18 @@ describe('several pieces', () => {
   it.each([
     ['Hugo Boss suit: jacket 40R, pants 34x32', ['40R', 'W34 L32']],
     ['Bundle:\n- Carter’s romper 3T\n- Gap jeans 4T', ['3T', '4T']],
-  ])('reads the size of each piece of %j', (note, sizes) =>
+  ])('reads the size of each piece in %j', (note, sizes) =>
     expect(readNotes(note).pieces?.map(({ facts }) => facts.size?.value)).toEqual(sizes),
   );
 
-  it('are counted when they are equal', () => {
+  it('counts identical pieces', () => {
     expect(readNotes('set of 6 wine glasses').lotSize?.value).toBe(6);
     expect(readNotes('2 pairs of jeans').lotSize?.value).toBe(2);
     expect(readNotes('Charizard base set 4/102').lotSize).toBeNull();
   });
 });
 
-describe('what the seller is unsure of', () => {
+describe('an uncertain fact', () => {
   it('is an assumption until it is confirmed', () => {
     for (const note of ['maybe Nike shoes', 'I think it is Nike', 'Nike? not sure', 'probably a Nike shirt']) {
       const brand = readNotes(note).candidates.brand?.[0];
@@ -437,10 +437,10 @@ describe('typos', () => {
     ['blakc jaket', 'category', 'jackets'],
     ['leathr handbag', 'material', 'Leather'],
     ['Addidas swetshirt', 'brand', 'Adidas'],
-  ])('%j: %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ])('reads %j: %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
-  it('are quoted as typed', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
-  it('are not corrected in names', () => expect(factOf('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
+  it('quotes a typo as typed', () => expect(readNotes('blakc hoodie').candidates.color?.[0]?.evidence.quote).toBe('blakc'));
+  it('corrects no typos in names', () => expect(readFact('brand is Kettlewell', 'brand')).toBe('Kettlewell'));
 });
 
 describe('hostile notes', () => {
@@ -454,7 +454,7 @@ describe('hostile notes', () => {
     '\u0000\ud800size '.repeat(100),
     'lot of '.repeat(140),
     '- a\n'.repeat(250),
-  ])('are parsed, and every value stays within its limit (%#)', (note) => {
+  ])('parses them and keeps every value within its limit (%#)', (note) => {
     const { candidates, measurements, flaws } = readNotes(note);
     for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
     expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
@@ -468,7 +468,7 @@ describe('the category of an item', () => {
     ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
     ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
     ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
-  ])('%s: the noun of the first clause, with enough confidence for a title', (note, id) => {
+  ])('reads the noun in the first clause, with enough confidence for a title: %s', (note, id) => {
     const [category] = readNotes(note).candidates.category ?? [];
     expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
     expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);

@@ -33,7 +33,7 @@ import { toWorkingText } from './text/working-text.ts';
 
 const SELLER: Origin = { source: 'seller' };
 const MAX_LIST = 12;
-/** Maximum number of details; notes of 1,000 characters seldom have more phrases. */
+/** Maximum number of details; notes with 1,000 characters seldom have more phrases. */
 const MAX_DETAILS = 60;
 
 const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
@@ -75,7 +75,7 @@ const keepUnique = (findings: readonly Finding[]): Finding[] => [
 
 const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
-/** Reads the facts of a piece. Without a noun of its own, it gets the lot's category: a piece of a lot of shirts is a shirt. */
+/** Reads the facts of a piece. A piece without a noun gets the lot's category: a piece in a lot of shirts is a shirt. */
 const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
   const facts: { [Name in FactName]?: Finding } = {};
@@ -84,7 +84,7 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
     if (best) facts[fact] = best;
   }
   if (read.conditionGrade) facts.condition = read.conditionGrade;
-  // Without the quote, because the lot's plural noun is not the piece's.
+  // Omits the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
   return { facts, details: keepUnique(details).slice(0, MAX_LIST) };
@@ -102,7 +102,7 @@ const nounOf = (ledger: Ledger): NamedCategory | null => {
   return noun;
 };
 
-/** Claims the noun, or what a model leaves of it: "jacket" of "Define jacket". */
+/** Claims the noun, or what a model leaves of it: "jacket" in "Define jacket". */
 const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
   for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };

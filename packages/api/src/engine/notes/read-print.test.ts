@@ -3,41 +3,41 @@ import { readingOf } from '../../../test/prepared-photo.ts';
 import type { LabelText } from '../reading/types.ts';
 import { isReceipt, readPrint, withoutReceipts } from './read-print.ts';
 
-const labelTextOf = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
+const createLabelText = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
   photo: 1,
   lines: lines.map(([text, height], at) => ({ text, confidence: 92, place: { left: 0.1, top: 0.1 * at, width: 0.8, height } })),
 });
-const valueOf = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
+const readValue = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
 describe('print on covers, boxes and tags', () => {
-  it('reads the title of a book from its largest lines', () => {
-    const cover = labelTextOf(
+  it('reads a book title from its largest lines', () => {
+    const cover = createLabelText(
       ['J.K. ROWLING', 0.03],
       ['HARRY POTTER', 0.1],
       ['AND THE CHAMBER OF SECRETS', 0.07],
       ['#1 New York Times bestseller', 0.06],
     );
-    expect(valueOf(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
+    expect(readValue(cover, 'name')).toBe('Harry Potter and the Chamber of Secrets');
   });
 
-  it('reads brand and model by the rules of notes', () => {
-    expect([valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'brand'), valueOf(labelTextOf(['AIR MAX 90', 0.05]), 'model')]).toEqual([
+  it('reads brand and model as in notes', () => {
+    expect([readValue(createLabelText(['AIR MAX 90', 0.05]), 'brand'), readValue(createLabelText(['AIR MAX 90', 0.05]), 'model')]).toEqual([
       'Nike',
       'Air Max 90',
     ]);
-    const box = labelTextOf(['iPhone 12 64GB', 0.05]);
-    expect([valueOf(box, 'brand'), valueOf(box, 'model'), valueOf(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
+    const box = createLabelText(['iPhone 12 64GB', 0.05]);
+    expect([readValue(box, 'brand'), readValue(box, 'model'), readValue(box, 'storage')]).toEqual(['Apple', 'iPhone 12', '64 GB']);
   });
 
   it('does not read a care label as a title', () => {
-    const label = labelTextOf(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
-    expect(valueOf(label, 'name')).toBeNull();
+    const label = createLabelText(['MACHINE WASH COLD', 0.05], ['100% COTTON', 0.05], ['MADE IN INDIA', 0.05]);
+    expect(readValue(label, 'name')).toBeNull();
   });
 
   it('uses a title that is printed twice only once, and finds no name in a repeated word', () => {
-    expect(valueOf(labelTextOf(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
-    expect(valueOf(labelTextOf(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
-    expect(valueOf(labelTextOf(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
+    expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
+    expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
+    expect(readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
   });
 
   it.each([
@@ -52,32 +52,32 @@ describe('print on covers, boxes and tags', () => {
     ],
     ['a book without its author, as a guess', [['HARRY POTTER AND THE CHAMBER OF SECRETS', 0.1]], 'books', 25],
     ['a game', [['SUPER MARIO ODYSSEY', 0.1]], 'video-games', 50],
-  ] as const)('concludes from the title that it is %s, with less certainty than from photos', (_, lines, category, atLeast) => {
-    const [found] = readPrint([labelTextOf(...lines)]).category ?? [];
+  ] as const)('infers from the title that the item is %s, with lower confidence than from photos', (_, lines, category, atLeast) => {
+    const [found] = readPrint([createLabelText(...lines)]).category ?? [];
     expect(found).toMatchObject({ value: category, evidence: { source: 'label', photo: 1 } });
     expect(found?.evidence.confidence).toBeGreaterThanOrEqual(atLeast);
     expect(found?.evidence.confidence).toBeLessThanOrEqual(55);
   });
 
-  it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('concludes no category from %s', (lettering) => {
-    expect(readPrint([labelTextOf([lettering, 0.2])]).category).toEqual([]);
+  it.each(['FOLLOW YOUR DREAM', 'COLORADO WINTER SPORTS', 'KEEP CALM AND CARRY ON'])('infers no category from %s', (lettering) => {
+    expect(readPrint([createLabelText([lettering, 0.2])]).category).toEqual([]);
   });
 
   it('records the photo and position', () => {
-    const [name] = readPrint([labelTextOf(['THE GREAT GATSBY', 0.2])]).name ?? [];
+    const [name] = readPrint([createLabelText(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });
 });
 
 describe('receipts', () => {
-  const receipt = labelTextOf(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
+  const receipt = createLabelText(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
-  it('are distinguished from labels', () => {
+  it('distinguishes receipts from labels', () => {
     expect(isReceipt(receipt)).toBe(true);
-    expect(isReceipt(labelTextOf(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
+    expect(isReceipt(createLabelText(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
 
-  it('yield neither a brand nor a name', () => {
+  it('reads neither a brand nor a name from receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
     const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, other] } }));

@@ -10,23 +10,23 @@ import { tokensOf } from './text/tokens.ts';
 
 const RECEIPT =
   /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;
-/** Minimum number of receipt words on a receipt; a single one may be on any label. */
+/** Minimum number of receipt words on a receipt; any label may have a single one. */
 const RECEIPT_WORDS = 2;
 
-/** Returns whether a text is a receipt. Its store, date and other purchases are not facts of the item. */
+/** Returns whether a text is a receipt. Its store, date and other purchases are not facts about the item. */
 export const isReceipt = ({ lines }: LabelText): boolean =>
   new Set(lines.flatMap(({ text }) => [...text.matchAll(RECEIPT)].map(([word]) => word.toLowerCase()))).size >= RECEIPT_WORDS;
 
-/** Facts that are read from a line on a box, a tag or a cover by the rules of notes. */
+/** Facts read from a line on a box, a tag or a cover with the rules for notes. */
 const PRINTED = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
-/** Maximum characters of a line; longer ones are running text. */
+/** Maximum characters in a line; longer lines are running text. */
 const MAX_LINE = 60;
 const MIN_CONFIDENCE = 50;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
   confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE;
 
-/** Reads facts of a line: "AIR MAX 90", "iPhone 12 64GB". A model counts only if the line also gives its brand. */
+/** Reads facts from a line: "AIR MAX 90", "iPhone 12 64GB". A model counts only if the line also names its brand. */
 const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand } = read.candidates;
@@ -38,7 +38,7 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
   return Object.fromEntries(PRINTED.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
 
-/** Maximum words of a line with only a brand, or only a model below it: "LEVI'S", then "501". */
+/** Maximum words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
 const MAX_JOINED_WORDS = 3;
 const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
   if (!next || [line, next].some(({ text }) => text.split(' ').length > MAX_JOINED_WORDS)) return [];
@@ -65,7 +65,7 @@ const toTitleCase = (raw: string): string =>
     ? lowercaseSmallWords(raw.toLowerCase().replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase()))
     : raw;
 
-/** Reads the title of a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
+/** Reads the title on a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
 const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
@@ -84,13 +84,13 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
   });
 };
 
-/** Kinds of goods that have a title on their cover or box. */
+/** Kinds of items with a title on their cover or box. */
 const TITLED = new Set<Category['kind']>(['media', 'toys']);
 /** Lowest and highest confidence, in percent, of a category from a title. A confident category from the photos outranks both. */
 const [MIN_TITLE, MAX_TITLE] = [25, 55];
 
 /**
- * Guesses from all print on a cover what kind of item has this title: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
+ * Guesses the kind of item from all print on its cover: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
  */
 const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
   const print = lines.filter(isReadable).map(({ text }) => text);
@@ -103,7 +103,7 @@ const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Fin
     .slice(0, 1);
 };
 
-/** Reads names, models and capacities printed on the item, its box or its cover, and what kind of item its title suggests. */
+/** Reads names, models and capacities printed on the item, its box or its cover, and the category that its title suggests. */
 export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const labels = texts.filter((text) => !isReceipt(text));
   const titles = labels
@@ -124,9 +124,9 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
 export const withoutReceipts = ({ texts, candidates, barcodes }: Reading): Reading => {
   const receipts = new Set(texts.filter(isReceipt).map(({ photo }) => photo));
   if (receipts.size === 0) return { texts, candidates, barcodes };
-  const kept = Object.entries(candidates).map(([fact, found]) => [
+  const otherCandidates = Object.entries(candidates).map(([fact, found]) => [
     fact,
     found?.filter(({ evidence }) => evidence.source !== 'label' || evidence.photo === undefined || !receipts.has(evidence.photo)),
   ]);
-  return { barcodes, texts: texts.filter(({ photo }) => !receipts.has(photo)), candidates: Object.fromEntries(kept) };
+  return { barcodes, texts: texts.filter(({ photo }) => !receipts.has(photo)), candidates: Object.fromEntries(otherCandidates) };
 };

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FactName } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
 
-const factOf = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
-const valuesOf = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
+const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
+const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 
 describe('abbreviated notes and unusual word order', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['nike dunk low panda 10.5 worn twice no box', 'name', null],
     ['Coleman 2 plus tent used', 'model', null],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(factOf(note, name)).toBe(value);
+    expect(readFact(note, name)).toBe(value);
   });
 
   it.each([
@@ -26,8 +26,8 @@ describe('abbreviated notes and unusual word order', () => {
     ['dewalt 20v drill w 2 batteries n charger', ['2 batteries', 'charger']],
     ['yamaha acoustic guitar fg800 w gig bag', ['gig bag']],
     ['fender strat hard case scratched', ['hard case']],
-  ])('lists the included parts of "%s"', (note, parts) => {
-    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+  ])('lists the included parts in "%s"', (note, parts) => {
+    expect(listValues(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([
@@ -35,8 +35,8 @@ describe('abbreviated notes and unusual word order', () => {
     ['barbie dreamhouse 2018 elevator broken', 'elevator broken'],
     ['cookbook joy of cooking 1975 dust jacket torn', 'dust jacket torn'],
     ['yamaha trumpet hard case scratched', 'hard case scratched'],
-  ])('includes the part in the flaw of "%s"', (note, flaw) => {
-    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
+  ])('reads a flaw together with its part in "%s"', (note, flaw) => {
+    expect(listValues(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -56,11 +56,11 @@ describe('abbreviated notes and unusual word order', () => {
     ['graco pack n play gray used 3 months', 'used 3 months'],
     ['madewell jeans dark wash smoke free home', 'smoke free home'],
   ])('keeps how the item was used and stored: "%s"', (note, detail) => {
-    expect(valuesOf(readNotes(note).details)).toContain(detail);
+    expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
   it('keeps a tent\'s "2 plus" whole', () => {
-    expect(valuesOf(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
+    expect(listValues(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
   });
 
   it('reads the condition after a colon', () => {
@@ -98,7 +98,7 @@ describe('notes without commas', () => {
     ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
     ['broken umbrella blue', 'color', 'Blue'],
   ] as const)('reads "%s": %s', (note, name, value) => {
-    expect(factOf(note, name)).toBe(value);
+    expect(readFact(note, name)).toBe(value);
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('notes without commas', () => {
     ['Fossil watch brown leather band needs battery', 'needs battery'],
     ['broken umbrella blue', 'broken'],
   ])('reads no more than the flaw in "%s"', (note, flaw) => {
-    expect(valuesOf(readNotes(note).flaws)).toEqual([flaw]);
+    expect(listValues(readNotes(note).flaws)).toEqual([flaw]);
   });
 
   it.each([
@@ -118,16 +118,16 @@ describe('notes without commas', () => {
     ['Epson ink printer WF-2850 new ink', ['new ink']],
     ['Zelda Breath of the Wild Switch cartridge only', ['cartridge only']],
     ['Chanel No. 5 perfume 1.7 oz half full no cap', ['no cap']],
-  ])('keeps each statement of "%s" separate', (note, details) => {
-    expect(valuesOf(readNotes(note).details)).toEqual(details);
+  ])('keeps each statement in "%s" separate', (note, details) => {
+    expect(listValues(readNotes(note).details)).toEqual(details);
   });
 
   it.each([
     ['Xbox Series S 512GB one controller, HDMI cable', ['one controller', 'HDMI cable']],
     ['Pottery Barn duvet cover queen white linen two shams', ['two shams']],
     ['Bose QC35 II silver ear pads peeling', []],
-  ])('lists the included parts of "%s"', (note, parts) => {
-    expect(valuesOf(readNotes(note).included)).toEqual(parts);
+  ])('lists the included parts in "%s"', (note, parts) => {
+    expect(listValues(readNotes(note).included)).toEqual(parts);
   });
 });
 
@@ -162,13 +162,13 @@ describe('notes in many styles', () => {
     ['Lot of comic books 80s & 90s', 'era', '1980s and 1990s'],
     ['Jordan 4 Retro black sneakers', 'era', null],
     ['Pampers size 4', 'brand', 'Pampers'],
-  ] as const)('"%s": %s is %j', (note, name, value) => expect(factOf(note, name)).toBe(value));
+  ] as const)('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each([
     ['Coach bag, 12 x 8 x 4 inches', null],
     ['costume jewelry lot 3 lbs', null],
     ['set of 8 Libbey glasses', 8],
-  ])('"%s": the lot is %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+  ])('reads the lot size in "%s" as %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
   it.each([
     ['Keurig K-Elite needs descaling works great', ['needs descaling']],
@@ -177,7 +177,7 @@ describe('notes in many styles', () => {
     ['american girl doll Kit with 3 outfits hair needs brushing', ['hair needs brushing']],
     ['Ray ban wayfarer light scratches on left lens case included', ['light scratches on left lens']],
     ['Antique mantel clock, key incl, finish crazed', ['finish crazed']],
-  ])('reads the flaw of "%s"', (note, flaws) => expect(valuesOf(readNotes(note).flaws)).toEqual(flaws));
+  ])('reads the flaw in "%s"', (note, flaws) => expect(listValues(readNotes(note).flaws)).toEqual(flaws));
 
   it.each([
     [
@@ -189,8 +189,8 @@ describe('notes in many styles', () => {
     ['Clarinet Yamaha YCL-255 w case, new pads, mouthpiece included', ['case', 'mouthpiece']],
     ['Car seat Chicco KeyFit 30 base incl no accidents', ['base']],
     ['Thomas Kinkade village cottage w/ box 2004', ['box']],
-  ])('lists the included parts of "%s"', (note, parts) => {
-    expect(valuesOf(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
+  ])('lists the included parts in "%s"', (note, parts) => {
+    expect(listValues(readNotes(note).included).toSorted()).toEqual(parts.toSorted());
   });
 
   it.each([

@@ -33,7 +33,7 @@ const COMPLETE =
 /** "Cartridge only": the phrase says which part is included, not what the item is called. */
 const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset|body) only(?![\p{L}\p{N}])/giu;
 
-/** Ranges of years that the item fits or covers, not years of manufacture: "2015-2017", "2018 to 2020". */
+/** Year ranges that the item fits or covers, not years of manufacture: "2015-2017", "2018 to 2020". */
 const YEAR_RANGE =
   /(?<![\w$.,#/-])(?:19|20)\d\d ?(?:-|–|to|thru|through) ?(?:(?:19|20)\d\d|\d\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mm|cm|in\b|oz|pieces|pcs))/giu;
 
@@ -52,5 +52,5 @@ export const readCompleteness = (ledger: Ledger): void => {
   claimDetails(ledger, PART_ONLY);
 };
 
-/** Claims ranges of years, so that neither year is read as the year of the item. */
+/** Claims year ranges, so that neither year is read as the item's year. */
 export const readYearRanges = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);

@@ -1,7 +1,7 @@
 import { FIRM_OFFERS, GENERIC, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
 import { tokensIn, type Ledger } from './text/ledger.ts';
 
-/** Addresses, emails, account names and phone numbers: never a fact to publish. */
+/** Addresses, emails, account names and phone numbers, which are never published. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
 /** Hashtags, which are only for search. */
@@ -22,7 +22,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
   return tokens.every(({ folded, start: at }) => isCovered(at) || STOP_WORDS.has(folded));
 };
 
-/** Claims words to the buyer that are not facts: thanks, offers, contact data. */
+/** Claims words meant for the buyer that are not facts: thanks, offers, contact data. */
 export const readTalk = (ledger: Ledger): void => {
   const { text, clauses, claim } = ledger;
   for (const pattern of [CONTACT, TAGS])

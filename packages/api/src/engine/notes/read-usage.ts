@@ -3,7 +3,7 @@ import { type Ledger } from './text/ledger.ts';
 const APPROXIMATELY = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
 const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
 /**
- * Statements of use and of what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
+ * Statements about use and what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
  * cycles".
  */
 const USAGE = new RegExp(
@@ -20,7 +20,7 @@ const USAGE = new RegExp(
 /** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
 const SENTENCE = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
 
-/** Reads statements of use as features or details, so that they become neither a name nor a size. */
+/** Reads statements about use as features or details, so that they become neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
     const end = index + found.trimEnd().length;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { categoryById } from '../catalog/categories.ts';
 import { ModelError } from '../errors.ts';
 
-/** Larger networks exceed, together with our own, the memory stated in docs/guides/deploy.md. */
+/** Larger networks, together with our own, exceed the memory stated in docs/guides/deploy.md. */
 export const MAX_PACK_BYTES = 50 * 2 ** 20;
 /** Enough for 20,000 long labels. The size is checked before the card is parsed. */
 export const MAX_CARD_BYTES = 2 * 2 ** 20;
@@ -19,7 +19,7 @@ const Input = z.strictObject({
   fit: z.enum(['cover', 'contain', 'fill']).default('cover'),
   /** Share of the center that `cover` keeps: 0.875 for networks that crop 224 of 256 pixels. */
   crop: z.number().min(0.1).max(1).default(1),
-  /** Byte that fills the area that `contain` leaves empty. */
+  /** Byte value for the area that `contain` leaves empty. */
   pad: z.int().min(0).max(255).default(0),
   layout: z.enum(['NCHW', 'NHWC']).default('NCHW'),
   colors: z.enum(['RGB', 'BGR']).default('RGB'),
@@ -32,18 +32,18 @@ const Input = z.strictObject({
 });
 
 /**
- * An operator's description of a network: everything that the model file lacks. `labels` follow the order of its outputs;
- * `categories` maps labels to ids of our catalog, and a label without one is ignored.
+ * An operator's description of a network, with everything that the model file lacks. `labels` follow the order of its outputs;
+ * `categories` maps labels to our catalog ids; unmapped labels are ignored.
  */
 export const PackCard = z
   .strictObject({
-    name: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'must be 1 to 40 lower-case letters, digits, dots and hyphens'),
+    name: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, 'must be 1 to 40 lowercase letters, digits, dots and hyphens'),
     license: z.string().min(1).max(200),
     source: z.url().max(500).optional(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits: the SHA-256 of the .onnx file'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits: the SHA-256 of the .onnx file'),
     input: Input,
     output: z.strictObject({
-      /** The output's name in the network; optional when there is only one. */
+      /** The output's name in the network; optional when there is only one output. */
       name: z.string().min(1).max(200).optional(),
       kind: z.enum(['logits', 'probabilities']),
     }),
@@ -51,7 +51,7 @@ export const PackCard = z
     categories: z.record(z.string(), z.string()).refine((map) => Object.keys(map).length > 0, 'must name at least one label'),
     confidence: z
       .strictObject({
-        /** Divides the logits: above 1 for an overconfident network. */
+        /** Divides the logits; above 1 for an overconfident network. */
         temperature: z.number().min(0.05).max(20).default(1),
         /** Lowest confidence of a claim. */
         least: share.default(0.35),
@@ -93,7 +93,7 @@ export const readCard = (text: string, file: string): PackCard => {
   const parsed = PackCard.safeParse(data);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const named = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
+  const fieldErrors = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
   const more = issues.length > MAX_NAMED ? `; and ${issues.length - MAX_NAMED} more` : '';
-  throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${named.join('; ')}${more}.`);
+  throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${fieldErrors.join('; ')}${more}.`);
 };

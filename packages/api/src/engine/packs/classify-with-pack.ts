@@ -54,8 +54,8 @@ const softmax = (logits: readonly number[], temperature: number): number[] => {
   return powers.map((power) => power / total);
 };
 
-const toProbabilities = (answer: Float32Array, { output, confidence }: PackCard): number[] => {
-  const numbers = [...answer];
+const toProbabilities = (scores: Float32Array, { output, confidence }: PackCard): number[] => {
+  const numbers = [...scores];
   const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, MIN_PROBABILITY)));
   return softmax(logits, confidence.temperature);
 };
@@ -67,10 +67,10 @@ const roundShare = (value: number): number => Math.round(value * 10_000) / 10_00
  * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
  * the same category are summed.
  */
-export const sharesOf = (answer: Float32Array, card: PackCard): number[] => {
+export const sharesOf = (scores: Float32Array, card: PackCard): number[] => {
   const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
   const shares = Array.from({ length: places.size + 1 }, () => 0);
-  for (const [at, probability] of toProbabilities(answer, card).entries()) {
+  for (const [at, probability] of toProbabilities(scores, card).entries()) {
     const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }

@@ -8,7 +8,7 @@ export interface PackVotes {
   readonly votes: readonly Shares[];
 }
 
-/** Result of a pack for all photos together, with the name of the pack for the evidence. */
+/** One pack's result for all photos together, with the pack's name for the evidence. */
 export interface SeenByPack extends SeenCategory {
   readonly model: string;
 }
@@ -20,7 +20,7 @@ export interface SeenByPack extends SeenCategory {
 export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): SeenByPack | null => {
   const ids = categoriesOf(card);
   const classes = { names: [...ids, ''], categoryOf: Object.fromEntries(ids.map((id) => [id, id])) };
-  const seen = combineShares(votes, classes, ids.length, closeUps);
-  if (!seen || seen.probability < card.confidence.least) return null;
-  return { ...seen, probability: Math.min(seen.probability, card.confidence.most), model: card.name };
+  const combined = combineShares(votes, classes, ids.length, closeUps);
+  if (!combined || combined.probability < card.confidence.least) return null;
+  return { ...combined, probability: Math.min(combined.probability, card.confidence.most), model: card.name };
 };

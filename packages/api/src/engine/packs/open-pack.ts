@@ -13,7 +13,7 @@ export interface Pack {
   readonly file: string;
 }
 
-/** Returns one number for each label of the card. */
+/** Returns one number for each label on the card. */
 export type PackNetwork = (input: Tensor) => Promise<Float32Array>;
 
 const MEGABYTE = 2 ** 20;
@@ -47,9 +47,9 @@ const toModelError = (cause: unknown, name: string): ModelError => {
 
 const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
-/** Returns whether a shape matches the declared one. A free dimension has a name, or -1, instead of a number. */
-const matchesShape = (declared: readonly (number | string)[], given: readonly number[]): boolean =>
-  declared.length === given.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === given[at]);
+/** Returns whether a shape matches the declared shape. A free dimension has a name, or -1, instead of a number. */
+const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
+  declared.length === actual.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === actual[at]);
 
 const inputDimsOf = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];
@@ -57,12 +57,12 @@ const inputDimsOf = ({ width, height, layout }: PackCard['input']): number[] =>
 /** Throws ModelError unless the network has one input that matches the card. */
 const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, name: string): void => {
   const [only, second] = inputMetadata;
-  if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must take one photo.`);
-  if (only.type !== 'float32') throw new ModelError(`${name} takes ${only.type}; a model pack must take float32.`);
+  if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
+  if (only.type !== 'float32') throw new ModelError(`${name} accepts ${only.type}; a model pack must accept float32.`);
   const expected = inputDimsOf(input);
   if (!matchesShape(only.shape, expected)) {
     throw new ModelError(
-      `${name} takes ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
+      `${name} accepts ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
     );
   }
 };
@@ -87,7 +87,7 @@ const readAnswer = (answer: OrtTensor | undefined, { labels }: PackCard, name: s
 
 /**
  * Opens the network of a pack, which takes 0.1 to 1 second.
- * @throws ModelError with one sentence that names the file; running it may throw the same.
+ * @throws ModelError with one sentence that names the file; running the network may throw the same error.
  */
 export const openPack = async (pack: Pack): Promise<PackNetwork> => {
   const { card, file } = pack;

@@ -7,7 +7,7 @@ import type { Pack } from './open-pack.ts';
 
 const NETWORK = 'model.onnx';
 const CARD = 'card.json';
-/** Pack names never start with a dot (card.ts), so leftovers of a killed process are not listed as packs. */
+/** Pack names never start with a dot (card.ts), so leftovers from a killed process are not listed as packs. */
 const UNFINISHED = '.adding-';
 const MEGABYTE = 2 ** 20;
 
@@ -18,12 +18,12 @@ const sizeOf = async (file: string): Promise<number> => {
 };
 
 /** Reads a card from disk. Throws ModelError. */
-export const readCardFile = async (file: string, shown = basename(file)): Promise<PackCard> => {
-  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelError(`${shown} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
-  return readCard(await readFile(file, 'utf8'), shown);
+export const readCardFile = async (file: string, displayName = basename(file)): Promise<PackCard> => {
+  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  return readCard(await readFile(file, 'utf8'), displayName);
 };
 
-/** Lists the packs of a folder by name, with one message for each that cannot be used. A missing folder has no packs. */
+/** Lists the packs in a folder by name, with one message for each unusable pack. A missing folder has no packs. */
 export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors: string[] }> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
@@ -48,12 +48,12 @@ export interface Trial {
   readonly seen: readonly { readonly category: string; readonly share: number }[];
 }
 
-/** Tries a pack on a photo. Rejects with ModelError when it cannot be used. */
+/** Tries a pack on a photo. Rejects with ModelError when the pack cannot be used. */
 export type TryPack = (pack: Pack) => Promise<Trial>;
 
 /**
- * Adds a network with its card to the folder after `tryPack` shows that it works; atomically replaces one with the same name.
- * Throws ModelError and then changes nothing.
+ * Adds a network with its card to the folder after `tryPack` shows that it works; atomically replaces a pack with the same name.
+ * Throws ModelError without changing anything.
  */
 export const addPack = async (
   folder: string,
@@ -62,26 +62,26 @@ export const addPack = async (
 ): Promise<{ card: PackCard; trial: Trial; replaced: boolean }> => {
   const bytes = await sizeOf(network);
   if (bytes > MAX_PACK_BYTES) {
-    const [actual, most] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
-    throw new ModelError(`${basename(network)} is ${actual} MB; a model pack can be at most ${most} MB.`);
+    const [actual, limit] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
+    throw new ModelError(`${basename(network)} is ${actual} MB; a model pack can be at most ${limit} MB.`);
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });
   const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
-  const place = join(folder, card.name);
-  const old = join(folder, `${UNFINISHED}${randomUUID()}`);
+  const packFolder = join(folder, card.name);
+  const replacedFolder = join(folder, `${UNFINISHED}${randomUUID()}`);
   await mkdir(unfinished, { recursive: true });
   try {
     await copyFile(network, join(unfinished, NETWORK));
     await writeFile(join(unfinished, CARD), `${JSON.stringify(card, null, 2)}\n`);
-    const replaced = await rename(place, old).then(
+    const replaced = await rename(packFolder, replacedFolder).then(
       () => true,
       () => false,
     );
-    await rename(unfinished, place);
+    await rename(unfinished, packFolder);
     return { card, trial, replaced };
   } finally {
-    await Promise.all([unfinished, old].map((path) => rm(path, { recursive: true, force: true })));
+    await Promise.all([unfinished, replacedFolder].map((path) => rm(path, { recursive: true, force: true })));
   }
 };
 

@@ -52,7 +52,7 @@ const drawPlain = (background: string) =>
   sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
-const errorOf = async (pack: Pack): Promise<string> => {
+const getError = async (pack: Pack): Promise<string> => {
   const opened = openPack(pack).then(async (run) => run(await packTensor(await drawPlain('#888'), pack.card.input)));
   return opened.then(
     () => 'it works',
@@ -61,7 +61,7 @@ const errorOf = async (pack: Pack): Promise<string> => {
 };
 
 describe('the card of a model pack', () => {
-  const cardError = (fields: object): string => {
+  const getCardError = (fields: object): string => {
     try {
       readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), ...fields }), 'card.json');
       return 'it is valid';
@@ -72,15 +72,15 @@ describe('the card of a model pack', () => {
 
   it.each([
     ['input.width: ', { input: { width: 4000, height: 32 } }],
-    ['sha256: must be 64 lower-case hex digits', { sha256: 'ABC' }],
-    ['name: must be 1 to 40 lower-case letters', { name: '../colors' }],
+    ['sha256: must be 64 lowercase hex digits', { sha256: 'ABC' }],
+    ['name: must be 1 to 40 lowercase letters', { name: '../colors' }],
     ['labels: ', { labels: ['one'] }],
     ['input.std: must not contain 0', { input: { width: 32, height: 32, std: [1, 0, 1] } }],
     ['categories.kettle: is not among the labels', { categories: { kettle: 'dinnerware' } }],
     ['categories.vase: maps to "vessels", which is not in the catalog', { categories: { vase: 'vessels' } }],
     ['card: Unrecognized key: "label"', { label: [] }],
   ])('names the invalid field: %s', (sentence, fields) => {
-    expect(cardError(fields)).toContain(`card.json is not a valid card (docs/guides/models.md): ${sentence}`);
+    expect(getCardError(fields)).toContain(`card.json is not a valid card (docs/guides/models.md): ${sentence}`);
   });
 
   it('rejects invalid JSON', () => {
@@ -89,7 +89,7 @@ describe('the card of a model pack', () => {
 });
 
 describe('a photo prepared by a recipe', () => {
-  const recipeOf = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
+  const createRecipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
   const drawHalves = () =>
     sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
       .composite([{ input: { create: { width: 32, height: 32, channels: 3, background: '#00f' } }, left: 32, top: 0 }])
@@ -99,7 +99,7 @@ describe('a photo prepared by a recipe', () => {
   it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
-        packTensor(await drawHalves(), recipeOf({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+        packTensor(await drawHalves(), createRecipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
@@ -111,7 +111,7 @@ describe('a photo prepared by a recipe', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await packTensor(await drawPlain('#ff0000'), recipeOf(input));
+    const { data, dims } = await packTensor(await drawPlain('#ff0000'), createRecipe(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -120,7 +120,7 @@ describe('a photo prepared by a recipe', () => {
   });
 
   it('crops to the share of the center that a network was trained with', async () => {
-    const { data, dims } = await packTensor(await drawHalves(), recipeOf({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+    const { data, dims } = await packTensor(await drawHalves(), createRecipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
   });
@@ -140,10 +140,10 @@ describe('a network that an operator adds', () => {
       'a wrong size',
       { side: 64 },
       {},
-      /takes \[1, 3, 64, 64\], but the card's input produces \[1, 3, 32, 32\]; correct width, height or layout/,
+      /accepts \[1, 3, 64, 64\], but the card's input produces \[1, 3, 32, 32\]; correct width, height or layout/,
     ],
     ['a wrong layout', {}, { input: { width: 32, height: 32, layout: 'NHWC' } }, /produces \[1, 32, 32, 3\]/],
-    ['four channels', { channels: 4 }, {}, /uses an operator, opset or shape that ONNX Runtime cannot run|takes \[1, 4, 32, 32\]/],
+    ['four channels', { channels: 4 }, {}, /uses an operator, opset or shape that ONNX Runtime cannot run|accepts \[1, 4, 32, 32\]/],
     ['an unknown operator', { operator: 'Frobnicate' }, {}, /uses (an operator, opset or shape|the operator Frobnicate) that ONNX Runtime/],
     ['too many labels', {}, { labels: ['teapot', 'vase', 'sky', 'sea'] }, /returns 3 numbers, but the card has 4 labels/],
     ['a missing output', {}, { output: { kind: 'logits', name: 'scores' } }, /has the outputs logits; name one of them in the card/],
@@ -166,7 +166,7 @@ describe('a network that an operator adds', () => {
       /returns values that are not numbers/,
     ],
   ] as const)('is rejected with one sentence for %s', async (_, network, fields, sentence) => {
-    const message = await errorOf(await writePack(network as Partial<TinyClassifier>, fields));
+    const message = await getError(await writePack(network as Partial<TinyClassifier>, fields));
     expect(message).toMatch(/^ModelError: network-\d+\.onnx /);
     expect(message).toMatch(sentence);
     expect(message.match(/\. |\.$/g)).toHaveLength(1);
@@ -175,20 +175,20 @@ describe('a network that an operator adds', () => {
   it('is rejected when it is damaged, empty or another kind of file', async () => {
     const whole = tinyClassifier({ weights: WEIGHTS });
     for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
-      expect(await errorOf(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
+      expect(await getError(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
     }
   });
 
   it('is rejected before it is read when it is too large', async () => {
     const pack = await writePack();
     await truncate(pack.file, MAX_PACK_BYTES + 1);
-    expect(await errorOf(pack)).toMatch(/ is 51 MB; a model pack can be at most 50 MB\.$/);
+    expect(await getError(pack)).toMatch(/ is 51 MB; a model pack can be at most 50 MB\.$/);
   });
 
   it('reports a missing file', async () => {
     const pack = await writePack();
     await rm(pack.file);
-    expect(await errorOf(pack)).toMatch(/\.onnx is missing\.$/);
+    expect(await getError(pack)).toMatch(/\.onnx is missing\.$/);
   });
 });
 
@@ -196,7 +196,7 @@ describe('packs in the engine', () => {
   const networkWorkers = createNetworkWorkers(1);
   afterAll(() => networkWorkers.close());
   const neverAborted = new AbortController().signal;
-  const photosOf = async (...colors: string[]) =>
+  const createPhotos = async (...colors: string[]) =>
     Promise.all(
       colors.map(async (color, at) => {
         const bytes = await drawPlain(color);
@@ -204,9 +204,9 @@ describe('packs in the engine', () => {
       }),
     );
 
-  it('name an item with the pack as evidence, and skip unusable packs', async () => {
+  it('names an item with the pack as evidence and skips unusable packs', async () => {
     const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
-    const photos = await photosOf('#00f', '#f00');
+    const photos = await createPhotos('#00f', '#f00');
     const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
     const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
@@ -215,15 +215,15 @@ describe('packs in the engine', () => {
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
   });
 
-  it('claim nothing for photos without their categories', async () => {
-    const photos = await photosOf('#00f');
+  it('claims nothing for photos outside their categories', async () => {
+    const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
     expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
       [],
     );
   });
 
-  it('open before the first photo, with a message for each unusable one', async () => {
+  it('opens packs before the first photo, with a message for each unusable pack', async () => {
     const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
     expect(await networkWorkers.run({ kind: 'open', pack: await writePack() })).toEqual([]);
     expect(await networkWorkers.run({ kind: 'open', pack: broken })).toEqual([
@@ -233,7 +233,7 @@ describe('packs in the engine', () => {
     ]);
   });
 
-  it('are added after a trial, replaced atomically, listed and removed', async () => {
+  it('adds packs after a trial, replaces them atomically, lists them and removes them', async () => {
     const home = join(folder, 'models');
     const add = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');
@@ -270,7 +270,7 @@ describe('docs/guides/models.md', () => {
     await promisify(execFile)(process.execPath, ['make-card.mjs', 'net.onnx', 'synset.txt'], { cwd: home });
     const card = await readCardFile(join(home, 'card.json'));
     expect(card.categories).toEqual({ 'n04398044 teapot': 'dinnerware', 'n04522168 vase': 'vases' });
-    expect(await errorOf({ card, file: join(home, 'net.onnx') })).toBe('it works');
+    expect(await getError({ card, file: join(home, 'net.onnx') })).toBe('it works');
   });
 
   it('maps labels to existing categories', () => {

@@ -43,9 +43,9 @@ export const classifyWithPacks = async (
   const all: PackVotes[] = [];
   for (const pack of packs) {
     const size = chooseVariant(pack);
-    const answer = await networkWorkers.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
-    if ('error' in answer) continue;
-    all.push({ card: pack.card, votes: answer.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
+    const result = await networkWorkers.run({ kind: 'pack', pack, photos: photos.map(({ variants }) => variants[size]) }, signal);
+    if ('error' in result) continue;
+    all.push({ card: pack.card, votes: result.map((shares, at) => ({ photo: photos[at]?.position ?? at + 1, shares })) });
   }
   return all;
 };
@@ -57,9 +57,9 @@ export const classifyWithPacks = async (
 export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack: Pack, photo?: Uint8Array): Promise<Trial> => {
   const photos = [photo ?? (await drawTestPhoto())];
   const began = performance.now();
-  const answer = await networkWorkers.run({ kind: 'pack', pack, photos });
-  if ('error' in answer) throw new ModelError(answer.error);
-  const [shares = []] = answer;
-  const seen = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
-  return { milliseconds: Math.round(performance.now() - began), seen: seen.toSorted((a, b) => b.share - a.share) };
+  const result = await networkWorkers.run({ kind: 'pack', pack, photos });
+  if ('error' in result) throw new ModelError(result.error);
+  const [shares = []] = result;
+  const ranked = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
+  return { milliseconds: Math.round(performance.now() - began), seen: ranked.toSorted((a, b) => b.share - a.share) };
 };

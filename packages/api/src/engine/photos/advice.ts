@@ -3,7 +3,7 @@ import { createMessage } from '../../messages/format-message.ts';
 import { hashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
-/** Below this no edge in the photo is sharp. Chosen on photos of used clothes and blurred copies of them (bench/photos). */
+/** Below this, no edge in the photo is sharp. Chosen with photos of used clothes and blurred copies (bench/photos). */
 const MIN_SHARPNESS = 60;
 /** Range of mean brightness in which detail is visible, 0 to 255. */
 const MIN_BRIGHTNESS = 50;
@@ -11,8 +11,8 @@ const MAX_BRIGHTNESS = 225;
 /** eBay's minimum for the longer side; smaller photos cannot be zoomed. */
 const MIN_LONGEST_SIDE = 500;
 /**
- * Bits of 64. Smaller, recompressed copies of photos of clothes differed by at most 4 in 105 of 106; no two different photos by
- * fewer than 6.
+ * Maximum differing bits, of 64. Smaller, recompressed copies of photos of clothes differed by at most 4 in 105 of 106; no two
+ * different photos by fewer than 6.
  */
 const MAX_DUPLICATE_DISTANCE = 4;
 
@@ -38,7 +38,7 @@ const RULES: readonly Rule[] = [
 export const adviseOnQuality = (position: number, quality: PhotoQuality): PhotoAdvice[] =>
   RULES.filter(([, applies]) => applies(quality)).map(([code]) => createMessage('photo', code, { photo: position }));
 
-/** Returns advice for a photo that duplicates an earlier one. */
+/** Returns advice for a photo that duplicates an earlier photo. */
 export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],

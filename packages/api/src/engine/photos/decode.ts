@@ -27,7 +27,7 @@ const openImage = (bytes: Buffer, failOn: 'warning' | 'error'): Sharp =>
   sharp(bytes, { failOn, limitInputPixels: MAX_PHOTO_PIXELS, pages: 1 }).autoOrient();
 
 /**
- * Decodes a validated photo to at most `side` pixels on its longer side; of an animation only the first frame. Throws when pixels
+ * Decodes a validated photo to at most `side` pixels on its longer side; uses only the first frame of an animation. Throws when pixels
  * are missing or damaged.
  */
 export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: number): Promise<Pixels> => {

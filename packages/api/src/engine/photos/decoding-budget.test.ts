@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createBudget } from './decoding-budget.ts';
 
-it('never exceeds the budget, and starts the jobs of a lane in order', async () => {
+it("never exceeds the budget, and starts a lane's jobs in order", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ lane: fc.nat({ max: 2 }), cost: fc.integer({ min: 1, max: 150 }), fails: fc.boolean() }), { maxLength: 40 }),

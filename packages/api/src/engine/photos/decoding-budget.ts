@@ -37,11 +37,11 @@ export const createBudget = (total: number) => {
   };
 };
 
-/** Smallest share of the budget per photo: more parallel photos than processors would only compete for CPU. */
+/** Smallest share of the budget per photo, because more parallel photos than processors would only compete for CPU. */
 const MIN_COST = DECODING_BUDGET / Math.max(2, availableParallelism());
 
 const spend = createBudget(DECODING_BUDGET);
 
-/** Runs a decoding once this many bytes of the budget are free; the photos of an item share a lane. */
+/** Runs a decoding once this many bytes of the budget are free; an item's photos share a lane. */
 export const withinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
   spend(lane, Math.max(bytes, MIN_COST), decode);

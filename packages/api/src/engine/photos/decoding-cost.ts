@@ -14,9 +14,9 @@ export interface DecodingMeasures {
   readonly samplesPerPixel: number;
   /** 8 to 16. */
   readonly bitsPerSample: number;
-  /** A progressive JPEG or an interlaced PNG: the decoder must keep all of it in memory until the end. */
+  /** True for a progressive JPEG or an interlaced PNG, which the decoder must keep in memory until the end. */
   readonly isProgressive: boolean;
-  /** Number of frames of an animation. */
+  /** Number of frames in an animation. */
   readonly frames: number;
 }
 
@@ -44,15 +44,15 @@ const peakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgr
   }
 };
 
-/** Returns the bytes of memory per pixel that decoding takes at its peak. */
+/** Returns the peak memory of decoding in bytes per pixel. */
 const bytesPerPixel = (measures: DecodingMeasures): number => peakSamples(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
 
-/** Returns the bytes of memory that decoding takes at its peak. */
+/** Returns the peak memory of decoding in bytes. */
 export const decodingCost = (measures: DecodingMeasures): number => measures.width * measures.height * bytesPerPixel(measures);
 
 /**
- * Bytes for all concurrent decoding in this process: together with everything else it stays well under 1 GB. Enough for any HEIC
- * from a phone, and for 40 megapixels of the most expensive JPEG.
+ * Bytes for all concurrent decoding, so that this process stays well under 1 GB in total. Enough for any HEIC from a phone and for
+ * 40 megapixels of the most expensive JPEG.
  */
 export const DECODING_BUDGET = 300_000_000;
 
@@ -62,6 +62,6 @@ export const DECODING_BUDGET = 300_000_000;
  */
 const AVIF_BUDGET = 240_000_000;
 
-/** Returns the maximum number of pixels that is decoded for this kind of photo. */
+/** Returns the maximum number of pixels that are decoded for this kind of photo. */
 export const maxPixels = (measures: DecodingMeasures): number =>
   (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / bytesPerPixel(measures);

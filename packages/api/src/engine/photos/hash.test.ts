@@ -3,7 +3,7 @@ import { computeDifferenceHash, hashDistance } from './hash.ts';
 import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 
-const pixelsOf = async (image: Buffer): Promise<Pixels> => {
+const readPixels = async (image: Buffer): Promise<Pixels> => {
   const { data, info } = await sharp(image).toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 };
@@ -14,7 +14,7 @@ describe('difference hash', () => {
     const field = sharp(Buffer.from(waves), { raw: { width: 9, height: 8, channels: 1 } });
     const photo = await field.resize(800, 600, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
     const changed = await sharp(photo).resize(500).linear(1.1, 5).jpeg({ quality: 50 }).toBuffer();
-    const [one, other] = [await computeDifferenceHash(await pixelsOf(photo)), await computeDifferenceHash(await pixelsOf(changed))];
+    const [one, other] = [await computeDifferenceHash(await readPixels(photo)), await computeDifferenceHash(await readPixels(changed))];
     expect(hashDistance(one, other)).toBeLessThanOrEqual(4);
   });
 

@@ -25,7 +25,7 @@ const intakeOne = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPho
   if (!photo) throw new Error('intake returned no photo.');
   return photo;
 };
-const rejectionOf = async (bytes: Buffer, name: string): Promise<PhotoError> => {
+const getRejection = async (bytes: Buffer, name: string): Promise<PhotoError> => {
   const error = await intakeOne(bytes, name).then(
     () => null,
     (cause: unknown) => cause,
@@ -34,7 +34,7 @@ const rejectionOf = async (bytes: Buffer, name: string): Promise<PhotoError> => 
   return error;
 };
 
-const pixelAt = async (jpeg: Buffer, x: number, y: number): Promise<number[]> => {
+const getPixel = async (jpeg: Buffer, x: number, y: number): Promise<number[]> => {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
@@ -42,16 +42,16 @@ const pixelAt = async (jpeg: Buffer, x: number, y: number): Promise<number[]> =>
 const isBlue = ([red = 0, , blue = 0]: number[]): boolean => blue > red + 60;
 const isRed = ([red = 0, , blue = 0]: number[]): boolean => red > blue + 60;
 const expectUpright = async (jpeg: Buffer): Promise<void> => {
-  expect(await pixelAt(jpeg, 0.2, 0.2)).toSatisfy(isBlue);
+  expect(await getPixel(jpeg, 0.2, 0.2)).toSatisfy(isBlue);
   for (const [x, y] of [
     [0.8, 0.2],
     [0.2, 0.8],
     [0.8, 0.8],
   ] as const)
-    expect(await pixelAt(jpeg, x, y)).toSatisfy(isRed);
+    expect(await getPixel(jpeg, x, y)).toSatisfy(isRed);
 };
 
-describe('formats', () => {
+describe('photo formats', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
     const photo = await intakeOne(
       await sharp(await quarterPixels().toBuffer())
@@ -74,14 +74,14 @@ describe('formats', () => {
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
     const [reference, pixel] = [
-      await pixelAt((await intakeOne(heicPhoto())).variants[2048], 0.2, 0.2),
-      await pixelAt(photo.variants[2048], 0.2, 0.2),
+      await getPixel((await intakeOne(heicPhoto())).variants[2048], 0.2, 0.2),
+      await getPixel(photo.variants[2048], 0.2, 0.2),
     ];
     for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
   });
 
   it('accepts gray HEIC', async () => {
-    const [red = 0, green, blue] = await pixelAt((await intakeOne(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
+    const [red = 0, green, blue] = await getPixel((await intakeOne(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
     expect(red).toBeGreaterThan(40);
     expect([green, blue]).toEqual([red, red]);
   });
@@ -89,7 +89,7 @@ describe('formats', () => {
   it.each(['gif', 'webp'] as const)('uses the first frame of an animated %s', async (format) => {
     const photo = await intakeOne(await animation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
-    expect(await pixelAt(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
+    expect(await getPixel(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
@@ -100,7 +100,7 @@ describe('formats', () => {
     expect((await sharp(gray.variants[320]).metadata()).space).toBe('srgb');
     const clear = { create: { width: 40, height: 40, channels: 4 as const, background: '#00000000' } };
     const onWhite = await intakeOne(await sharp(clear).png().toBuffer());
-    expect(await pixelAt(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
+    expect(await getPixel(onWhite.variants[320], 0.5, 0.5)).toEqual([255, 255, 255]);
   });
 
   const gif = Buffer.from('GIF89a');
@@ -118,7 +118,7 @@ describe('formats', () => {
     ['magic.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(5000, 0x5a)]), /damaged/],
     ['magic.heic', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(3000, 7)]), /damaged/],
   ])('rejects %s with a message that names the file and says what to do', async (name, bytes, words) => {
-    const error = await rejectionOf(bytes, name);
+    const error = await getRejection(bytes, name);
     expect(error.code).toBe('invalid_photo');
     expect(error.file).toBe(name);
     expect(error.message).toContain(`"${name}"`);
@@ -142,10 +142,10 @@ describe('formats', () => {
     };
     for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const whole = await sharp(noise).toFormat(format).toBuffer();
-      expect((await rejectionOf(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
+      expect((await getRejection(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
     }
     const heic = heicPhoto();
-    expect((await rejectionOf(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await getRejection(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
   });
 
   it('accepts a JPEG with trailing bytes, as many phones write, and drops them', async () => {
@@ -160,7 +160,7 @@ describe('limits', () => {
     const jpeg = await createOrientedPhoto(1);
     const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     expect((await intakeOne(padTo(MAX_PHOTO_BYTES))).width).toBe(960);
-    const error = await rejectionOf(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
+    const error = await getRejection(padTo(MAX_PHOTO_BYTES + 1), 'big.jpg');
     expect([error.code, error.file]).toEqual(['photo_too_large', 'big.jpg']);
     expect(error.message).toBe('"big.jpg" is larger than 10 MB. Make it smaller and send it again.');
   });
@@ -169,8 +169,8 @@ describe('limits', () => {
     [16383, 16383],
     [30000, 30000],
     [50_000_001, 1],
-  ])('rejects a decompression bomb of %i × %i pixels by its header', async (width, height) => {
-    const error = await rejectionOf(pngOfSize(width, height, 0), 'bomb.png');
+  ])('rejects a decompression bomb of %i × %i pixels from its header', async (width, height) => {
+    const error = await getRejection(pngOfSize(width, height, 0), 'bomb.png');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('50 megapixels');
   });
@@ -178,7 +178,7 @@ describe('limits', () => {
   it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
     const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
     const files = [declaringSize(small, 7000), tenBitAvif()];
-    const errors = await Promise.all(files.map((bytes) => rejectionOf(bytes, 'bomb.avif')));
+    const errors = await Promise.all(files.map((bytes) => getRejection(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(errors.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
       '12',
@@ -188,46 +188,46 @@ describe('limits', () => {
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
-    const error = await rejectionOf(fullChromaHeic(), 'bomb.heic');
+    const error = await getRejection(fullChromaHeic(), 'bomb.heic');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
-    expect((await rejectionOf(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await getRejection(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
     expect((await intakeOne(heicPhoto())).width).toBe(96);
   });
 
   it.each([
     ['4:4:4', 40],
     ['4:2:0', null],
-  ])('accepts a progressive JPEG with %s of at most %s megapixels', async (chromaSubsampling, most) => {
-    // The header declares a larger size than is encoded: the header alone decides.
+  ])('limits a progressive JPEG with %s to %s megapixels', async (chromaSubsampling, limit) => {
+    // The header declares a larger size than is encoded, because the header alone decides.
     const jpeg = await plainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
     jpeg.writeUInt16BE(7000, frame + 5);
     jpeg.writeUInt16BE(7000, frame + 7);
-    const error = await rejectionOf(jpeg, 'large.jpg');
-    if (most === null) expect(error.code).toBe('invalid_photo');
-    else expect(error.message).toContain(`more than ${most} megapixels, the most for this kind of progressive JPEG`);
+    const error = await getRejection(jpeg, 'large.jpg');
+    if (limit === null) expect(error.code).toBe('invalid_photo');
+    else expect(error.message).toContain(`more than ${limit} megapixels, the most for this kind of progressive JPEG`);
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
     for (const lie of [declaringSize(largeHeic(), 64), declaringSize(tenBitAvif(), 64)])
-      expect((await rejectionOf(lie, 'lie')).message).toMatch(/damaged or incomplete/);
+      expect((await getRejection(lie, 'lie')).message).toMatch(/damaged or incomplete/);
   });
 
-  it.each(['gif', 'webp'] as const)('rejects a %s of 400 frames before decoding any photo, and says what to do', async (format) => {
-    const error = await rejectionOf(await animation(format, 400), `film.${format}`);
+  it.each(['gif', 'webp'] as const)('rejects a %s with 400 frames before decoding any photo, and says what to do', async (format) => {
+    const error = await getRejection(await animation(format, 400), `film.${format}`);
     expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
     expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
-    expect((await rejectionOf(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
+    expect((await getRejection(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
   it('rejects a GIF whose canvas is a decompression bomb', async () => {
     const head = Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1');
     const frame = Buffer.from(',\0\0\0\0\xff\xff\xff\xff\x80\0\0\0\xff\xff\xff\x02\x02\x44\x01\0;', 'latin1');
-    expect(['photo_too_large', 'invalid_photo']).toContain((await rejectionOf(Buffer.concat([head, frame]), 'bomb.gif')).code);
+    expect(['photo_too_large', 'invalid_photo']).toContain((await getRejection(Buffer.concat([head, frame]), 'bomb.gif')).code);
   });
 
   it('validates every file before decoding any, and names the first invalid one', async () => {
@@ -237,14 +237,14 @@ describe('limits', () => {
   });
 });
 
-describe('the result', () => {
+describe('a prepared photo', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright and without metadata for orientation %i', async (orientation) => {
     const photo = await intakeOne(await createOrientedPhoto(orientation));
     expect([photo.width, photo.height]).toEqual([960, 640]);
     for (const jpeg of Object.values(photo.variants)) {
       await expectUpright(jpeg);
-      const { exif, orientation: kept, xmp, iptc, icc } = await sharp(jpeg).metadata();
-      expect([exif, kept, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      const { exif, orientation: savedOrientation, xmp, iptc, icc } = await sharp(jpeg).metadata();
+      expect([exif, savedOrientation, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined, undefined]);
       expect(jpeg.includes('SecretMaker')).toBe(false);
     }
   });
@@ -287,16 +287,16 @@ describe('the result', () => {
 });
 
 describe('advice', () => {
-  const codesOf = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
+  const listCodes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 
   it('is empty for a good photo', async () => {
-    expect(codesOf(await intakeOne(await label))).toEqual([]);
+    expect(listCodes(await intakeOne(await label))).toEqual([]);
   });
 
   it('flags blur, darkness, glare and small size, and says what to do', async () => {
     expect(
-      codesOf(
+      listCodes(
         await intakeOne(
           await sharp(await label)
             .blur(14)
@@ -306,7 +306,7 @@ describe('advice', () => {
       ),
     ).toEqual(['blurred']);
     expect(
-      codesOf(
+      listCodes(
         await intakeOne(
           await sharp(await label)
             .linear(0.15)
@@ -316,7 +316,7 @@ describe('advice', () => {
       ),
     ).toContain('dark');
     expect(
-      codesOf(
+      listCodes(
         await intakeOne(
           await sharp(await label)
             .linear(0.2, 215)
@@ -359,7 +359,7 @@ describe('advice', () => {
         .toBuffer(),
     ];
     const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
-    expect(photos.map(codesOf)).toEqual([[], [], ['duplicate']]);
+    expect(photos.map(listCodes)).toEqual([[], [], ['duplicate']]);
     expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });
 });

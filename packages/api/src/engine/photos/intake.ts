@@ -11,13 +11,13 @@ import { measureQuality } from './quality.ts';
 import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
 
-/** Lists the changes to a photo: all lose their metadata and are re-encoded; large ones are scaled down. */
-const changesOf = ({ format, width, height }: PhotoHeader, kept: { readonly width: number; readonly height: number }): PhotoChange[] => [
+/** Lists the changes to a photo. All photos lose their metadata and are re-encoded; large photos are scaled down. */
+const changesOf = ({ format, width, height }: PhotoHeader, result: { readonly width: number; readonly height: number }): PhotoChange[] => [
   { code: 'metadata_removed' },
   { code: 'encoded', from: format },
-  ...(kept.width === width && kept.height === height
+  ...(result.width === width && result.height === height
     ? []
-    : [{ code: 'resized' as const, from: [width, height] as [number, number], to: [kept.width, kept.height] as [number, number] }]),
+    : [{ code: 'resized' as const, from: [width, height] as [number, number], to: [result.width, result.height] as [number, number] }]),
 ];
 
 type KnownPhoto = Pick<PreparedPhoto, 'position' | 'perceptualHash'>;
@@ -49,8 +49,8 @@ const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly Known
   }));
 
 /**
- * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before one is
- * decoded. `before`: the item's existing photos, after which the new ones are numbered. Throws PhotoError naming the first file
+ * Validates, decodes and measures the photos of one item in parallel and returns them in order. All are validated before any is
+ * decoded. `before` are the item's existing photos; numbering continues after them. Throws PhotoError naming the first file
  * that is rejected.
  */
 export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {

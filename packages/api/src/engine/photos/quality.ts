@@ -3,7 +3,7 @@ import type { Gray, Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PhotoQuality } from './types.ts';
 
-/** Longer side of the measured gray image: fixed, so that measures of all photos are comparable. */
+/** Longer side of the measured gray image, fixed so that measures of all photos are comparable. */
 const MEASURED_SIDE = 512;
 const TILES = 12;
 
@@ -45,7 +45,7 @@ const meanOf = ({ data }: Gray): number => {
   return sum / data.length;
 };
 
-/** Standard deviation. */
+/** Computes the standard deviation. */
 const deviationOf = ({ data }: Gray, middle: number): number => {
   let squares = 0;
   for (const value of data) squares += (value - middle) ** 2;
@@ -64,8 +64,8 @@ const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> 
 };
 
 /**
- * Measures a photo. `sharpness`: see sharpnessOf, about 0 (blurred) to thousands. `brightness`: mean gray, 0 to 255. `contrast`:
- * its standard deviation. `longestSide`: pixels of the original.
+ * Measures a photo. `sharpness` is about 0 (blurred) to thousands, `brightness` the mean gray, 0 to 255, `contrast` its standard
+ * deviation and `longestSide` the original's pixels.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
   const gray = await grayOf(pixels);

@@ -8,8 +8,8 @@ const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWe
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 
-/** libvips would otherwise cache the last images it opened, up to 50 MB; we never open one twice. */
+/** libvips would otherwise cache the last images it opened, up to 50 MB; we never open an image twice. */
 sharp.cache(false);
 
-/** sharp restricted to these loaders, for the whole process: import `sharp` only from this file. */
+/** sharp restricted to these loaders for the whole process. Import `sharp` only from this file. */
 export { sharp };

@@ -31,7 +31,7 @@ const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const CHROMA_OFFSET = 16;
 
-/** Returns the samples per pixel of a HEIC photo, for the image in it that has the most. */
+/** Returns the samples per pixel in a HEIC photo, for the image in it that has the most. */
 export const heicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
@@ -51,7 +51,7 @@ const matchesPattern =
   (start: string): boolean =>
     pattern.test(start);
 
-/** How to detect each of them; the first match counts. */
+/** How to detect each kind; the first match counts. */
 const OTHERS: readonly FileSignature[] = [
   ['empty', (start) => start === ''],
   ['tiff', startsWithAny('II*\0', 'MM\0*')],
@@ -64,7 +64,7 @@ const OTHERS: readonly FileSignature[] = [
   ['page', matchesPattern(/^\W*<(!doctype html|html|head|body|script)/i)],
 ];
 
-/** Returns what kind of file it is, if it is not a photo; 'unknown' if nothing matches. */
+/** Returns the kind of a file that is not a photo; 'unknown' if nothing matches. */
 export const identifyOtherFile = (bytes: Buffer): OtherFile => {
   const start = ascii(bytes, 0, 1024);
   return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';

@@ -11,7 +11,7 @@ export interface PhotoFile {
 export interface NamedColor {
   readonly name: string;
   readonly share: number;
-  /** True if too little of the photo's center has the color, or too much of its border: it may be the background or a mixture. */
+  /** True if too little of the photo's center has the color, or too much of its border, so it may be background or a mixture. */
   readonly isDoubtful?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface PhotoQuality {
   readonly longestSide: number;
 }
 
-/** A validated photo: decoded, upright, without metadata. */
+/** A validated, decoded, upright photo without metadata. */
 export interface PreparedPhoto {
   /** 1 to 5, in the seller's order. */
   readonly position: number;
@@ -32,7 +32,7 @@ export interface PreparedPhoto {
   /** Pixels of the upright original. */
   readonly width: number;
   readonly height: number;
-  /** Hex SHA-256 of the largest variant's bytes: the same for equal photos with different metadata. */
+  /** Hex SHA-256 of the largest variant's bytes, the same for equal photos with different metadata. */
   readonly sha256: string;
   /** 64-bit difference hash, 16 hex digits. Finds duplicates; must not group photos into items. */
   readonly perceptualHash: string;

@@ -7,7 +7,7 @@ import { sharp } from './sharp.ts';
 import { heicSamplesPerPixel, identifyOtherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
-/** Fields of a file's header, read before decoding. Size as displayed, upright. */
+/** Fields of a file's header, read before decoding. The size is as displayed, upright. */
 export type PhotoHeader = DecodingMeasures;
 
 const createPhotoError = (code: PhotoError['code'], { name }: PhotoFile, reasonCode: FieldErrorCode, params?: Params): PhotoError =>
@@ -57,7 +57,7 @@ const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
 /** Bits per sample, keyed by libvips' format names. */
 const BITS: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 };
 
-/** Samples per pixel of a JPEG, keyed by sharp's names of its chroma; '4:2:0:4' includes black. */
+/** Samples per pixel of a JPEG, keyed by sharp's chroma names; '4:2:0:4' includes black. */
 const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2 };
 
 /**

@@ -4,7 +4,7 @@ import type { Pixels } from './pixels.ts';
 import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 
-/** libjpeg quality by variant; the small one is only used as a thumbnail. */
+/** libjpeg quality by variant; the smallest is only used as a thumbnail. */
 const QUALITY: { readonly [Size in PhotoSize]: number } = { 2048: 85, 1024: 82, 320: 78 };
 
 const imageOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
@@ -29,13 +29,13 @@ export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels
 export interface Shrunk {
   /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;
-  /** At most 320. */
+  /** At most 320 pixels on the longer side. */
   readonly small: Pixels;
 }
 
 export interface Variants<Measured> {
   readonly jpegs: PreparedPhoto['variants'];
-  /** SHA-256 of the largest JPEG: equal pixels make equal bytes, and hashing these reads a tenth of the data. */
+  /** SHA-256 of the largest JPEG, because equal pixels make equal bytes and hashing these reads a tenth of the data. */
   readonly sha256: string;
   readonly measured: Measured;
 }

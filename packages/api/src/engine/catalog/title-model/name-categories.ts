@@ -11,14 +11,14 @@ import { rank, type Ranked } from './rank.ts';
 /** A category that a text belongs to, with its confidence. */
 export interface NamedCategory {
   readonly category: Category;
-  /** The words of the text that name it; null when the text as a whole suggests it. */
+  /** The words in the text that name it; null when the whole text suggests it. */
   readonly quote: string | null;
-  /** 0-100: how often answers like this are right. */
+  /** How often results like this are right, 0-100. */
   readonly confidence: number;
 }
 
 /**
- * How the catalog's words relate to the model's category: they name another one, none, or the same. Each case has its own
+ * How the catalog's words relate to the model's category: they name another category, none, or the same one. Each case has its own
  * calibration.
  */
 export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const;
@@ -33,7 +33,7 @@ const MAX_CATEGORIES = 3;
 
 /** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const MIN_ITEM_SCORE = 0.6;
-/** In longer texts the other words determine the kind. */
+/** Longest text, in words, in which the plain word may win. In longer texts the other words determine the kind. */
 const FEW_WORDS = 3;
 
 /** Returns whether two categories share the second level of a price path, like shirts and T-shirts. */
@@ -45,7 +45,7 @@ export const areRelated = (a: Category, b: Category): boolean => {
 /** Lowest probability, relative to the model's first choice, at which the seller's plain word wins. */
 const MIN_PLAUSIBLE_RATIO = 0.2;
 
-/** Keeps "Jacket" a jacket: the model alone would choose the kind of jacket that sells most. */
+/** Keeps "Jacket" a jacket, because the model alone would choose the kind of jacket that sells most. */
 const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
   const [first] = ranked;
   const plain = match && ranked.find(({ index }) => categories[index] === match.category);
@@ -61,8 +61,8 @@ const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undef
 export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
-  const all = rank(model, text, categories.length, matches[0]);
-  const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(all, matches[0]) : all;
+  const allCategories = rank(model, text, categories.length, matches[0]);
+  const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
   return ranked.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
     const category = categories[index];
     if (!category) return [];

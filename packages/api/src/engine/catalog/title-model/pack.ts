@@ -6,9 +6,9 @@ import { featuresOf } from './features.ts';
  * - five 32-bit numbers: magic, categories, features, entries, levels;
  * - for each feature its key (uint32) and the number of its entries (uint16), inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
- * - entries: distance from the category before (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
- * - levels: for each second level of each category, its share of the sales, in 255ths;
- * - calibration: three times 101 bytes, the confidence in percent for each percent of the model's own probability.
+ * - entries: distance from the previous category (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
+ * - levels: for each second level of each category, its share of sales, in 255ths;
+ * - calibration: three tables of 101 bytes with the confidence in percent for each percent of the model's own probability.
  */
 const MAGIC = 0x524c5432;
 const HEADER = 20;
@@ -31,15 +31,15 @@ export interface TitleModel {
 
 const entriesOf = (weights: Float32Array, minWeight: number, scale: number): number[] => {
   const bytes: number[] = [];
-  let before = 0;
+  let previous = 0;
   weights.forEach((weight, at) => {
     if (Math.abs(weight) < minWeight) return;
-    while (at - before >= SKIP) {
+    while (at - previous >= SKIP) {
       bytes.push(SKIP, 0);
-      before += SKIP;
+      previous += SKIP;
     }
-    bytes.push(at - before, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
-    before = at;
+    bytes.push(at - previous, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
+    previous = at;
   });
   return bytes;
 };
@@ -51,19 +51,19 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   for (const weight of model.weights) top = Math.max(top, Math.abs(weight));
   const scale = top / 127;
   const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
-  const kept = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
-  const size = kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const out = Buffer.alloc(HEADER + kept.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
+  const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
+  const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const out = Buffer.alloc(HEADER + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
   let at = 0;
-  for (const number of [MAGIC, width, kept.length, size, model.levels.length]) at = out.writeUInt32LE(number, at);
-  for (const { row, bytes } of kept) {
+  for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) at = out.writeUInt32LE(number, at);
+  for (const { row, bytes } of nonEmptyRows) {
     at = out.writeUInt32LE(model.keys[row] ?? 0, at);
     at = out.writeUInt16LE(bytes.length / 2, at);
     at = out.writeFloatLE(model.idf[row] ?? 0, at);
   }
   for (const bias of model.bias) at = out.writeFloatLE(bias, at);
   at = out.writeFloatLE(scale, at);
-  for (const { bytes } of kept) {
+  for (const { bytes } of nonEmptyRows) {
     out.set(bytes, at);
     at += bytes.length;
   }
@@ -75,7 +75,7 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
 /** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
   if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
-  const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((place) => bytes.readUInt32LE(place));
+  const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((offset) => bytes.readUInt32LE(offset));
   if (width !== categories || bytes.length !== HEADER + features * 10 + width * 4 + 4 + size + levels + CALIBRATION)
     throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
   const rows = new Map<number, number>();
@@ -87,7 +87,7 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
     starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(at + 4) * 2;
     idf[row] = bytes.readFloatLE(at + 6);
   }
-  const bias = Float32Array.from({ length: width }, (_, place) => bytes.readFloatLE(at + place * 4));
+  const bias = Float32Array.from({ length: width }, (_, offset) => bytes.readFloatLE(at + offset * 4));
   at += width * 4;
   const scale = bytes.readFloatLE(at);
   at += 4;

@@ -13,7 +13,7 @@ export interface Ranked {
   readonly share: number;
 }
 
-/** Weight of the category's own probability relative to that of its levels. Found by cross-validation. */
+/** Weight of the category's own probability relative to its levels. Found by cross-validation. */
 const OWN_WEIGHT = 0.6;
 /** Bonus when the catalog's words name the category first. Found by cross-validation. */
 const NAMED_BONUS = 0.2;
@@ -33,21 +33,21 @@ export const rank = (
   let cell = 0;
   for (const [at, ownLevels] of LEVELS.entries()) {
     let sum = 0;
-    for (let place = 0; place < ownLevels.length; place += 1) sum += model.levels[cell + place] ?? 0;
+    for (let offset = 0; offset < ownLevels.length; offset += 1) sum += model.levels[cell + offset] ?? 0;
     for (const level of ownLevels) {
       levels[level] = (levels[level] ?? 0) + ((shares[at] ?? 0) * (model.levels[cell] ?? 0)) / (sum || 1);
       cell += 1;
     }
   }
-  const probabilityOf = (ownLevels: readonly number[]) =>
+  const computeProbability = (ownLevels: readonly number[]) =>
     Math.min(
       1,
       ownLevels.reduce((sum, level) => sum + (levels[level] ?? 0), 0),
     );
   return LEVELS.map((ownLevels, index) => {
-    const [probability, share] = [probabilityOf(ownLevels), shares[index] ?? 0];
-    const named = match !== undefined && match.category === categories[index] ? NAMED_BONUS * match.score : 0;
-    return { index, probability, share, score: probability + OWN_WEIGHT * share + named };
+    const [probability, share] = [computeProbability(ownLevels), shares[index] ?? 0];
+    const bonus = match !== undefined && match.category === categories[index] ? NAMED_BONUS * match.score : 0;
+    return { index, probability, share, score: probability + OWN_WEIGHT * share + bonus };
   })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)

@@ -76,7 +76,7 @@ export interface TrainOptions {
   readonly rate: number;
   /** Strength of weight decay. */
   readonly decay: number;
-  /** A feature with fewer examples is dropped. */
+  /** Features with fewer examples are dropped. */
   readonly minExamples: number;
   /** Share of a title's target that is spread over all categories under the same second level. */
   readonly relatedShare: number;
@@ -112,18 +112,18 @@ const vectorize = (examples: readonly Example[], minExamples: number) => {
   const lists = examples.map(({ text }) => featuresOf(text));
   const counts = new Map<number, number>();
   for (const list of lists) for (const { key } of list) counts.set(key, (counts.get(key) ?? 0) + 1);
-  const kept = [...counts].filter(([, count]) => count >= minExamples).toSorted(([a], [b]) => a - b);
-  const at = new Map(kept.map(([key], row) => [key, row]));
-  const idf = Float32Array.from(kept, ([, count]) => Math.sqrt(Math.log1p(examples.length / count)));
+  const frequentKeys = [...counts].filter(([, count]) => count >= minExamples).toSorted(([a], [b]) => a - b);
+  const rowByKey = new Map(frequentKeys.map(([key], row) => [key, row]));
+  const idf = Float32Array.from(frequentKeys, ([, count]) => Math.sqrt(Math.log1p(examples.length / count)));
   const vectors: Vector[] = lists.map((list) => {
     const known = list.flatMap(({ key, weight }) => {
-      const row = at.get(key);
+      const row = rowByKey.get(key);
       return row === undefined ? [] : [{ row, value: weight * (idf[row] ?? 0) }];
     });
     const norm = Math.sqrt(known.reduce((sum, { value }) => sum + value * value, 0)) || 1;
     return { rows: Uint32Array.from(known, ({ row }) => row), values: Float32Array.from(known, ({ value }) => value / norm) };
   });
-  return { keys: Uint32Array.from(kept, ([key]) => key), idf, vectors };
+  return { keys: Uint32Array.from(frequentKeys, ([key]) => key), idf, vectors };
 };
 
 /** Turns scores into probabilities in place. */
@@ -151,7 +151,7 @@ const addRow = (scores: Float32Array, weights: Float32Array, from: number, value
 
 /**
  * Trains multinomial logistic regression with AdaGrad. Where a text may belong to several categories, raises the sum of their
- * probabilities and distributes it by the current scores.
+ * probabilities and distributes the sum by the current scores.
  */
 export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = OPTIONS): TrainedModel => {
   const { keys, idf, vectors } = vectorize(examples, options.minExamples);
@@ -162,7 +162,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const biasSquares = new Float32Array(width).fill(0.01);
   const scores = new Float32Array(width);
   const target = new Float32Array(width);
-  const steep = new Uint16Array(width);
+  const steepIndices = new Uint16Array(width);
   const sums = new Float32Array(keys.length * width);
   const random = randomFrom(1);
   for (let round = 0; round < options.rounds; round += 1) {
@@ -180,7 +180,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
       for (let at = 0; at < width; at += 1) {
         const slope = weight * ((scores[at] ?? 0) - (target[at] ?? 0));
         scores[at] = slope;
-        if (Math.abs(slope) >= MIN_SLOPE) steep[steepCount++] = at;
+        if (Math.abs(slope) >= MIN_SLOPE) steepIndices[steepCount++] = at;
         if (Math.abs(slope) < 1e-4) continue;
         biasSquares[at] = (biasSquares[at] ?? 0) + slope * slope;
         bias[at] = (bias[at] ?? 0) - (0.1 * options.rate * slope) / Math.sqrt(biasSquares[at] ?? 1);
@@ -189,7 +189,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
         const value = values[place] ?? 0;
         const from = (rows[place] ?? 0) * width;
         for (let number = 0; number < steepCount; number += 1) {
-          const at = steep[number] ?? 0;
+          const at = steepIndices[number] ?? 0;
           const cell = from + at;
           const full = (scores[at] ?? 0) * value + options.decay * (weights[cell] ?? 0);
           squares[cell] = (squares[cell] ?? 0) + full * full;
@@ -200,7 +200,7 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
     if (round >= options.unaveragedRounds)
       for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) + (weights[cell] ?? 0);
   }
-  // The mean over the rounds is more stable than the last round.
+  // The mean of the averaged rounds is more stable than the last round.
   for (let cell = 0; cell < sums.length; cell += 1) sums[cell] = (sums[cell] ?? 0) / (options.rounds - options.unaveragedRounds);
   const levels = computeLevelShares(examples.flatMap(({ path, weight }) => (path !== undefined && weight === 1 ? [path] : [])));
   return { keys, weights: sums, idf, bias, levels };

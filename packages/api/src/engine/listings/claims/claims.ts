@@ -22,7 +22,7 @@ export interface ClaimSpan {
   readonly end: number;
   readonly words: string;
   readonly code: ClaimCode;
-  /** Precedes its noun and can be removed without breaking the sentence. */
+  /** True if it precedes its noun and can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
 }
 
@@ -56,7 +56,7 @@ const VISIBLE_KINDS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
-/** Classes that a negation turns into no claim: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
+/** Classes that claim nothing when negated: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
 const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
 /** "No charger is included" names a missing part. */
@@ -74,7 +74,7 @@ interface TextMatches {
   readonly harmless: ReturnType<typeof harmlessRanges>;
   readonly talk: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
-  /** Other words for facts. */
+  /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
 }
 const findIn = (text: string, { wordings }: Support): TextMatches => {
@@ -134,7 +134,7 @@ const sizeClaims = (text: string, tokens: readonly Token[], support: Support): C
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
 const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
-/** "From gap", "by Mango": a name that is also a word is a brand after a preposition if no noun follows. */
+/** "From gap", "by Mango": a name that is also an ordinary word is a brand after a preposition if no noun follows. */
 const isNamed =
   (text: string) =>
   (start: number, end: number): boolean =>
@@ -158,27 +158,27 @@ const brandClaims = (text: string, tokens: readonly Token[], support: Support): 
 
 export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const taken = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
-  const kept = longest.filter((span) => {
-    if (taken.touches(span)) return false;
-    taken.add(span);
+  const cover = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
+  const disjointSpans = longest.filter((span) => {
+    if (cover.touches(span)) return false;
+    cover.add(span);
     return true;
   });
-  return kept.toSorted((a, b) => a.start - b.start);
+  return disjointSpans.toSorted((a, b) => a.start - b.start);
 };
 
-const listedClaims = (text: string, found: TextMatches, support: Support): ClaimSpan[] =>
+const listedClaims = (text: string, matches: TextMatches, support: Support): ClaimSpan[] =>
   withoutOverlaps([
-    ...conceptClaims(text, found, support),
-    ...sizeClaims(text, found.tokens, support),
-    ...numberClaims(text, found.tokens, support, [
-      ...found.harmless.numbers,
-      ...found.talk.deals,
-      ...knownNumbers(found.numbers, support),
-      ...found.wordings,
+    ...conceptClaims(text, matches, support),
+    ...sizeClaims(text, matches.tokens, support),
+    ...numberClaims(text, matches.tokens, support, [
+      ...matches.harmless.numbers,
+      ...matches.talk.deals,
+      ...knownNumbers(matches.numbers, support),
+      ...matches.wordings,
     ]),
-    ...unknownMeasures(found.numbers, support, found.talk.deals).map((range) => spanOf(text, range, 'number')),
-    ...brandClaims(text, found.tokens, support).filter(({ start, end }) => !isInside(found.talk.deals, start, end)),
+    ...unknownMeasures(matches.numbers, support, matches.talk.deals).map((range) => spanOf(text, range, 'number')),
+    ...brandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.talk.deals, start, end)),
   ]);
 
 /**
@@ -186,9 +186,9 @@ const listedClaims = (text: string, found: TextMatches, support: Support): Claim
  * nor small talk.
  */
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
-  const found = findIn(text, support);
-  const { tokens, concepts, harmless, talk } = found;
-  const listed = listedClaims(text, found, support);
+  const matches = findIn(text, support);
+  const { tokens, concepts, harmless, talk } = matches;
+  const listed = listedClaims(text, matches, support);
   const judged = [
     ...harmless.phrases,
     ...harmless.numbers,
@@ -196,27 +196,30 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...talk.deals,
     ...talk.pairings,
     ...talk.opinions,
-    ...found.wordings,
+    ...matches.wordings,
   ];
-  const numbers = knownNumbers(found.numbers, support);
+  const numbers = knownNumbers(matches.numbers, support);
   const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
     spanOf(text, range, 'statement'),
   );
-  return { read: { text, ...found }, spans: withoutOverlaps([...listed, ...open]) };
+  return { read: { text, ...matches }, spans: withoutOverlaps([...listed, ...open]) };
 };
 
-/** Returns the unsupported claims of a text in reading order, and only the longest of overlapping ones. Clauses within `prose` are judged as a whole. */
+/**
+ * Returns the unsupported claims in a text in reading order, only the longest of overlapping ones. Judges clauses within `prose`
+ * as a whole.
+ */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = applyRules(text, support);
   return withoutOverlaps(judge(read, support, spans, prose));
 };
 
-/** Turns off clause judgment, for lists of words. */
+/** Turns off clause judgment for word lists. */
 const NO_PROSE: Range = { start: 0, end: 0 };
-/** Returns the unsupported claims of a title, a keyword or a bullet point. */
+/** Returns the unsupported claims in a title, keyword or bullet point. */
 export const claimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
 
-/** Returns the unsupported claims of a tag, which has no spaces: #vintagelevis. */
+/** Returns the unsupported claims in a tag, which has no spaces: #vintagelevis. */
 export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
   const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
@@ -234,13 +237,13 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   return hidden ? [{ start: 0, end: tag.length, words: tag, code: hidden.concept.className, isAdjective: false }] : [];
 };
 
-/** Community tags, which describe buyers and not the item. */
+/** Community tags, which describe buyers, not the item. */
 const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|womens|kids)?(?:fashion|wear|style)$/u;
 
 /** Joins the parts of a listing for one pass; no claim spans this separator. */
 const SEPARATOR = '\n¦\n';
 
-/** Checks a whole listing. Field names are those of the contract. */
+/** Checks a whole listing. Uses the contract's field names. */
 export const checkClaims = (
   texts: ClaimTexts,
   item: ItemFacts,
@@ -256,16 +259,16 @@ export const checkClaims = (
     ...texts.keywords.map((keyword) => ['keywords', keyword] as const),
   ];
   let start = 0;
-  const places = parts.map(([field, text]) => {
-    const place = { field, start, end: start + text.length };
-    start = place.end + SEPARATOR.length;
-    return place;
+  const fieldRanges = parts.map(([field, text]) => {
+    const fieldRange = { field, start, end: start + text.length };
+    start = fieldRange.end + SEPARATOR.length;
+    return fieldRange;
   });
-  const prose = places.find(({ field }) => field === 'description') ?? NO_PROSE;
+  const prose = fieldRanges.find(({ field }) => field === 'description') ?? NO_PROSE;
   const issues = findClaims(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
-    const place = places.find((each) => each.start <= span.start && each.end >= span.end);
-    return place ? [issueOf(place.field, span)] : [];
+    const fieldRange = fieldRanges.find((range) => range.start <= span.start && range.end >= span.end);
+    return fieldRange ? [issueOf(fieldRange.field, span)] : [];
   });
-  const inTags = texts.hashtags.flatMap((tag) => findClaimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
-  return [...issues, ...inTags];
+  const tagIssues = texts.hashtags.flatMap((tag) => findClaimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
+  return [...issues, ...tagIssues];
 };

@@ -10,18 +10,18 @@ import { numbersIn, type Support } from './support.ts';
 import type { OffTopicRanges } from './talk.ts';
 import { coverOf, type Cover, type Range } from '../ranges.ts';
 
-/** A run of words between punctuation, with features that tell statements from small talk: feature → strength. */
+/** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
 export interface Clause {
   readonly tokens: readonly Token[];
   readonly start: number;
   readonly end: number;
   /** Words that state something unsupported. */
   readonly open: readonly Token[];
-  /** Whether an open word may state something: the clause is not from a template, no flaw, and not about the deal or another object. */
+  /** True if an open word may state something, so it is not template wording, a flaw, the deal or another object. */
   readonly canState: boolean;
-  /** Whether all open words are those of our templates. */
+  /** True if all open words come from our templates. */
   readonly isTemplateWording: boolean;
-  /** The tokens in the vocabulary of the model. */
+  /** The tokens in the model's vocabulary. */
   readonly words: readonly string[];
   readonly features: ReadonlyMap<string, number>;
 }
@@ -36,7 +36,7 @@ export interface ReadText {
   readonly concepts: readonly ConceptHit[];
   readonly talk: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
-  /** Other words for facts. */
+  /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
 }
 
@@ -69,7 +69,7 @@ interface Reader {
 const isOpen = (token: Token, { isKnown }: Reader): boolean =>
   /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
 
-/** Maps a token to the model's vocabulary, in which all supported words are one word, and so are all numbers. */
+/** Maps a token to the model's vocabulary, which has one word for all supported words and one for all numbers. */
 const wordOf = (token: Token, { isKnown, isCounted }: Reader): string => {
   if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
@@ -130,7 +130,7 @@ const firstWord = (tokens: readonly Token[] | undefined, reader: Reader): string
 
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
 const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Reader): [string, number][] => {
-  // Six clauses on each side suffice, also in a list of a hundred parts.
+  // Six clauses on each side suffice, even in a list of a hundred parts.
   const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
   const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
@@ -174,7 +174,7 @@ const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText,
     answers.set(folded, answer);
     return answer;
   };
-  // "Blue" where navy is known.
+  // Supports "blue" where navy is known.
   const supported = coverOf(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
@@ -216,7 +216,7 @@ export interface ReadClause {
   readonly clause: Clause;
   /** Returns the statements of the clause: "soft and it has pockets" has two. */
   readonly parts: () => Clause[];
-  /** Returns some adjacent words of the clause as a clause of their own. */
+  /** Returns adjacent words of the clause as a separate clause. */
   readonly clauseWithin: (tokens: readonly Token[]) => Clause;
 }
 
@@ -224,7 +224,7 @@ export interface ReadClause {
 export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
   const reader = readerOf(read, support, marks);
   const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
-  const clauseOf = (tokens: readonly Token[], place: Place): Clause => {
+  const createClause = (tokens: readonly Token[], place: Place): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
     let words: readonly string[] | undefined;
@@ -245,7 +245,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
         words ??= tokens.map((token) => wordOf(token, reader));
         return words;
       },
-      // Most clauses of a text need none.
+      // Computed on demand, because most clauses need no features.
       get features() {
         features ??= featuresOf(tokens, open, place, reader);
         return features;
@@ -255,13 +255,13 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
   const sentences = sentencesOf(read.text, clauses);
   return clauses.map((tokens, at) => {
     const place: Place = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
-    const clause = clauseOf(tokens, place);
+    const clause = createClause(tokens, place);
     return {
       clause,
-      clauseWithin: (part) => clauseOf(part, place),
+      clauseWithin: (part) => createClause(part, place),
       parts: () => {
         const parts = partsOf(tokens);
-        return parts.length === 1 ? [clause] : parts.map((part) => clauseOf(part, place));
+        return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place));
       },
     };
   });

@@ -8,7 +8,7 @@ import type { Range } from '../ranges.ts';
 const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
-/** Words of a claim without a fact of their own: "comes with", "bought at". */
+/** Words in a claim that state no fact by themselves: "comes with", "bought at". */
 const LINKS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
@@ -17,7 +17,7 @@ const IN_THE_BOX = /\bin (?:the|its|their) (?:\w+ )?(?:box|bag|case|package|phot
 /** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
 const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
-/** Returns whether facts support a claim of the lexicon. */
+/** Returns whether facts support a lexicon claim. */
 export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
   if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
@@ -32,7 +32,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (isExact) return true;
   // "Comes with an" alone: the words after it are checked separately.
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
-  // "Battery and charger are in the box": says nothing of a box.
+  // "Battery and charger are in the box": it states nothing about a box.
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
   const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINKS.test(word) || (isBoxed && BOX.test(word));
   const content = words.filter((word) => !isLink(word));
@@ -42,16 +42,16 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (!BY_WORDS.has(hit.concept.className)) return false;
   // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
-  // "Sleeps two people" of a tent for two: the unknown words state nothing.
+  // "Sleeps two people" for a two-person tent: the unknown words state nothing.
   if (hit.concept.id === 'property:performs') {
-    const said = words.filter((word) => !STOP_WORDS.has(word));
-    const open = said.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
-    return open.length < said.length && open.every((word) => isNeutral(word) || isCarrier(word));
+    const contentWords = words.filter((word) => !STOP_WORDS.has(word));
+    const unknownWords = contentWords.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
+    return unknownWords.length < contentWords.length && unknownWords.every((word) => isNeutral(word) || isCarrier(word));
   }
-  const isSaid = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
+  const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.
-  const isFree = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
-  return content.some(isSaid) && content.every((word) => isSaid(word) || isFree(word));
+  const addsNothing = (word: string): boolean => hit.concept.className === 'completeness' && isNeutral(word) && !isPart(word);
+  return content.some(isSupportedWord) && content.every((word) => isSupportedWord(word) || addsNothing(word));
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {

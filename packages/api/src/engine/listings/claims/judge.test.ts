@@ -5,35 +5,35 @@ import { supportOf } from './support.ts';
 import { JEANS } from '../listing-fixtures.ts';
 
 const support = supportOf(JEANS, categoryById('jeans'), 'ebay', []);
-const words = (text: string) => findClaims(text, support).map((span) => span.words);
+const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
-describe('a clause is judged as a whole', () => {
+describe('judge', () => {
   it.each([
     'My carrier gave me a free upgrade.',
     'Not looking for trades, unless it is a kayak.',
     "I'm 5'10 and 170 lbs for reference.",
     'Students, freelancers and night owls, welcome.',
-  ])('talk is left alone: %s', (text) => expect(words(text)).toEqual([]));
+  ])('ignores small talk: %s', (text) => expect(findWords(text)).toEqual([]));
 
   it.each([
     ['This vintage pair of jeans is blue.', ['vintage']],
     ["Blue Levi's jeans from Zara.", ['Zara']],
     ['Tons of stretch in these!', ['Tons of stretch']],
     ['Soft to the touch and the zipper glides.', ['Soft to the touch and the zipper glides']],
-  ])('claims are marked: %s', (text, claims) => expect(words(text)).toEqual(claims));
+  ])('marks claims: %s', (text, claims) => expect(findWords(text)).toEqual(claims));
 
-  it('merges adjacent numbers into one mark', () => expect(words('Fits a waist of 38 to 40 inches.')).toHaveLength(1));
+  it('merges adjacent numbers into one mark', () => expect(findWords('Fits a waist of 38 to 40 inches.')).toHaveLength(1));
 
   it('merges the claims of one clause into one mark', () =>
-    expect(words('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
+    expect(findWords('Bought at Nordstrom last June.')).toEqual(['Bought at Nordstrom last June.']));
 
   it('judges each sentence independently of the others', () => {
     const [soft, talk] = ['Buttery soft.', 'My carrier gave me a free upgrade.'];
-    expect(words(soft)).toEqual(['Buttery soft']);
-    expect(words(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
-    expect(words(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
+    expect(findWords(soft)).toEqual(['Buttery soft']);
+    expect(findWords(`${talk} ${soft} ${talk}`)).toEqual(['Buttery soft']);
+    expect(findWords(`${soft} ${talk} ${soft}`)).toEqual(['Buttery soft', 'Buttery soft']);
   });
 
-  it('keeps every mark of the rules in a list of words', () =>
+  it('keeps every rule mark in a list of words', () =>
     expect(claimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
 });

@@ -15,7 +15,7 @@ export interface Weights {
 export interface StatementModel {
   /** Judges whether a clause states something unsupported. */
   readonly clauses: Weights;
-  /** Judges each mark and each other candidate, given what `clauses` says. */
+  /** Judges each mark and each other candidate, using the result of `clauses`. */
   readonly marks: Weights;
   /** Probability above which a candidate of a kind is marked. */
   readonly thresholds: Readonly<Record<Candidate['kind'], number>>;
@@ -32,7 +32,7 @@ export const SHIPPED: StatementModel = {
   thresholds: shipped.thresholds,
 };
 
-/** Returns the log-odds that features speak for an unsupported statement. */
+/** Returns the log-odds that features indicate an unsupported statement. */
 export const logitOf = (features: ReadonlyMap<string, number>, { bias, weights }: Weights): number => {
   let sum = bias;
   for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
@@ -40,7 +40,7 @@ export const logitOf = (features: ReadonlyMap<string, number>, { bias, weights }
 };
 export const chanceOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** Returns whether to merge two marks: adjacent numbers, "18 to 24", or claims of one clause, "bought at Macy's" + "June". */
+/** Returns whether to merge two marks: adjacent numbers ("18 to 24") or claims in one clause ("bought at Macy's" + "June"). */
 const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
   const between = text.slice(one.end, next.start);
   if (one.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
@@ -58,45 +58,45 @@ const oneOf = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): Claim
   isAdjective: false,
 });
 const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
-  const joined: ClaimSpan[] = [];
+  const mergedSpans: ClaimSpan[] = [];
   for (const span of spans) {
-    const last = joined.at(-1);
-    if (last && isOneMark(text, last, span)) joined.splice(-1, 1, oneOf(text, last, span));
-    else joined.push(span);
+    const last = mergedSpans.at(-1);
+    if (last && isOneMark(text, last, span)) mergedSpans.splice(-1, 1, oneOf(text, last, span));
+    else mergedSpans.push(span);
   }
-  return joined;
+  return mergedSpans;
 };
 
-/** Probability above which words of flaws and of talk are marked: "There is no writing inside". */
+/** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
 const CERTAIN = 0.75;
 
-/** Judges the rules' marks in some clauses of a text, and marks other statements in them. */
+/** Judges the rules' marks in some clauses of a text and marks other statements in these clauses. */
 export const judgeClauses = (
   text: string,
   clauses: readonly ReadClause[],
   spans: readonly ClaimSpan[],
   model: StatementModel = SHIPPED,
 ): ClaimSpan[] => {
-  const dropped = new Set<ClaimSpan>();
-  const kept = new Set<ClaimSpan>();
-  const added: ClaimSpan[] = [];
+  const droppedMarks = new Set<ClaimSpan>();
+  const keptMarks = new Set<ClaimSpan>();
+  const newMarks: ClaimSpan[] = [];
   for (const read of clauses) {
     const candidates = candidatesOf(read, spans, text.length);
     if (candidates.length === 0) continue;
     const logit = logitOf(read.clause.features, model.clauses);
     for (const { kind, mark, start, end, isCertain, isDoubtful, features } of candidates) {
       const isStatement = isCertain || chanceOf(logitOf(features(logit), model.marks)) > (isDoubtful ? CERTAIN : model.thresholds[kind]);
-      if (mark) (isStatement ? kept : dropped).add(mark);
-      else if (isStatement) added.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
+      if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
+      else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }
   }
-  const left = spans.filter((span) => kept.has(span) || !dropped.has(span));
-  return [...withNeighborsJoined(text, left), ...added];
+  const remaining = spans.filter((span) => keptMarks.has(span) || !droppedMarks.has(span));
+  return [...withNeighborsJoined(text, remaining), ...newMarks];
 };
 
 /**
  * Judges the rules' marks clause by clause: removes marks in small talk, and marks clauses with an unmarked statement.
- * Only within `prose`, because the model does not apply to lists of words.
+ * Works only within `prose`, because the model does not apply to lists of words.
  */
 export const judge = (read: ReadText, support: Support, spans: readonly ClaimSpan[], prose: Range): ClaimSpan[] => {
   const clauses = readClauses(read, support, spans).filter(({ clause }) => clause.start >= prose.start && clause.end <= prose.end);

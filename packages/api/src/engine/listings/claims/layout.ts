@@ -1,14 +1,14 @@
 import type { Token } from '../../notes/text/tokens.ts';
 
-/** Names of the signs between clauses. */
+/** Names of the punctuation between clauses. */
 const EDGES: ReadonlyMap<string, string> = new Map(
   Object.entries({ stop: '.!?', line: '\n¦|', bullet: '•', colon: ':', comma: ',;', bracket: '()', dash: '–—-' }).flatMap(([name, signs]) =>
     [...signs].map((sign) => [sign, name] as const),
   ),
 );
-/** Farthest sign that belongs to a clause, in characters. */
+/** Maximum distance of punctuation from its clause, in characters. */
 const NEAR = 6;
-/** Returns the name of the nearest sign in one direction. */
+/** Returns the name of the nearest punctuation in one direction. */
 const edgeFrom = (text: string, from: number, step: 1 | -1): string => {
   for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < NEAR; at += step) {
     const edge = EDGES.get(text.charAt(at));

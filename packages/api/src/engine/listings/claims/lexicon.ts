@@ -4,11 +4,11 @@ import { lazy } from '../../lazy.ts';
 import { compilePhrases, compileWords } from '../../notes/text/phrases.ts';
 import { tokensOf, type Token } from '../../notes/text/tokens.ts';
 
-/** The meaning of a claim: "hardly used" and "only worn twice" are one concept, and have the same support. */
+/** The meaning of a claim: "hardly used" and "only worn twice" are one concept with the same support. */
 export interface Concept {
   readonly id: string;
   readonly className: ClaimCode;
-  /** Precedes its noun and can be removed without breaking the sentence. */
+  /** True if it precedes its noun and can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
   /** Words and phrases that each support the concept: "works" supports "in working order". */
   readonly evidence: readonly string[];
@@ -42,7 +42,7 @@ const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(patt
 const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
 const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
 
-/** Returns concepts with all that they imply: new is also unworn, navy is also blue. */
+/** Returns concepts with everything they imply: new is also unworn, navy is also blue. */
 export const withImplied = (ids: Iterable<string>): Set<string> => {
   const all = new Set<string>();
   const open = [...ids];
@@ -68,13 +68,13 @@ interface Range {
   readonly end: number;
 }
 
-/** Lowercases and keeps every index. Case-insensitive patterns would take five times as long. */
+/** Lowercases a text and keeps every index, because case-insensitive patterns take five times as long. */
 export const plainOf = (text: string): string => {
   const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 };
 
-/** `matchAll` copies its pattern, which takes several times as long as a search without a match. */
+/** Searches first, because `matchAll` copies its pattern, which takes several times as long as a search without a match. */
 const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => (text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)]);
 
 /** Finds ranges that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
@@ -83,15 +83,15 @@ export const harmlessRanges = (
   tokens: readonly Token[],
 ): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => {
   const plain = plainOf(text);
-  const rangesOf = (patterns: readonly RegExp[]): Range[] =>
+  const findRanges = (patterns: readonly RegExp[]): Range[] =>
     patterns.flatMap((pattern) => matchesOf(plain, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
   return {
-    phrases: [...harmless().findAll(text, tokens), ...rangesOf(harmlessPatterns)],
-    numbers: /\d/.test(text) ? rangesOf(harmlessNumbers) : [],
+    phrases: [...harmless().findAll(text, tokens), ...findRanges(harmlessPatterns)],
+    numbers: /\d/.test(text) ? findRanges(harmlessNumbers) : [],
   };
 };
 
-/** Finds all statements of concepts in a text, in no particular order. */
+/** Finds all concepts stated in a text, in no particular order. */
 export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
   const plain = plainOf(text);
   const hits: ConceptHit[] = phrases()
@@ -121,9 +121,9 @@ const glued = lazy((): readonly GluedPhrase[] =>
     .toSorted((a, b) => b.glued.length - a.glued.length),
 );
 const indexByLetter = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
-  const files = new Map<string, GluedPhrase[]>();
-  for (const entry of glued()) files.set(letters(entry.glued), [...(files.get(letters(entry.glued)) ?? []), entry]);
-  return files;
+  const entriesByKey = new Map<string, GluedPhrase[]>();
+  for (const entry of glued()) entriesByKey.set(letters(entry.glued), [...(entriesByKey.get(letters(entry.glued)) ?? []), entry]);
+  return entriesByKey;
 };
 const byStart = lazy(() => indexByLetter((words) => words.slice(0, KEY_LETTERS)));
 const byEnd = lazy(() => indexByLetter((words) => words.slice(-KEY_LETTERS)));

@@ -11,28 +11,28 @@ export interface RuleMark extends Range {
 }
 
 /**
- * Words that may state something: a mark of the rules (`listed` in the lexicon, or `open` unknown words), a clause without one,
- * a part of a clause beside one, or unknown words in a title.
+ * Words that may state something: a rule mark (`listed` in the lexicon, or `open` unknown words), a clause without a mark,
+ * a part of a clause next to a mark, or unknown words in a title.
  */
 export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly kind: 'listed' | 'open' | 'clause' | 'part' | 'run';
   readonly mark: Mark | null;
-  /** A kind of claim that is hardly ever wrong beside nothing but facts: "navy cashmere coat", "W34 L34" of jeans in W32. */
+  /** True for a kind of claim that is rarely a false alarm among facts: "navy cashmere coat", "W34 L34" for jeans in W32. */
   readonly isCertain: boolean;
-  /** Only words of flaws, of the deal or about other objects. */
+  /** True if all words are about flaws, the deal or other objects. */
   readonly isDoubtful: boolean;
-  /** Feature → strength. `logit` is how likely the clause makes a statement. */
+  /** Feature → strength. `logit` is the clause's log-odds of a statement. */
   readonly features: (logit: number) => ReadonlyMap<string, number>;
 }
 
 const CONTEXT = /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
 const kindOf = (word: string): string => (/^[<^$]/u.test(word) ? word : classOf(word));
 
-/** What all candidates of a clause share, computed once, because a long description may be one clause with a thousand marks. */
+/** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
 interface ClauseContext {
   readonly clause: Clause;
   readonly open: ReadonlySet<Token>;
-  /** Indexes of the tokens of the clause. */
+  /** Indexes of the clause's tokens. */
   readonly indexes: ReadonlyMap<Token, number>;
   readonly isTitle: boolean;
   /** Returns whether the clause has only facts next to its marks. */
@@ -51,7 +51,7 @@ const clauseContextOf = (clause: Clause, marks: readonly Range[], length: number
   features: [...clause.features.keys()].flatMap((name) => (CLAUSE_FEATURE.test(name) ? [[`clause ${name}`, 1] as const] : [])),
 });
 
-/** Returns what tells a statement from a harmless mark: the words of the mark, those around it, and the clause. */
+/** Returns features that tell a statement from a harmless mark: words in the mark, words around it, and the clause. */
 const featuresOf = (
   { clause, open, indexes, isTitle: isInTitle, features }: ClauseContext,
   inner: Clause,
@@ -63,24 +63,24 @@ const featuresOf = (
   const first = inner.tokens[0];
   const from = (first && indexes.get(first)) ?? 0;
   const to = from + inner.tokens.length;
-  const wordAt = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
-  const [before, after] = [wordAt(from - 1), wordAt(to)];
-  const withName = (name: string): [string, number] => [name, 1];
+  const getWord = (place: number): string => clause.words[place] ?? (place < 0 ? '^' : '$');
+  const [before, after] = [getWord(from - 1), getWord(to)];
+  const toFeature = (name: string): [string, number] => [name, 1];
   const clipped = Math.max(-6, Math.min(6, logit)) / 2;
   return new Map<string, number>([
     ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT.test(name) ? [] : [[`in ${name}`, value]])),
-    withName(`kind ${kind}`),
-    withName(`code ${code}`),
-    withName(`before ${before}`),
-    withName(`after ${after}`),
-    withName(`class before ${kindOf(before)}`),
-    withName(`class after ${kindOf(after)}`),
-    withName(`classes ${kindOf(before)} ${kindOf(after)}`),
-    withName(`${code} before ${kindOf(before)}`),
-    withName(`${code} after ${kindOf(after)}`),
+    toFeature(`kind ${kind}`),
+    toFeature(`code ${code}`),
+    toFeature(`before ${before}`),
+    toFeature(`after ${after}`),
+    toFeature(`class before ${kindOf(before)}`),
+    toFeature(`class after ${kindOf(after)}`),
+    toFeature(`classes ${kindOf(before)} ${kindOf(after)}`),
+    toFeature(`${code} before ${kindOf(before)}`),
+    toFeature(`${code} after ${kindOf(after)}`),
     ...features,
-    ...(inner.tokens.length === clause.tokens.length ? [withName('whole clause')] : []),
-    ...(inner.canState ? [withName('can state')] : []),
+    ...(inner.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
+    ...(inner.canState ? [toFeature('can state')] : []),
     ['words outside', Math.min(clause.open.length - inner.tokens.filter((token) => open.has(token)).length, 6) / 3],
     ['other marks', Math.min(others, 3) / 2],
     ['title', isInTitle ? 1 : 0],
@@ -104,13 +104,13 @@ const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: nu
   );
 };
 
-/** Returns whether a clause is written as a title: mostly capitalized words. */
+/** Returns whether a clause is written as a title, with mostly capitalized words. */
 export const isTitle = ({ tokens }: Clause): boolean => {
   const words = tokens.filter(({ raw }) => /^\p{L}/u.test(raw));
   return words.length >= 4 && words.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= 0.7 * words.length;
 };
 
-/** Returns the words from the first to the last unknown one of a clause. */
+/** Returns a clause's words from the first to the last unknown one. */
 const unknownSpanOf = ({ open, tokens }: Clause): readonly Token[] => {
   const [first, last] = [open[0] ?? tokens[0], open.at(-1) ?? tokens.at(-1)];
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
@@ -129,13 +129,13 @@ const runsOf = ({ tokens, open }: Clause): Token[][] => {
   return runs;
 };
 
-/** Returns all that a clause may state. */
+/** Returns every possible statement in a clause. */
 export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
   const { clause, clauseWithin, parts } = read;
-  const own = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
-  if (own.length === 0 && clause.open.length === 0) return [];
-  const clauseContext = clauseContextOf(clause, own, length);
-  const candidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
+  const ownMarks = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
+  if (ownMarks.length === 0 && clause.open.length === 0) return [];
+  const clauseContext = clauseContextOf(clause, ownMarks, length);
+  const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const inner = clauseWithin(tokens);
     return {
       kind,
@@ -144,32 +144,32 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
       isDoubtful: mark === null && !inner.canState,
       start: inner.start,
       end: inner.end,
-      features: (logit) => featuresOf(clauseContext, inner, kind, mark?.code ?? kind, own.length - (mark ? 1 : 0), logit),
+      features: (logit) => featuresOf(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
     };
   };
-  const marked = own.map((mark) =>
-    candidate(
+  const markCandidates = ownMarks.map((mark) =>
+    createCandidate(
       mark.code === 'statement' ? 'open' : 'listed',
       clause.tokens.filter((token) => token.start < mark.end && mark.start < token.end),
       mark,
     ),
   );
-  const covered = coverOf(own, length);
-  const isFree = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
+  const covered = coverOf(ownMarks, length);
+  const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
   if (clauseContext.isTitle)
     return [
-      ...marked,
+      ...markCandidates,
       ...runsOf(clause)
-        .filter((tokens) => isFree(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
-        .map((tokens) => candidate('run', tokens, null)),
+        .filter((tokens) => isUnmarked(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
+        .map((tokens) => createCandidate('run', tokens, null)),
     ];
-  if (own.length === 0) return clause.isTemplateWording ? [] : [candidate('clause', unknownSpanOf(clause), null)];
+  if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', unknownSpanOf(clause), null)];
   const remainingParts = parts();
-  if (remainingParts.length === 1) return marked;
+  if (remainingParts.length === 1) return markCandidates;
   return [
-    ...marked,
+    ...markCandidates,
     ...remainingParts
-      .filter((part) => !part.isTemplateWording && isFree(part.tokens))
-      .map((part) => candidate('part', unknownSpanOf(part), null)),
+      .filter((part) => !part.isTemplateWording && isUnmarked(part.tokens))
+      .map((part) => createCandidate('part', unknownSpanOf(part), null)),
   ];
 };

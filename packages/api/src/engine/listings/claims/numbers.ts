@@ -12,14 +12,14 @@ const ONES: ReadonlyMap<string, number> = new Map(
 );
 const TENS: ReadonlyMap<string, number> = new Map(pairUp('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10));
 
-/** A number in words, with every value that it may mean. */
+/** A number in words, with every value it may have. */
 export interface StatedNumber extends Range {
   readonly values: readonly number[];
   /** True for words with a unit: "two and a half feet". */
   readonly isMeasure: boolean;
 }
 
-/** Factors to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
+/** Factors for conversion to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
 const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
   [/^(?:foot|feet|ft)$/u, [12]],
   [/^(?:inch|inches|in)$/u, [1 / 12]],
@@ -92,15 +92,15 @@ export const statedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   return found;
 };
 
-/** Returns whether a value is supported within a tolerance: half a terabyte is 512 GB. */
+/** Returns whether a value is supported, exactly or rounded: half a terabyte is 512 GB. */
 const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
 
-/** Returns the ranges of supported numbers, also in other units. A bare "one" states nothing. */
+/** Returns the ranges of supported numbers, including those in other units. A bare "one" states nothing. */
 export const knownNumbers = (numbers: readonly StatedNumber[], support: Support): Range[] =>
   numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
 
-/** Returns unknown measures in words outside some ranges: "two and a half feet". */
+/** Returns unsupported measures in words outside the given ranges: "two and a half feet". */
 export const unknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
   const known = new Set(knownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);

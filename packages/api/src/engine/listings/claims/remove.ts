@@ -3,7 +3,7 @@ import { findClaims, findClaimsInTag, claimsInWords, type ClaimSpan, type ClaimT
 import type { Support } from './support.ts';
 import { capitalize, trimDanglingEnd } from '../text.ts';
 
-/** A text without its unsupported claims, and the removed ones. */
+/** A text without its unsupported claims, and an issue for each removed claim. */
 export interface TextWithoutClaims<Text> {
   readonly text: Text;
   readonly issues: readonly ClaimIssue[];
@@ -24,7 +24,7 @@ const removeStraySpaces = (text: string): string =>
       .trim(),
   );
 
-/** Removes unsupported claims from a title; it is a list of words, so no sentence breaks. */
+/** Removes unsupported claims from a title, which is a list of words, so no sentence breaks. */
 export const titleWithoutClaims = (title: string, support: Support): TextWithoutClaims<string> => {
   const spans = claimsInWords(title, support);
   return {
@@ -36,7 +36,7 @@ export const titleWithoutClaims = (title: string, support: Support): TextWithout
 const DETERMINERS =
   /(?:^|[.!?]\s+|\b(?:a|an|the|this|these|my|our|your|of|is a|beautiful|lovely|great|nice|gorgeous|stunning|classic)\s)$/iu;
 
-/** Returns whether an adjective can be removed: in "this rare jacket", but not in "in rare navy". */
+/** Returns whether an adjective can be removed, as in "this rare jacket" but not in "in rare navy". */
 const canDrop = (sentence: string, span: ClaimSpan): boolean =>
   span.isAdjective && DETERMINERS.test(sentence.slice(0, span.start)) && /^ \p{L}/u.test(sentence.slice(span.end));
 
@@ -48,7 +48,7 @@ const fixArticles = (text: string): string =>
     return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
   });
 
-/** Splits into sentences with their trailing white space, so that paragraphs survive. */
+/** Splits into sentences with their trailing whitespace, so that paragraphs survive. */
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
 const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
@@ -64,8 +64,8 @@ const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimS
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
 export const descriptionWithoutClaims = (description: string, support: Support): TextWithoutClaims<string> => {
   const found: ClaimSpan[] = [];
-  const kept = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
-  const text = kept
+  const sentences = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
+  const text = sentences
     .join('')
     .replace(/[^\S\n]+\n/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')

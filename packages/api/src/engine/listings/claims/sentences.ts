@@ -8,7 +8,7 @@ export interface Place {
 }
 
 const SENTENCE_END = /[.!?\n•|¦]/u;
-/** Returns for each clause the first and last clause of its sentence. */
+/** Returns the range of clauses in the sentence of each clause. */
 export const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
   const starts = clauses.flatMap((tokens, at) => {
     const before = clauses[at - 1]?.at(-1);

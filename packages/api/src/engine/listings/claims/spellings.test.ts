@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fractionsIn, piecesOf, shortYearsOf } from './spellings.ts';
 
-it('shortens years, but no prices', () => {
+it('shortens years but not prices', () => {
   expect(shortYearsOf('printed in 1984, fits 2014-2016')).toEqual(['84', '14', '16']);
   expect(shortYearsOf('$1984 or 1984.50')).toEqual([]);
 });

@@ -1,8 +1,8 @@
-/** Returns the last two digits of years: "1984" also supports "'84". */
+/** Returns the last two digits of years, because "1984" also supports "'84". */
 export const shortYearsOf = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.$])(?:19|20)(\d\d)(?![\d%.])/gu)].map(([, year = '']) => year);
 
-/** Returns the values of mixed fractions: "16 1/2" also supports "16.5". */
+/** Returns the values of mixed fractions, because "16 1/2" also supports "16.5". */
 export const fractionsIn = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, part, parts]) =>
     String(Number(whole) + Number(part) / Number(parts)),

@@ -74,7 +74,7 @@ export const isCarrier = memoize((word) => stemsOf(word).some((stem) => CARRIERS
 const WORLD_NOUNS: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
-/** "Given to me by a guide", "I used it for drawing": says what people did with the item. */
+/** What people did with the item: "given to me by a guide", "I used it for drawing". */
 const DONE =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
 /** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
@@ -175,7 +175,7 @@ const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, 
   return runs;
 };
 
-/** Maximum characters between adjacent claims: the length of a few function words. */
+/** Maximum characters between adjacent claims, enough for a few function words. */
 const MAX_DISTANCE = 30;
 
 /** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
@@ -186,7 +186,7 @@ const isNextTo = (text: string, one: Range, other: Range): boolean => {
 };
 
 const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
-/** Finds opinions on use: "great for soup season", "for the beach". Claims of the lexicon within them remain claims. */
+/** Finds opinions about use: "great for soup season", "for the beach". Lexicon claims within them remain claims. */
 export const purposesIn = (text: string): Range[] => {
   const plain = plainOf(text);
   return PURPOSES.flatMap((pattern) =>
@@ -195,8 +195,8 @@ export const purposesIn = (text: string): Range[] => {
 };
 
 /**
- * Finds statements in words that are neither supported nor small talk. `claims` are those found
- * so far, in reading order without overlaps; `judged` are ranges that were found to be supported or harmless elsewhere;
+ * Finds statements in words that are neither supported nor small talk. `claims` are the
+ * claims found so far, in reading order without overlaps; `judged` are ranges found to be supported or harmless elsewhere;
  * `numbers` are known numbers, in figures or words.
  */
 export const unknownStatements = (
@@ -205,39 +205,39 @@ export const unknownStatements = (
   support: Support,
   { claims, judged, numbers }: { readonly claims: readonly Range[]; readonly judged: readonly Range[]; readonly numbers: readonly Range[] },
 ): Range[] => {
-  const counted = coverOf(numbers, text.length);
-  const settled = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
-  const claimed = coverOf(claims, text.length);
-  const known = knownStems(support.words);
-  const isSettled = (token: Token): boolean => settled.touches(token);
+  const numberCover = coverOf(numbers, text.length);
+  const judgedCover = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
+  const claimCover = coverOf(claims, text.length);
+  const stems = knownStems(support.words);
+  const isJudged = (token: Token): boolean => judgedCover.touches(token);
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
   return clausesOf(text, tokens).flatMap((clause) => {
     // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
-    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => known.has(stem)));
-    const explains = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLAINS.test(folded));
-    const explained = explains < 0 ? clause.length : explains;
+    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => stems.has(stem)));
+    const explanationAt = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLAINS.test(folded));
+    const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const at = clause.indexOf(token);
-      if (at > explained || isWorldly(clause, at) || counted.touches(token)) return false;
+      if (at > explainedFrom || isWorldly(clause, at) || numberCover.touches(token)) return false;
       if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
       // "Double LP" where "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const small = SMALL_NUMBERS.get(folded);
       if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
-        return !isSettled(token) && !support.hasNumber(String(small)) && !support.has([folded]);
-      if (!isNegated && (isNeutral(folded) || known.has(folded) || support.kinds.has(folded))) return false;
-      if (!isEnglish(folded) || isSettled(token)) return false;
+        return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
+      if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
+      if (!isEnglish(folded) || isJudged(token)) return false;
       // "Without flaws" where "no flaws" is known.
       if (isNegated && support.has(['no', folded])) return false;
-      if (isNegated && (isFlaw(folded) || USE.test(folded))) return !known.has(folded) || isDenied(text, token);
+      if (isNegated && (isFlaw(folded) || USE.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
-      // "Flame orange" where orange is known: a shade.
+      // "Flame orange" is a shade where orange is known.
       const next = clause[at + 1];
-      if (next !== undefined && PLAIN_COLORS.test(next.folded) && known.has(next.folded) && token.raw === folded) return false;
+      if (next !== undefined && PLAIN_COLORS.test(next.folded) && stems.has(next.folded) && token.raw === folded) return false;
       // "Fuji" for Fujifilm.
       if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
         return false;
@@ -249,30 +249,30 @@ export const unknownStatements = (
         !GENERAL.has(folded) &&
         !isOfPeople(clause, at) &&
         !support.has([folded]) &&
-        !stemsOf(folded).some((stem) => known.has(stem))
+        !stemsOf(folded).some((stem) => stems.has(stem))
       );
     };
     // "Black body": a part in the known color.
     const isBare =
       isFragment(clause) &&
-      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => known.has(stem)));
+      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => stems.has(stem)));
     const isUnnamed = (token: Token): boolean =>
       isBare &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
-      !isSettled(token) &&
-      !stemsOf(token.folded).some((stem) => known.has(stem)) &&
+      !isJudged(token) &&
+      !stemsOf(token.folded).some((stem) => stems.has(stem)) &&
       !isLacking(text, token);
-    const unknown = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
-    // "Fastens with a single button" where the button is known.
+    const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
+    // Allows "fastens with a single button" where the button is known.
     const isCarried =
-      [...unknown].every(({ folded }) => isCarrier(folded)) &&
-      clause.some((token) => !unknown.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
+      [...unknownTokens].every(({ folded }) => isCarrier(folded)) &&
+      clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
     if (isCarried) return [];
     return runsOf(
       clause,
-      (token) => unknown.has(token),
-      (token) => claimed.touches(token),
+      (token) => unknownTokens.has(token),
+      (token) => claimCover.touches(token),
     )
       .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, MAX_DISTANCE).some((claim) => isNextTo(text, claim, range)))
       .map(({ range }) => range);

@@ -18,11 +18,11 @@ export interface Support {
   readonly has: (phrase: readonly string[]) => boolean;
   readonly hasNumber: (number: string) => boolean;
   readonly words: ReadonlySet<string>;
-  /** Words for narrower kinds of the item: "puffer" of a jacket. Allowed, but they support nothing else. */
+  /** Words for narrower kinds of the item: "puffer" for a jacket. They are allowed but support nothing else. */
   readonly kinds: ReadonlySet<string>;
-  /** Concepts that the findings state in any words, with all that they imply. */
+  /** Concepts that the findings state in any words, with everything they imply. */
   readonly concepts: ReadonlySet<string>;
-  /** Other words for the facts, as phrases. */
+  /** Phrases that state the facts in other words. */
   readonly wordings: ReadonlySet<string>;
 }
 
@@ -90,7 +90,7 @@ const SHIPPING = {
 /** Returns other names that the facts support. */
 const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
-  // "Rucksack" of "hiking rucksack": only the last word names the kind of item.
+  // "Rucksack" in "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
@@ -107,7 +107,7 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
 ];
 
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
-/** Returns the concepts of a phrase of our own data, such as the other words for a fact. Do not use it for texts of users: it keeps every phrase. */
+/** Returns the concepts of a phrase from our own data. Do not use it for user texts, because it caches every phrase. */
 const conceptsOfPhrase = (phrase: string): readonly Concept[] => {
   const cached = conceptsByPhrase.get(phrase);
   if (cached) return cached;
@@ -143,7 +143,7 @@ interface EvidenceWords {
   readonly wordings: ReadonlySet<string>;
 }
 
-/** Classes of which other words for a fact state the same concept. A replaced part is not new. */
+/** Classes in which rewording a fact keeps its concept. Other classes differ: a replaced part is not new. */
 const BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
@@ -199,7 +199,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   };
 };
 
-/** Cache: one item is checked for several platforms, with the same evidence. */
+/** Caches evidence, because one item is checked for several platforms. */
 const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
 const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const cached = known.get(item);
@@ -212,7 +212,7 @@ const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords =
 const amounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
-/** Collects the support of an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
+/** Collects the support for an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
 export const supportOf = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = evidenceOf(item, category);
   const { condition } = factsOf(item, category);

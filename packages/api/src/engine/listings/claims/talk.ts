@@ -9,17 +9,17 @@ interface Range {
   readonly end: number;
 }
 
-/** Ranges of a text that are not about the item. */
+/** Ranges in a text that are not about the item. */
 export interface OffTopicRanges {
-  /** Clauses about the deal, the seller or parts not included: nothing in them describes the item. */
+  /** Clauses about the deal, the seller or parts not included, which do not describe the item. */
   readonly deals: readonly Range[];
   /** Matching garments: "with a denim jacket". Their colors and materials are not the item's. */
   readonly pairings: readonly Range[];
-  /** Requests and praise: unknown words in them state nothing, but colors, numbers and conditions do. */
+  /** Requests and praise, in which unknown words state nothing but colors, numbers and conditions do. */
   readonly opinions: readonly Range[];
 }
 
-/** Patterns for text in lower case. */
+/** Compiles patterns for lowercase text. */
 const compileAll = (patterns: readonly string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'gu'));
 const heads = data.praise.heads.join('|');
 const DEALS = compileAll([...data.deals, ...data.seller]);
@@ -51,7 +51,7 @@ const LISTED_PERSON = new RegExp(
 const isOfOther = (clause: string): boolean =>
   LISTED_PERSON.test(clause) ||
   (OTHER_PERSON.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
-/** Returns whether a clause is about the seller, and not about work on the item: "I upgraded", "we need the space". */
+/** Returns whether a clause is about the seller and not about work on the item: "I upgraded", "we need the space". */
 const isOfSeller = (clause: string): boolean =>
   (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) || isOfOther(clause)) &&
   !HISTORY.test(clause) &&
@@ -77,16 +77,16 @@ const DAMAGE_NOUN =
 /** Returns whether a clause is a question or an exclamation. */
 const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(text.slice(end, end + 3));
 
-/** Words that continue the clause before: "Record mailers only, never in the jacket". */
+/** Words that continue the previous clause: "Record mailers only, never in the jacket". */
 const CONTINUES_CLAUSE = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
 
 const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
 
-/** Characters of the shortest clause that can say any of this. */
+/** Length of the shortest clause that can be off topic. */
 const MIN_CLAUSE = 5;
 
-/** Finds the clauses of a text that are not about the item. */
+/** Finds the clauses in a text that are not about the item. */
 export const findOffTopicRanges = (text: string): OffTopicRanges => {
   const plain = plainOf(text);
   const deals: Range[] = [];

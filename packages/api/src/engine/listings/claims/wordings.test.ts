@@ -5,12 +5,12 @@ import { findClaims } from './claims.ts';
 import { supportOf } from './support.ts';
 import { wordingsOf } from './wordings.ts';
 
-const said = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
+const createFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
 const supportWith = (facts: Facts, features: readonly string[] = []) => {
   const item: ItemFacts = {
-    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, said(value)])),
-    features: features.map(said),
+    facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createFinding(value)])),
+    features: features.map(createFinding),
     flaws: [],
     measurements: [],
     retailPrice: null,
@@ -18,7 +18,7 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
   };
   return supportOf(item, categoryById('coats'), 'ebay', []);
 };
-const claims = (text: string, facts: Facts, features?: readonly string[]) =>
+const findClaimWords = (text: string, facts: Facts, features?: readonly string[]) =>
   findClaims(text, supportWith(facts, features)).map(({ words }) => words);
 
 describe('other words for a fact', () => {
@@ -35,23 +35,23 @@ describe('other words for a fact', () => {
     ['Dark gray coat.', { color: 'charcoal' }, []],
     ['A coat in deep red.', { color: 'burgundy' }, []],
     ['Grayish brown coat.', { color: 'taupe' }, []],
-  ] satisfies [string, Facts, string[]][])('need no more support: %s', (text, facts, features) =>
-    expect(claims(text, facts, features)).toEqual([]),
+  ] satisfies [string, Facts, string[]][])('accepts: %s', (text, facts, features) =>
+    expect(findClaimWords(text, facts, features)).toEqual([]),
   );
 
   it.each([
     ['Made in the USA.', { country: 'Italy' }, []],
     ['Detachable liner', {}, ['liner']],
     ['A tan coat.', { color: 'navy' }, []],
-  ] satisfies [string, Facts, string[]][])('do not support another: %s', (text, facts, features) =>
-    expect(claims(text, facts, features)).toHaveLength(1),
+  ] satisfies [string, Facts, string[]][])('rejects words for another fact: %s', (text, facts, features) =>
+    expect(findClaimWords(text, facts, features)).toHaveLength(1),
   );
 
-  it('hold in one direction: khaki is tan, but tan is not always khaki', () => {
+  it('works in one direction: khaki is tan, but tan is not always khaki', () => {
     expect(wordingsOf(['khaki'], null).has('tan')).toBe(true);
     expect(wordingsOf(['light brown'], null).has('khaki')).toBe(false);
   });
 
-  it('do not turn a replaced part into a new item', () =>
-    expect(claims('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
+  it('does not turn a replaced part into a new item', () =>
+    expect(findClaimWords('Brand new coat.', {}, ['replaced buttons'])).toEqual(['Brand new']));
 });

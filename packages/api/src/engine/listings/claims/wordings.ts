@@ -4,13 +4,13 @@ import { compilePhrases } from '../../notes/text/phrases.ts';
 import { tokensOf, type Token } from '../../notes/text/tokens.ts';
 import type { Range } from '../ranges.ts';
 
-/** Returns the spelling under which a phrase is filed: "zip-up" and "Zip up" are the same. */
+/** Returns the key of a phrase, the same for "zip-up" and "Zip up". */
 const fold = (phrase: string): string =>
   tokensOf(phrase)
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Phrase → what it supports. */
+/** Phrase → phrases that it supports. */
 const supported = lazy((): ReadonlyMap<string, ReadonlySet<string>> => {
   const all = new Map<string, Set<string>>();
   const add = (when: readonly string[], implied: readonly string[]): void => {
@@ -26,7 +26,7 @@ const phrases = lazy(() => {
   return compilePhrases([...new Set([...all, ...places()])].map((phrase) => [phrase, phrase] as const));
 });
 
-/** Returns the phrases of the table in a text, also those within each other. */
+/** Returns the table's phrases in a text, including nested ones. */
 const phrasesIn = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
   tokens.flatMap((_, at) => phrases().findAt(text, tokens, at) ?? []);
 
@@ -40,10 +40,10 @@ const countries = lazy(
 );
 const MADE_IN = /\b(?:made|built|crafted|manufactured|woven|handmade|assembled) in (?:the )?(\p{L}+(?: \p{L}+)?)/gu;
 
-/** Returns in which words texts may name the country. */
+/** Returns the words that texts may use for the country. */
 const originWordsOf = (country: string | null, texts: readonly string[]): string[] => {
-  const said = texts.flatMap((text) => [...text.toLowerCase().matchAll(MADE_IN)].map(([, name = '']) => name));
-  const names = [...(country === null ? [] : [country]), ...said, ...said.map((name) => name.replace(/ .*$/u, ''))];
+  const statedNames = texts.flatMap((text) => [...text.toLowerCase().matchAll(MADE_IN)].map(([, name = '']) => name));
+  const names = [...(country === null ? [] : [country]), ...statedNames, ...statedNames.map((name) => name.replace(/ .*$/u, ''))];
   return names.flatMap((name) => {
     const all = countries().get(fold(name)) ?? [];
     return all.flatMap((each) => [each, `${each} made`, `made in ${each}`, `made in the ${each}`, `${each} origin`, `from ${each}`]);
@@ -56,11 +56,13 @@ const places = lazy(() => {
 
 /** Returns other words for facts: "comes off" and "detachable" for a removable liner. */
 export const wordingsOf = (texts: readonly string[], country: string | null): ReadonlySet<string> => {
-  const said = texts.flatMap((text) => phrasesIn(text, tokensOf(text)).flatMap(({ value }) => [...(supported().get(value) ?? [])]));
-  return new Set([...said, ...originWordsOf(country, texts).map(fold)]);
+  const statedPhrases = texts.flatMap((text) =>
+    phrasesIn(text, tokensOf(text)).flatMap(({ value }) => [...(supported().get(value) ?? [])]),
+  );
+  return new Set([...statedPhrases, ...originWordsOf(country, texts).map(fold)]);
 };
 
-/** Finds where a text uses other words for facts. */
+/** Finds the ranges where a text states facts in other words. */
 export const wordingsIn = (text: string, tokens: readonly Token[], wordings: ReadonlySet<string>): Range[] =>
   phrasesIn(text, tokens)
     .filter(({ value }) => wordings.has(value))

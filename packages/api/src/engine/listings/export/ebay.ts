@@ -19,7 +19,7 @@ import {
   type KnownEntry,
 } from './values.ts';
 
-/** Header cell from which eBay reads site, country and currency. */
+/** Header cell that tells eBay the site, country and currency. */
 const ACTION = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
 const PHOTOS = 'Item photo URL';
 
@@ -65,7 +65,7 @@ const columns: Columns<KnownEntry> = [
   ['Condition ID', conditionIdOf],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Format', () => 'FixedPrice'],
-  // Item specifics by eBay's names; shoes have different ones.
+  // Item specifics under eBay's names, which differ for shoes.
   ['C:Brand', ({ facts }) => facts.brand],
   ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
   ['C:US Shoe Size', shoeSizeOf],

@@ -5,7 +5,7 @@ import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
 
 const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
-const itemFactsOf = (facts: { readonly [Name in FactName]?: string }): ItemFacts => ({
+const createItemFacts = (facts: { readonly [Name in FactName]?: string }): ItemFacts => ({
   facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, toFinding(value)])),
   flaws: [],
   measurements: [],
@@ -44,18 +44,22 @@ const ALL = {
   barcode: '012345678905',
 } as const;
 const PHOTOS = ['https://r.example/api/photos/a.jpg', 'https://r.example/api/photos/b.jpg'];
-const entry = (facts: { readonly [Name in FactName]?: string } = ALL, listing: Partial<Listing> = {}, photos = PHOTOS): ExportEntry => ({
+const createEntry = (
+  facts: { readonly [Name in FactName]?: string } = ALL,
+  listing: Partial<Listing> = {},
+  photos = PHOTOS,
+): ExportEntry => ({
   listing: { ...LISTING, ...listing },
   name: "Levi's jacket",
-  item: itemFactsOf(facts),
+  item: createItemFacts(facts),
   photoCount: 2,
   photos,
 });
 
-const record = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
+const toRecord = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
   Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
-const first = (id: ExportFormatId, known = entry()): Record<string, Cell> => record(id, exportFormats[id].rows(known)[0]);
-const blockedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
+const readFirstRow = (id: ExportFormatId, known = createEntry()): Record<string, Cell> => toRecord(id, exportFormats[id].rows(known)[0]);
+const listBlockedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
   exportFormats[id].problems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
 
 const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>Smoke-free home</p>';
@@ -70,13 +74,13 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
     expect(new Set(format.columns).size).toBe(format.columns.length);
   });
 
-  it('fills every column, with or without facts', () => {
-    for (const known of [entry(), entry({}, {}, []), entry({}, { status: 'sold' })])
+  it('returns a cell for every column, with or without facts', () => {
+    for (const known of [createEntry(), createEntry({}, {}, []), createEntry({}, { status: 'sold' })])
       for (const row of format.rows(known)) expect(row).toHaveLength(format.columns.length);
   });
 
-  it('reports problems of existing columns only', () => {
-    const problems = format.problems(entry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
+  it('reports problems only in existing columns', () => {
+    const problems = format.problems(createEntry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
     for (const { column, problem } of problems) {
       expect(format.columns).toContain(column);
       expect(problem).toMatch(/^[a-z].*[^.]$/);
@@ -84,9 +88,9 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
   });
 });
 
-describe('values', () => {
+describe('export rows', () => {
   it('writes eBay drafts', () => {
-    expect(first('ebay')).toEqual({
+    expect(readFirstRow('ebay')).toEqual({
       'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)': 'Draft',
       'Custom label (SKU)': LISTING.id,
       'Category ID': 57988,
@@ -109,36 +113,41 @@ describe('values', () => {
     });
     const { preamble, columns } = exportFormats.ebay;
     expect(preamble.map((row) => row.length)).toEqual(Array.from({ length: 4 }, () => columns.length));
-    expect(exportFormats.ebay.problems(entry())).toEqual([]);
-    expect(first('ebay', entry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
-    expect(blockedColumns('ebay', entry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
+    expect(exportFormats.ebay.problems(createEntry())).toEqual([]);
+    expect(readFirstRow('ebay', createEntry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
+    expect(listBlockedColumns('ebay', createEntry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
   });
 
-  it("uses eBay's names and sizes for the item specifics of shoes", () => {
-    const shoes = (size: string) => first('ebay', entry({ ...ALL, category: 'boots', size }));
-    expect(shoes('US 9.5')).toMatchObject({ 'Category ID': 11498, 'C:Size': null, 'C:US Shoe Size': '9.5', 'C:Upper Material': 'cotton' });
-    expect(shoes('EU 42')).toMatchObject({ 'C:Size': null, 'C:US Shoe Size': null });
+  it("uses eBay's names and sizes for shoe specifics", () => {
+    const readShoeRow = (size: string) => readFirstRow('ebay', createEntry({ ...ALL, category: 'boots', size }));
+    expect(readShoeRow('US 9.5')).toMatchObject({
+      'Category ID': 11498,
+      'C:Size': null,
+      'C:US Shoe Size': '9.5',
+      'C:Upper Material': 'cotton',
+    });
+    expect(readShoeRow('EU 42')).toMatchObject({ 'C:Size': null, 'C:US Shoe Size': null });
   });
 
   it('asks for the fact that determines the eBay category, without assuming department or brand', () => {
     const findCategoryProblem = (facts: { readonly [Name in FactName]?: string }) =>
-      exportFormats.ebay.problems(entry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
+      exportFormats.ebay.problems(createEntry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
     expect(findCategoryProblem({ category: 'dresses' })).toContain('Say men, women or kids');
     expect(findCategoryProblem({ category: 'dresses', department: 'women' })).toBeUndefined();
     expect(findCategoryProblem({ category: 'laptops' })).toContain('Name the brand');
     expect(findCategoryProblem({ category: 'laptops', brand: 'Apple' })).toBeUndefined();
     expect(findCategoryProblem({ category: 'vases' })).toContain('Choose the eBay category for "');
     expect(findCategoryProblem({})).toContain('Name its category');
-    expect(first('ebay', entry({ category: 'dresses' }))).toMatchObject({ 'Category ID': null, 'C:Department': null });
+    expect(readFirstRow('ebay', createEntry({ category: 'dresses' }))).toMatchObject({ 'Category ID': null, 'C:Department': null });
   });
 
-  it.each(CONDITIONS)("fills Facebook's CONDITION with a word of its template for %s", (condition) => {
-    const { CONDITION } = first('facebook', entry({ ...ALL, condition }));
+  it.each(CONDITIONS)("fills Facebook's CONDITION with a value from its template for %s", (condition) => {
+    const { CONDITION } = readFirstRow('facebook', createEntry({ ...ALL, condition }));
     expect(exportFormats.facebook.preamble[2]?.[2]).toContain(`"${String(CONDITION)}"`);
   });
 
   it("writes Facebook's bulk upload", () => {
-    const facebook = first('facebook', entry(ALL, { price: 45 }));
+    const facebook = readFirstRow('facebook', createEntry(ALL, { price: 45 }));
     expect(facebook).toEqual({
       TITLE: LISTING.title,
       PRICE: 45,
@@ -146,13 +155,17 @@ describe('values', () => {
       DESCRIPTION: LISTING.description,
       CATEGORY: null,
     });
-    expect(blockedColumns('facebook', entry())).toEqual([]);
-    expect(exportFormats.facebook.problems(entry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
-    expect(blockedColumns('facebook', entry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual(['TITLE', 'PRICE', 'CONDITION']);
+    expect(listBlockedColumns('facebook', createEntry())).toEqual([]);
+    expect(exportFormats.facebook.problems(createEntry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
+    expect(listBlockedColumns('facebook', createEntry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual([
+      'TITLE',
+      'PRICE',
+      'CONDITION',
+    ]);
   });
 
   it("writes Meta's catalog", () => {
-    expect(first('meta')).toMatchObject({
+    expect(readFirstRow('meta')).toMatchObject({
       id: LISTING.id,
       availability: 'in stock',
       condition: 'used',
@@ -165,9 +178,12 @@ describe('values', () => {
       gender: 'male',
       age_group: 'adult',
     });
-    expect(first('meta', entry(ALL, { status: 'sold' }))).toMatchObject({ availability: 'out of stock', quantity_to_sell_on_facebook: 0 });
-    expect(blockedColumns('meta', entry())).toEqual(['link']);
-    expect(blockedColumns('meta', entry({}, { description: 'ALL CAPITALS' }, []))).toEqual([
+    expect(readFirstRow('meta', createEntry(ALL, { status: 'sold' }))).toMatchObject({
+      availability: 'out of stock',
+      quantity_to_sell_on_facebook: 0,
+    });
+    expect(listBlockedColumns('meta', createEntry())).toEqual(['link']);
+    expect(listBlockedColumns('meta', createEntry({}, { description: 'ALL CAPITALS' }, []))).toEqual([
       'description',
       'condition',
       'link',
@@ -177,7 +193,7 @@ describe('values', () => {
   });
 
   it("writes Google's feed", () => {
-    expect(first('google')).toMatchObject({
+    expect(readFirstRow('google')).toMatchObject({
       description: 'Worn twice. Small stain <left> cuff & more Smoke-free home',
       additional_image_link: PHOTOS[1],
       availability: 'in_stock',
@@ -186,8 +202,8 @@ describe('values', () => {
       identifier_exists: null,
       google_product_category: 5598,
     });
-    expect(first('google', entry({})).identifier_exists).toBe('no');
-    expect(blockedColumns('google', entry({ category: 'jackets', condition: 'New with tags' }))).toEqual([
+    expect(readFirstRow('google', createEntry({})).identifier_exists).toBe('no');
+    expect(listBlockedColumns('google', createEntry({ category: 'jackets', condition: 'New with tags' }))).toEqual([
       'link',
       'brand',
       'color',
@@ -195,11 +211,11 @@ describe('values', () => {
       'gender',
       'age_group',
     ]);
-    expect(blockedColumns('google', entry({}))).toEqual(['link', 'condition']);
+    expect(listBlockedColumns('google', createEntry({}))).toEqual(['link', 'condition']);
   });
 
-  it('writes a Shopify row for each further photo', () => {
-    const rows = exportFormats.shopify.rows(entry()).map((row) => record('shopify', row));
+  it('writes a Shopify row for each additional photo', () => {
+    const rows = exportFormats.shopify.rows(createEntry()).map((row) => toRecord('shopify', row));
     expect(rows[0]).toMatchObject({
       Title: LISTING.title,
       'URL handle': 'levi-s-trucker-jacket-blue-m-0b6f7c1e',
@@ -219,11 +235,11 @@ describe('values', () => {
       ['Image position', 2],
     ]);
     expect(rows).toHaveLength(2);
-    expect(first('shopify', entry(ALL, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
+    expect(readFirstRow('shopify', createEntry(ALL, { title: '日本' }))['URL handle']).toBe('0b6f7c1e');
   });
 
   it('escapes a comma within a WooCommerce value', () => {
-    expect(first('woocommerce', entry({ ...ALL, material: 'wool, silk' }))).toMatchObject({
+    expect(readFirstRow('woocommerce', createEntry({ ...ALL, material: 'wool, silk' }))).toMatchObject({
       SKU: LISTING.id,
       Published: 1,
       Tags: 'denim, a\\,b',
@@ -232,12 +248,12 @@ describe('values', () => {
       'Attribute 4 value(s)': 'wool\\, silk',
       'Attribute 5 value(s)': 'Very good',
     });
-    expect(first('woocommerce', entry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
+    expect(readFirstRow('woocommerce', createEntry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
   });
 
   it('writes every field in our own format, with each list in one cell', () => {
     const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
-    expect(first('csv', entry(ALL, columns))).toMatchObject({
+    expect(readFirstRow('csv', createEntry(ALL, columns))).toMatchObject({
       ...columns,
       keywords: 'denim; a,b',
       hashtags: '',

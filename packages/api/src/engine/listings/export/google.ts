@@ -35,7 +35,7 @@ const columns: Columns<KnownEntry> = [
   ...selectCatalogColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
-/** Checks the attributes that Google requires of clothes and shoes in the United States. */
+/** Checks the attributes that Google requires for clothes and shoes in the United States. */
 const checkApparel = ({ facts }: KnownEntry) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
   const required = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };

@@ -5,7 +5,7 @@ import { exportFormats } from './formats.ts';
 
 const guide = readFileSync(new URL('../../../../../../docs/guides/files.md', import.meta.url), 'utf8');
 
-it.each(EXPORT_FORMATS)('the guide has a row for %s, with its kind and its limit', (id) => {
+it.each(EXPORT_FORMATS)('documents the kind and limits of %s in the guide', (id) => {
   const row = guide.split('\n').find((line) => line.startsWith(`| \`${id}\` |`)) ?? '';
   expect(row).toContain(exportFormats[id].kind.toUpperCase());
   expect(row.includes('at most 50')).toBe(exportFormats[id].maxListings === 50);

@@ -6,7 +6,7 @@ export const joinList = (parts: readonly string[]): string =>
 
 const PART = /\s*(?:"((?:[^"]|"")*)"\s*|([^;]*))(?:;|$)/y;
 
-/** Splits a cell into its texts. Trims unquoted ones. */
+/** Splits a cell into its texts. Trims unquoted texts. */
 export const splitList = (cell: string): string[] => {
   if (cell.trim() === '') return [];
   const parts: string[] = [];

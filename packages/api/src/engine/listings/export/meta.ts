@@ -44,7 +44,7 @@ const columns: Columns<KnownEntry> = [
 /** A catalog for Facebook and Instagram shops, in Commerce Manager > Catalog > Data sources. */
 export const meta: ExportFormat = {
   id: 'meta',
-  label: 'Meta: catalog of a Facebook or Instagram shop',
+  label: 'Meta: catalog for a Facebook or Instagram shop',
   source:
     "Meta's catalog template (columns) and its comment row (rules, lengths), https://developers.facebook.com/docs/marketing-api/catalog/reference",
   checkedOn: '2026-11-20',

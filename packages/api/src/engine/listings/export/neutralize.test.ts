@@ -22,7 +22,7 @@ describe('neutralize', () => {
     expect(neutralize(text)).toBe(text);
   });
 
-  it('leaves no formula and can be reversed', () => {
+  it('leaves no formula and is reversible', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cell = neutralize(text);
@@ -34,7 +34,7 @@ describe('neutralize', () => {
 });
 
 describe('joinList', () => {
-  it('separates texts with semicolons and quotes only ambiguous ones', () => {
+  it('joins texts with semicolons and quotes only ambiguous ones', () => {
     expect(joinList(['wool', 'size 40', 'a; b', 'say "x"', ' edge'])).toBe('wool; size 40; "a; b"; "say ""x"""; " edge"');
   });
 
@@ -43,7 +43,7 @@ describe('joinList', () => {
     [' ; ;', []],
     ['', []],
     ['"open', ['"open']],
-  ])('splits what people type: %j', (cell, parts) => {
+  ])('splits typed lists: %j', (cell, parts) => {
     expect(splitList(cell)).toEqual(parts);
   });
 

@@ -36,7 +36,7 @@ const columns: Columns<KnownEntry> = [
   [HANDLE, handleOf],
   ['Description', ({ listing }) => htmlOf(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
-  // Shopify's own taxonomy. Google's has a column further right.
+  // Shopify's own taxonomy. Google's taxonomy has its own column below.
   ['Product category', returnNull],
   ['Type', ({ facts }) => facts.category?.label ?? null],
   ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
@@ -69,7 +69,7 @@ const columns: Columns<KnownEntry> = [
 ];
 const names = namesOf(columns);
 
-/** Returns a row for each further photo, with the same handle. */
+/** Returns a row for each additional photo, with the same handle. */
 const photoRowsOf = (known: KnownEntry): Cell[][] =>
   known.photos.slice(1).map((url, at) => {
     const cells: Readonly<Record<string, Cell>> = { [HANDLE]: handleOf(known), [IMAGE]: url, [POSITION]: at + 2 };

@@ -4,16 +4,16 @@ import type { ItemFacts } from '../../item-facts.ts';
 /** A listing with the data that a platform file may contain. */
 export interface ExportEntry {
   readonly listing: Listing;
-  /** Name of the item in lists. */
+  /** The item's name in lists. */
   readonly name: string;
   readonly item: ItemFacts;
-  /** Number of photos of the item, with or without URLs. */
+  /** Number of the item's photos, with or without URLs. */
   readonly photoCount: number;
   /** Temporary public URLs in the seller's order; empty if none can be issued. */
   readonly photos: readonly string[];
 }
 
-/** null is an empty cell. Numbers, also negative ones, stay numbers in a spreadsheet. */
+/** null is an empty cell. Numbers, including negative ones, stay numbers in a spreadsheet. */
 export type Cell = string | number | null;
 
 /** A value that a platform rejects, or handles differently than the seller may expect. */
@@ -37,7 +37,7 @@ export interface ExportFormat {
   /** Rows above the header, as in the platform's template. */
   readonly preamble: readonly (readonly string[])[];
   readonly columns: readonly string[];
-  /** Returns one row per listing; for shops also one per further photo. */
+  /** Returns one row per listing; shop formats add one per additional photo. */
   readonly rows: (entry: ExportEntry) => Cell[][];
   readonly problems: (entry: ExportEntry) => ExportProblem[];
   /** The platform whose listings are exported by default; null for all. */

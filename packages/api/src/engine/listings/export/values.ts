@@ -4,13 +4,13 @@ import { isFact } from '../../item-facts.ts';
 import { factsOf, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
-/** Columns with their values, in the order of the file. */
+/** Columns with their values, in file order. */
 export type Columns<Known> = readonly (readonly [name: string, value: (known: Known) => Cell])[];
 
 export const namesOf = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
 export const rowOf = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
 
-/** An entry with the facts of its item, in the form that listings state. */
+/** An entry with its item's facts as listings state them. */
 export interface KnownEntry extends ExportEntry {
   readonly facts: ListingFacts;
 }
@@ -52,7 +52,7 @@ export const htmlOf = (text: string): string =>
 /** Collapses text to one line, for files with one row per line. */
 export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Returns a slug for a URL or file name: plain letters and digits joined by hyphens. */
+/** Returns a slug for a URL or file name, with plain letters and digits joined by hyphens. */
 export const slugOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -5,7 +5,7 @@ type Words = Readonly<Record<Condition, readonly [id: number, word: string]>>;
 
 /**
  * eBay's condition ids and labels, which both depend on the category. The ids are from official pages, which also state that
- * labels differ. Three independent public tools show which ids clothing allows; eBay rejects a wrong one with error 25021.
+ * labels differ. Three independent public tools show which ids clothing allows; eBay rejects a wrong id with error 25021.
  */
 const FASHION: Words = {
   'New with tags': [1000, 'New with tags'],

@@ -4,7 +4,7 @@ import { toFeeSteps } from './fees.ts';
 
 /**
  * eBay US final value fees for private sellers without a store, as of August 2026. Source: fee constants of public tools that
- * cite eBay's help pages 4822 and 4809; the first example of the tests is eBay's own. eBay changes them each February.
+ * cite eBay's help pages 4822 and 4809; the first example in the tests is eBay's own. eBay changes them each February.
  * The rates apply to the whole order: item price, shipping charged and sales tax.
  */
 const MOST_CATEGORIES = [
@@ -34,7 +34,7 @@ const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'bro
 /** Order total from which athletic shoes pay a flat rate and no fixed fee. */
 const SNEAKERS_FROM = 150;
 
-/** Returns fee steps with one rate for the whole order, and a lower rate for orders over a limit. */
+/** Returns fee steps with one rate for the whole order and a lower rate for orders over a limit. */
 const wholeOrderSteps = (limit: number): FeeStep[] => [
   { from: 0, rate: 0.15, fixed: 0 },
   { from: limit + 0.01, rate: 0.09, fixed: 0 },

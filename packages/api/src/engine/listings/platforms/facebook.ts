@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /**
- * Shipped orders: 10 %, at least $0.80 (third party, 2026; an older 5 % is out of date). Sources differ on whether shipping
+ * Shipped orders cost 10%, at least $0.80 (third party, 2026; an older 5% is out of date). Sources differ on whether shipping
  * counts, so the order total should include the shipping that the buyer pays.
  */
 export const shippedFeeOf = (): FeeStep[] => [
@@ -64,14 +64,14 @@ export const facebook: RulePack<'facebook'> = {
   sources: {
     titleMax: 'The official template allows 150, the web form 100 (third party). 100 fits both.',
     descriptionMax: 'Official: bulk upload template.',
-    hashtagsMax: 'Product tags of the form: our default, to be checked. Hashtags in the text do little.',
+    hashtagsMax: 'Product tags on the form: our default, to be checked. Hashtags in the text do little.',
     photosMax: 'Third party.',
     minPhotoSide: 'Our default, to be checked.',
     minPrice: 'A price of 0 would offer the item for free.',
     priceStep: 'Official: "a whole number in $".',
-    postUrl: 'Third party, two tools agree.',
+    postUrl: 'Third party; two tools agree.',
     weights: 'Our proposal; Facebook publishes no weights.',
-    fee: 'Third party, 2026; an older 5 % is out of date. Sources differ on whether shipping counts.',
+    fee: 'Third party, 2026; an older 5% is out of date. Sources differ on whether shipping counts.',
   },
   caution: () => null,
 };

@@ -55,7 +55,7 @@ export const instagram: RulePack<'instagram'> = {
     titleTarget: "Applies to the caption's first line.",
     descriptionMax: 'Length of the caption with its hashtags; blogs agree.',
     hashtagsMax: 'News of 20 December 2025: Instagram is lowering it from 30 to 5 in stages.',
-    photosMax: 'Our default, to be checked; newer versions of the app allow 20.',
+    photosMax: 'Our default, to be checked; newer app versions allow 20.',
     minPhotoSide: 'Our default, to be checked.',
     priceStep: 'Free text; whole dollars are easiest to read.',
     postUrl: 'Our default: Instagram has no URL for the composer.',

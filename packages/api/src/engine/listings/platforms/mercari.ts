@@ -2,7 +2,7 @@ import type { Condition } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** Mercari's five conditions by its definitions: "Like new" is unused without signs of use (third-party copy). */
+/** Mercari's five conditions as it defines them: "Like new" is unused, without signs of use (third-party copy). */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'Like new',
@@ -59,10 +59,10 @@ export const mercari: RulePack<'mercari'> = {
     photosMax: 'Third party.',
     minPhotoSide: 'Our default, to be checked.',
     minPrice: 'Third party; the ceiling is $2,000.',
-    priceStep: 'Third party: whole dollars on the form.',
-    postUrl: 'Third party, two tools agree.',
+    priceStep: 'Third party: the form accepts whole dollars.',
+    postUrl: 'Third party; two tools agree.',
     weights: 'Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights.',
-    fee: 'Since 6 January 2025 (copy of a Mercari help page). Charged on the price and on the shipping that the buyer pays.',
+    fee: 'Since 6 January 2025 (copy of a Mercari help page). Charged on the price and the shipping that the buyer pays.',
   },
   caution: () => null,
 };

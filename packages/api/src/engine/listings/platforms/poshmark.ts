@@ -74,7 +74,7 @@ export const poshmark: RulePack<'poshmark'> = {
     minPhotoSide: 'Our default, to be checked.',
     minPrice: 'Third party.',
     priceStep: 'Third party.',
-    postUrl: 'Third party, many tools agree.',
+    postUrl: 'Third party; many tools agree.',
     weights: 'Our proposal; Poshmark publishes no weights.',
     fee: 'Blog posts from 2026. A 5.99% scheme from October 2024 was withdrawn. Charged on the sale price only, not on shipping.',
   },

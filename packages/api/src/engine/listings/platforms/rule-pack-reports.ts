@@ -5,7 +5,7 @@ import { rulePacks } from './rule-packs.ts';
 
 const formatRange = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
 
-/** Returns every value of a pack, for administrators. */
+/** Returns every value of a pack, for admins. */
 const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
   ...rules,
   titleTarget: formatRange(pack.titleTarget),

@@ -9,7 +9,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 
 const PACKS = Object.keys(rulePacks) as PackId[];
 
-describe('fees', () => {
+describe('payout fees', () => {
   it.each<[string, PackId, number, string | null, number, number]>([
     ["eBay's own example", 'ebay', 210.5, null, 29.03, 181.47],
     ['eBay at $10', 'ebay', 10, null, 1.66, 8.34],
@@ -36,13 +36,13 @@ describe('fees', () => {
     ['TikTok watch', 'tiktok', 100, 'watches', 5, 95],
     ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
-  ])('are right for %s', (_, pack, total, category, fee, net) => {
+  ])('charges the right fee for %s', (_, pack, total, category, fee, net) => {
     const charged = feeAt(rulePack(pack).fee(category === null ? null : categoryById(category)), total);
     expect(charged).toBeCloseTo(fee, 5);
     expect(total - charged).toBeCloseTo(net, 5);
   });
 
-  it('are below the total of an ordinary order, and 0 for a total of 0', () => {
+  it('stays below the total of an ordinary order and is 0 for a total of 0', () => {
     for (const { fee } of payoutFees) {
       for (const category of [null, ...categories]) {
         expect(feeAt(fee(category), 0)).toBe(0);
@@ -54,7 +54,7 @@ describe('fees', () => {
     }
   });
 
-  it('list every platform once, and Facebook twice, because pickup is free', () => {
+  it('lists every platform once, and Facebook twice, because pickup is free', () => {
     expect(payoutFees.map((entry) => entry.platform)).toEqual([
       'facebook',
       'facebook',
@@ -69,8 +69,8 @@ describe('fees', () => {
   });
 });
 
-describe('rules', () => {
-  it('match the contract, with one pack per platform in its order', () => {
+describe('rule packs', () => {
+  it('matches the contract, with one pack per platform in its order', () => {
     const rules = platformRules();
     expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
     for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
@@ -83,12 +83,12 @@ describe('rules', () => {
     ['mercari', 80, 1000, 3, 'dollar'],
     ['instagram', null, 2200, 5, 'dollar'],
     ['tiktok', 255, 10_000, 5, 'cent'],
-  ])('have the expected limits for %s', (id, title, description, hashtags, step) => {
+  ])('has the expected limits for %s', (id, title, description, hashtags, step) => {
     const { rules } = rulePack(id);
     expect(rules).toMatchObject({ id, titleMax: title, descriptionMax: description, hashtagsMax: hashtags, priceStep: step });
   });
 
-  it.each(PACKS)('have weights that sum to 100 without relevance, and targets within the limits, for %s', (id) => {
+  it.each(PACKS)('has weights that sum to 100 without relevance, and targets within the limits, for %s', (id) => {
     const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
     const otherWeights = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
     expect(otherWeights.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
@@ -103,7 +103,7 @@ describe('rules', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('map on %s the grade %s to "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
 
   it.each([
     ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
@@ -114,12 +114,12 @@ describe('rules', () => {
     ['electronics', 'Poor', 7000, 'For parts or not working'],
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
-  ] as const)('map on eBay, for %s, the grade %s to %i "%s"', (kind, grade, id, word) => {
+  ] as const)('on eBay, maps %s in the grade %s to %i "%s"', (kind, grade, id, word) => {
     expect(rulePack('ebay').conditionWord(grade, kind)).toBe(word);
     expect(ebayConditionIdOf(grade, kind)).toBe(id);
   });
 
-  it('use only condition ids that eBay accepts for clothing', () => {
+  it('uses only condition ids that eBay accepts for clothing', () => {
     for (const grade of CONDITIONS) {
       for (const kind of ['clothing', 'shoes', 'accessory'] as const) {
         expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionIdOf(grade, kind));
@@ -127,7 +127,7 @@ describe('rules', () => {
     }
   });
 
-  it('warn where used items are restricted', () => {
+  it('warns where used items are restricted', () => {
     expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toBe('tiktok_pre_owned');
     expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toBe('tiktok_approved');
     expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();

@@ -13,7 +13,7 @@ export const rulePacks: { readonly [Id in PackId]: RulePack<Id> } = { facebook, 
 
 export const rulePack = (platform: PackId): RulePack => rulePacks[platform];
 
-/** Returns the rules that widgets need, in the contract's order of platforms. */
+/** Returns the rules that widgets need, in the contract's platform order. */
 export const platformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
 
 const payoutFeeOf = (pack: RulePack, code: PayoutWay): PayoutFee => ({
@@ -23,7 +23,7 @@ const payoutFeeOf = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   date: pack.feeDate,
 });
 
-/** Every way to sell, with its fee, for comparing payouts. */
+/** Every way to sell with its fee, to compare payouts. */
 export const payoutFees: readonly PayoutFee[] = [
   { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
   payoutFeeOf(facebook, 'facebook_shipped'),

@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   Poor: 'Pre-owned, worn',
 };
 
-/** Categories in which TikTok Shop lets approved sellers offer pre-owned items. Our assumption; needs checking. */
+/** Categories in which TikTok Shop lets approved sellers offer pre-owned items. This is our assumption and needs checking. */
 const PRE_OWNED = new Set([
   'handbags',
   'wallets',
@@ -36,7 +36,7 @@ const PRE_OWNED = new Set([
   'phones',
 ]);
 /**
- * Pre-owned bags, luggage, watches and cards, and jewelry pay 5 %, and 3 % on what exceeds $10,000 (one constants file, August
+ * Pre-owned bags, luggage, watches and cards, and jewelry pay 5%, and 3% on the part above $10,000 (one constants file, August
  * 2026).
  */
 const LOWER_FEE = new Set([
@@ -118,7 +118,7 @@ export const tiktok: RulePack<'tiktok'> = {
     minPrice: 'Official: Partner API.',
     postUrl: 'Third party.',
     weights: "Our proposal, based on TikTok's official listing quality tiers.",
-    fee: 'Official wording, rate from a constants file of August 2026. New sellers pay 3 % for 30 days.',
+    fee: 'Official wording, rate from a constants file from August 2026. New sellers pay 3% for 30 days.',
   },
   caution: cautionOf,
 };

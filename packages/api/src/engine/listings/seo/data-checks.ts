@@ -70,17 +70,17 @@ const price: Check = {
     if (input.price === null && texts.price === 0) return null;
     if (!(texts.price >= minPrice)) return { result: 0, todo: ['price_minimum', { price: minPrice }] };
     const hasValidStep = rules.priceStep === 'cent' || Number.isInteger(texts.price);
-    // Without a price estimate the market is unknown: accept the seller's price.
+    // Without a price estimate the market is unknown, so any price is accepted.
     const { low, high } = input.price ?? { low: 0, high: texts.price };
-    const inMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
+    const isInMarket = texts.price >= Math.min(low, texts.price + 1) && texts.price <= Math.max(high, minPrice);
     return {
-      result: (hasValidStep ? 0.5 : 0) + (inMarket ? 0.5 : 0),
+      result: (hasValidStep ? 0.5 : 0) + (isInMarket ? 0.5 : 0),
       todo: hasValidStep ? ['price_market', { low, high }] : ['price_whole', { platform: rules.name }],
     };
   },
 };
 
-const tagRangeOf = (most: number) => (most > 3 ? { min: 3, max: 5 } : { min: 1, max: most });
+const tagRangeOf = (limit: number) => (limit > 3 ? { min: 3, max: 5 } : { min: 1, max: limit });
 
 const tags: Check = {
   id: 'tags',

@@ -1,7 +1,7 @@
 import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 
-/** Kinds with many goods that have no brand: a brass lamp, a handmade quilt, a rare coin. */
+/** Kinds with many unbranded items: a brass lamp, a handmade quilt, a rare coin. */
 const OFTEN_UNBRANDED: ReadonlySet<CategoryKind> = new Set(['home', 'hobby', 'media', 'other']);
 
 /** Returns whether buyers expect a brand. The name of a band or author replaces it. */

@@ -8,7 +8,7 @@ import { hasWords, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
 /**
- * Minimum shares of the item's words in a relevant text. In our listings of 301 categories, titles have at least 0.8 and
+ * Minimum shares of the item's words in a relevant text. In our listings across 301 categories, titles have at least 0.8 and
  * descriptions at least 0.45. Texts about other items have under 0.15.
  */
 const TITLE_SHARE = 0.6;
@@ -16,7 +16,7 @@ const DESCRIPTION_SHARE = 0.35;
 /** Number of stated facts for a full result, such as brand, noun and two details. */
 const ENOUGH_FACTS = 4;
 
-/** Returns the words of a text without stop words. */
+/** Returns the words in a text except stop words. */
 const contentOf = (text: string): string[] =>
   tokensOf(text)
     .map(({ folded }) => folded)
@@ -47,7 +47,7 @@ const varietyOf = (text: string, allowed: number, free: number): number => {
   return Math.min(byWord, byShare);
 };
 
-/** Returns how often a word may occur: once in every twelve words, but at least four times. */
+/** Returns how often a word may occur, once in every twelve words but at least four times. */
 const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
 
 export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
@@ -68,7 +68,7 @@ export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'r
   return { topic, variety, coverage, stated, missing, factor: topic * variety * Math.min(1, stated / ENOUGH_FACTS) ** 2 };
 };
 
-/** Words around a grade that platforms replace by their own: "good used condition" is "Pre-owned - Good". */
+/** Words around a grade that platforms replace with their own: "good used condition" is "Pre-owned - Good". */
 const GRADING = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/giu;
 
 /** Returns the facts that a text should state, including the noun. */

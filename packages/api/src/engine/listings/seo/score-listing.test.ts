@@ -25,12 +25,12 @@ import { ebayLeaf } from './leaf.ts';
 import { scoreInBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
-const optimizationOf = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+const writeOptimization = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
   writeListing(inputOf(item, platform, changes)).optimization;
-const resultOf = (check: string, item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  optimizationOf(item, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
+const getResult = (check: string, item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
+  writeOptimization(item, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
-const EVERYDAY = [
+const EVERYDAY_NOTES = [
   "Levi's 501 jeans men's W32 L34 dark blue, good condition, small fade on the knee",
   "Nike t-shirt men's size L black cotton, worn a few times",
   'Zara floral midi dress size S green, worn once',
@@ -55,8 +55,8 @@ const scoreText = (
 describe('the score', () => {
   it('is high for a complete listing and low for an item with few facts', () => {
     for (const platform of PLATFORMS) {
-      const full = optimizationOf(JEANS, platform, { photos: photosOf(9) }).seoScore;
-      const sparse = optimizationOf(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
+      const full = writeOptimization(JEANS, platform, { photos: photosOf(9) }).seoScore;
+      const sparse = writeOptimization(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
       expect(full).toBeGreaterThanOrEqual(90);
       expect(sparse).toBeLessThan(50);
     }
@@ -70,19 +70,19 @@ describe('the score', () => {
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
     const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: findingOf(value) } };
-    expect(optimizationOf(known, 'ebay').seoScore).toBeGreaterThan(optimizationOf(PLAIN_TEE, 'ebay').seoScore);
+    expect(writeOptimization(known, 'ebay').seoScore).toBeGreaterThan(writeOptimization(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
-    const base = optimizationOf(PLAIN_TEE, 'facebook').seoScore;
-    expect(optimizationOf({ ...PLAIN_TEE, flaws: [findingOf('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(optimizationOf({ ...PLAIN_TEE, measurements: [findingOf('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(optimizationOf(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
+    const base = writeOptimization(PLAIN_TEE, 'facebook').seoScore;
+    expect(writeOptimization({ ...PLAIN_TEE, flaws: [findingOf('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization({ ...PLAIN_TEE, measurements: [findingOf('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
   });
 
-  it.each([...PLATFORMS])('%s: every check is valid, has its pack’s weight, and a to-do unless it passes', (platform) => {
+  it.each([...PLATFORMS])('consists of valid checks on %s, with the pack’s weights and a to-do for each failed check', (platform) => {
     for (const item of Object.values(ITEMS)) {
-      const { checks, seoScore } = optimizationOf(item, platform);
+      const { checks, seoScore } = writeOptimization(item, platform);
       for (const check of checks) {
         expect(SeoCheck.parse(check)).toEqual(check);
         expect(check.weight).toBe(rulePack(platform).weights[check.id]);
@@ -96,31 +96,34 @@ describe('the score', () => {
   });
 
   it('runs all nineteen checks on TikTok and omits those that do not apply to a platform', () => {
-    const ids = (platform: Platform) => optimizationOf(JEANS, platform).checks.map((check) => check.id);
+    const ids = (platform: Platform) => writeOptimization(JEANS, platform).checks.map((check) => check.id);
     expect(ids('tiktok')).toHaveLength(19);
     expect(ids('ebay')).not.toContain('tags');
     expect(ids('instagram')).not.toContain('title-length');
     expect(ids('instagram')).not.toContain('attributes-filled');
   });
 
-  it('omits checks that do not apply to the item, such as the brand of a book or a vase', () => {
-    expect(resultOf('brand-in-title', BOOK, 'ebay')).toBeNull();
-    expect(resultOf('brand-in-title', VASE, 'ebay')).toBeNull();
-    expect(resultOf('brand-in-title', PLAIN_TEE, 'ebay')).toBe(0);
-    expect(resultOf('attributes-filled', VASE, 'ebay')).toBe(1);
-    expect(resultOf('attributes-filled', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+  it('omits checks that do not apply to the item, such as brand for a book or a vase', () => {
+    expect(getResult('brand-in-title', BOOK, 'ebay')).toBeNull();
+    expect(getResult('brand-in-title', VASE, 'ebay')).toBeNull();
+    expect(getResult('brand-in-title', PLAIN_TEE, 'ebay')).toBe(0);
+    expect(getResult('attributes-filled', VASE, 'ebay')).toBe(1);
+    expect(getResult('attributes-filled', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
   });
 
-  it('accepts a short text that states all that is known, but not a short text with few facts', () => {
-    expect(optimizationOf(SNEAKERS, 'ebay').checks.find(({ id }) => id === 'description-length')).toMatchObject({ result: 1, fix: null });
-    expect(resultOf('description-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
-    expect(resultOf('title-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
-    expect(resultOf('description-facts', SNEAKERS, 'ebay')).toBe(1);
+  it('accepts a short text that states everything known, but not a short text with few facts', () => {
+    expect(writeOptimization(SNEAKERS, 'ebay').checks.find(({ id }) => id === 'description-length')).toMatchObject({
+      result: 1,
+      fix: null,
+    });
+    expect(getResult('description-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+    expect(getResult('title-length', PLAIN_TEE, 'ebay')).toBeLessThan(0.5);
+    expect(getResult('description-facts', SNEAKERS, 'ebay')).toBe(1);
   });
 
   it('omits the price check without a price estimate', () => {
-    expect(resultOf('price', JEANS, 'ebay', { price: null })).toBeNull();
-    expect(resultOf('price', JEANS, 'ebay')).toBe(1);
+    expect(getResult('price', JEANS, 'ebay', { price: null })).toBeNull();
+    expect(getResult('price', JEANS, 'ebay')).toBe(1);
   });
 
   it('gives half the points for the condition if wear is stated without a grade', () => {
@@ -129,13 +132,13 @@ describe('the score', () => {
       facts: { ...SNEAKERS.facts, condition: findingOf('Fair', 'default') },
       flaws: [findingOf('scuffs on the toe')],
     };
-    expect(resultOf('condition', worn, 'ebay')).toBe(0.5);
+    expect(getResult('condition', worn, 'ebay')).toBe(0.5);
   });
 
   it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
-    for (const note of EVERYDAY) {
+    for (const note of EVERYDAY_NOTES) {
       const item = correct(UNKNOWN, { hint: note });
-      const { seoScore, checks } = optimizationOf(item, platform, { photos: photosOf(5) });
+      const { seoScore, checks } = writeOptimization(item, platform, { photos: photosOf(5) });
       expect([note, seoScore, checks.filter(({ result }) => result < 1)]).toEqual([
         note,
         expect.toSatisfy((score) => score >= 86),
@@ -152,33 +155,33 @@ const repeatWords = (words: readonly string[], count: number): string =>
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
   const input = (item: ItemFacts) => inputOf(item, platform, { photos: photosOf(9) });
-  const scoreOf = (item: ItemFacts, title: string, description: string): number => {
+  const computeScore = (item: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(input(item));
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
   };
 
-  it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text of %s under 45', (name, item) => {
+  it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text for %s under 45', (name, item) => {
     const listing = writeListing(input(item));
     const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
-    expect(scoreOf(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
-    expect(scoreOf(item, other.title, other.description)).toBeLessThan(45);
-    expect(scoreOf(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
-    expect(scoreOf(item, 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(computeScore(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
+    expect(computeScore(item, other.title, other.description)).toBeLessThan(45);
+    expect(computeScore(item, repeatWords(words.slice(0, 3), 12), repeatWords(words, 120))).toBeLessThan(45);
+    expect(computeScore(item, 'Grey book', 'Grey book')).toBeLessThan(45);
     const praise = 'This great item is perfect for any occasion. You will love it. Do not miss out on this amazing deal.';
-    expect(scoreOf(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
+    expect(computeScore(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
   it('scores two words under 45 even when little more is known', () => {
-    expect(scoreOf(itemFactsOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(computeScore(itemFactsOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
-  it('falls with each unsupported claim and each missing fact', () => {
+  it('lowers the score for each unsupported claim and each missing fact', () => {
     const { title, description } = writeListing(input(JEANS));
-    const full = scoreOf(JEANS, title, description);
+    const full = computeScore(JEANS, title, description);
     expect(full).toBeGreaterThanOrEqual(86);
-    expect(scoreOf(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(full);
-    expect(scoreOf(JEANS, title, description.split('.')[0] ?? '')).toBeLessThan(full);
+    expect(computeScore(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(full);
+    expect(computeScore(JEANS, title, description.split('.')[0] ?? '')).toBeLessThan(full);
   });
 });
 
@@ -211,16 +214,16 @@ describe('single checks', () => {
   });
 
   it('counts photos, and requires large, sharp and bright ones', () => {
-    expect(resultOf('photo-count', JEANS, 'ebay', { photos: photosOf(4) })).toBe(0.5);
-    expect(resultOf('photo-count', JEANS, 'tiktok', { photos: photosOf(5) })).toBe(1);
-    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
+    expect(getResult('photo-count', JEANS, 'ebay', { photos: photosOf(4) })).toBe(0.5);
+    expect(getResult('photo-count', JEANS, 'tiktok', { photos: photosOf(5) })).toBe(1);
+    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
     const [first, second] = photosOf(2);
     if (!first || !second) throw new Error('two photos expected');
     const small = { ...first, quality: { ...first.quality, longestSide: 900 } };
-    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
-    expect(resultOf('photo-quality', JEANS, 'tiktok', { photos: [small, second] })).toBe(1);
+    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
+    expect(getResult('photo-quality', JEANS, 'tiktok', { photos: [small, second] })).toBe(1);
     const blurred = { ...first, advice: [{ code: 'blurred' as const, message: 'Photo 1 is blurry.' }] };
-    expect(resultOf('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
+    expect(getResult('photo-quality', JEANS, 'ebay', { photos: [blurred, second] })).toBe(0.5);
   });
 
   it('checks the price against platform and market', () => {
@@ -232,7 +235,7 @@ describe('single checks', () => {
   });
 
   it('advises against used clothes on TikTok Shop', () => {
-    const check = optimizationOf(JEANS, 'tiktok').checks.find(({ id }) => id === 'category-leaf');
+    const check = writeOptimization(JEANS, 'tiktok').checks.find(({ id }) => id === 'category-leaf');
     expect(check).toMatchObject({ result: 0, fix: expect.stringContaining('pre-owned') });
   });
 
@@ -243,21 +246,21 @@ describe('single checks', () => {
     expect(scoreText({ hashtags: ['#a'] }, 'poshmark')('tags')?.result).toBe(1);
   });
 
-  it('finds the eBay leaf by the stated department or brand, and assumes none', () => {
-    const leaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
+  it('finds the eBay leaf from the stated department or brand and assumes neither', () => {
+    const findLeaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
       const category = categoryById(id);
       return category === null ? null : ebayLeaf(category, { department, brand });
     };
-    expect(leaf('jeans', 'men')).toBe(11483);
-    expect(leaf('jeans', 'women')).toBe(11554);
-    expect(leaf('jeans', null)).toBeNull();
-    expect(leaf('handbags', null)).toBeNull();
-    expect(leaf('handbags', 'women')).toBe(169291);
-    expect(leaf('laptops', null, 'Apple')).toBe(111422);
-    expect(leaf('laptops', null, 'Dell')).toBe(177);
-    expect(leaf('laptops', null)).toBeNull();
-    expect(leaf('phones', null)).toBe(9355);
-    expect(leaf('vases', null)).toBeNull();
+    expect(findLeaf('jeans', 'men')).toBe(11483);
+    expect(findLeaf('jeans', 'women')).toBe(11554);
+    expect(findLeaf('jeans', null)).toBeNull();
+    expect(findLeaf('handbags', null)).toBeNull();
+    expect(findLeaf('handbags', 'women')).toBe(169291);
+    expect(findLeaf('laptops', null, 'Apple')).toBe(111422);
+    expect(findLeaf('laptops', null, 'Dell')).toBe(177);
+    expect(findLeaf('laptops', null)).toBeNull();
+    expect(findLeaf('phones', null)).toBe(9355);
+    expect(findLeaf('vases', null)).toBeNull();
   });
 
   it('compares words, not letters', () => {
@@ -269,6 +272,6 @@ describe('single checks', () => {
   });
 
   it('passes a rounded price within the market', () => {
-    expect(resultOf('price', JEANS, 'poshmark', { price: priceOf(20.4) })).toBe(1);
+    expect(getResult('price', JEANS, 'poshmark', { price: priceOf(20.4) })).toBe(1);
   });
 });

@@ -61,7 +61,7 @@ const TEXT_CHECKS = new Set([
   'tags',
 ]);
 
-/** To-do of a passed check on a text with little relevance. */
+/** To-do for a passed check on a text with little relevance. */
 const STATE_FACTS: CodedTodo = ['state_facts'];
 
 /**

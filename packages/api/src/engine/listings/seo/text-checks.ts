@@ -19,7 +19,7 @@ const clean: Check = {
   },
 };
 
-/** Number of facts from which a short description is complete, if title and description state all known facts. */
+/** Number of facts that make a short description complete, if title and description state all known facts. */
 const ENOUGH_FOR_DESCRIPTION = 6;
 
 const descriptionLength: Check = {

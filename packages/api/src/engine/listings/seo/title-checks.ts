@@ -6,14 +6,14 @@ import { scoreInBand, hasWords, mentions, mentionsAny, toWordSet } from './measu
 import { factsToStateOf } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
-/** Returns the number of characters that phones show of a title, or of a caption before "more". */
+/** Returns how many characters phones show of a title, or of a caption before "more". */
 const visibleLengthOf = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
 const placeOf = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
 const typeWordsOf = ({ category }: ListingFacts): string[] =>
   category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
 
-/** Number of facts from which a short title is complete, if it states all known facts. */
+/** Number of facts that make a short title complete, if it states all known facts. */
 const ENOUGH_FOR_TITLE = 5;
 
 const titleLength: Check = {

@@ -17,15 +17,15 @@ export interface ScoredTexts {
 export interface Relevance {
   /** Share of the item's words, relative to a good text. */
   readonly topic: number;
-  /** 1 without excessive repetition. */
+  /** 1 if no word is repeated excessively. */
   readonly variety: number;
   /** Share of the item's facts that the text states. */
   readonly coverage: number;
   /** Number of the item's facts that the text states. */
   readonly stated: number;
-  /** Facts of the item that the text omits. */
+  /** The item's facts that the text omits. */
   readonly missing: readonly string[];
-  /** Factor for all checks of the words, so that irrelevant, stuffed or empty text gets no points for its length. */
+  /** Factor for all text checks, so that irrelevant, stuffed or empty text gets no points for its length. */
   readonly factor: number;
 }
 

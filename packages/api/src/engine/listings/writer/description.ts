@@ -37,11 +37,11 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   return join(remaining);
 };
 
-/** Returns the characters remaining for generated text, next to the seller's passages. */
+/** Returns the number of characters left for generated text besides the seller's passages. */
 export const maxDescriptionLengthOf = ({ pack, passages }: WriterContext): number =>
   remainingRoomOf(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0), passages);
 
-/** Returns a last sentence with the facts that no other wording had room for, so that none is lost. */
+/** Returns a last sentence with the facts that no other wording had room for, so that no fact is lost. */
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const stated = toWordSet(join(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.

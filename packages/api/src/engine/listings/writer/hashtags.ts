@@ -26,7 +26,7 @@ const toTag = (...words: readonly (string | null)[]): string | null => {
   return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
-/** Returns the searched part of a model: "501" of "501 Original Fit", but all of "Air Max 90". */
+/** Returns the searched part of a model: "501" in "501 Original Fit", but all of "Air Max 90". */
 const searchedModelOf = (model: string | null): string | null => {
   const first = model?.split(' ')[0] ?? null;
   return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;

@@ -9,7 +9,7 @@ const MAX_KEYWORDS = 20;
 const MAX_LENGTH = 80;
 const DEPARTMENT_PREFIXES = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
-/** Returns search phrases of buyers, made of facts alone, most specific first. */
+/** Returns buyers' search phrases, built from facts alone, most specific first. */
 export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   const { brand, noun, category, department } = facts;
   const model = facts.model ?? facts.name;

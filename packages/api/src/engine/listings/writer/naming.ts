@@ -10,18 +10,18 @@ const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
 /** Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". */
 export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
-  const seen = new Set<string>();
-  // After "Chanel No. 5" the "no" of "no cap" is not a repeat.
+  const earlierWords = new Set<string>();
+  // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
-    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => seen.has(plain) || seen.has(`${plain}s`));
+    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
   const remaining: string[] = [];
   for (const [at, part] of parts.entries()) {
     // "Super Nintendo" also names Nintendo.
     if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = words.findIndex((word) => !isRepeat(word));
-    // The count of "Lot of 3" does not repeat the "3 wick" of a candle.
-    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) seen.add(word);
+    // The count in "Lot of 3" does not repeat the "3 wick" of a candle.
+    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     if (first >= 0) remaining.push(words.slice(first).join(' '));
   }
   return remaining;
@@ -49,7 +49,7 @@ export const namesItself = (facts: ListingFacts): boolean => {
 };
 const selfNaming = new WeakMap<ListingFacts, boolean>();
 
-/** Returns whether the item is named by a title, as books, records and films are. */
+/** Returns whether the item's name is its title, as with books, records and films. */
 export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
   kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
 /** Returns the author, which belongs to a title: "By J.K. Rowling". */
@@ -73,11 +73,11 @@ export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
   return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
 };
 
-/** Returns whether the name already has the noun, which then is not repeated: "Patagonia men's Better Sweater". */
+/** Returns whether the name already contains the noun, which is then not repeated: "Patagonia men's Better Sweater". */
 export const saysNoun = ({ model, name, noun }: ListingFacts): boolean => {
-  const seen = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
+  const earlierWords = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
   const words = wordsIn(noun ?? '');
-  return words.length > 0 && words.every((word) => seen.has(word) || seen.has(`${word}s`));
+  return words.length > 0 && words.every((word) => earlierWords.has(word) || earlierWords.has(`${word}s`));
 };
 
 /** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
@@ -159,5 +159,5 @@ export const sizeWordsOf = (size: string, kind: ListingFacts['kind']): string =>
   return (saysIt && !isLetters) || isMeasure ? size : `size ${size}`;
 };
 
-/** Returns the letter that buyers filter by with the word that some search: "M (medium)". */
+/** Returns the letter that buyers filter by, with the word that some search for: "M (medium)". */
 export const spelledSize = (size: string): string => (SPELLED[size] === undefined ? size : `${size} (${SPELLED[size]})`);

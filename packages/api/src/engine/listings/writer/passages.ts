@@ -1,6 +1,6 @@
 /** Separates a passage from the text around it. */
 const GAP = '\n\n';
-/** Minimum room for a sentence; with less, the description is the passages alone. */
+/** Minimum room for a sentence; with less, the description consists of the passages alone. */
 const LEAST_ROOM = 40;
 
 /** Returns the length of the passages in a description, including gaps. */
@@ -12,7 +12,7 @@ export const remainingRoomOf = (max: number, passages: readonly string[]): numbe
   return room < LEAST_ROOM ? 0 : room;
 };
 
-/** Appends the seller's passages to a description, byte for byte and in order. Skips those that it already contains. */
+/** Appends the seller's passages to a description, byte for byte and in order. Skips passages that it already contains. */
 export const appendPassages = (description: string, passages: readonly string[]): string =>
   passages.reduce((text, passage) => (text.includes(passage) ? text : text === '' ? passage : text + GAP + passage), description);
 

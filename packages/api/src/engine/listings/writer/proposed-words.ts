@@ -16,7 +16,7 @@ const MIN_DESCRIPTION = 60;
 const MAX_KEYWORDS = 20;
 const MAX_POINTS = 12;
 
-/** The usable parts of an AI's texts; the template writes the absent ones. */
+/** The usable parts of an AI's texts; the template writes the absent parts. */
 export interface UsableWords extends Partial<ClaimTexts> {
   readonly issues: readonly ClaimIssue[];
 }
@@ -28,11 +28,11 @@ const toUsableTitle = (title: string, context: WriterContext): string | undefine
   const { pack, facts } = context;
   if (pack.rules.titleMax === null) return undefined;
   const cut = cutAtWord(toPlainLine(title), pack.rules.titleMax);
-  const namesIt = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
-  return cut.length >= MIN_TITLE && namesIt && isClean(cut, 'title', context) ? cut : undefined;
+  const namesItem = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
+  return cut.length >= MIN_TITLE && namesItem && isClean(cut, 'title', context) ? cut : undefined;
 };
 
-/** Removes the sentences with phrases that the platform bans. */
+/** Removes sentences with phrases that the platform bans. */
 const removeBannedSentences = (text: string, context: WriterContext): string =>
   text
     .split('\n')
@@ -61,7 +61,7 @@ const toUsableDescription = (description: string, context: WriterContext): strin
 
 const takeDistinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(toPlainLine).filter(Boolean))].slice(0, max);
 
-/** Cuts an AI's texts, which may have any length, to what some platform accepts. */
+/** Cuts an AI's texts, which may have any length, to lengths that platforms accept. */
 const limitTexts = (words: ClaimTexts): ClaimTexts => {
   const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {

@@ -8,17 +8,17 @@ import type { RulePack } from '../types.ts';
 /** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
 const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
-/** Maximum rounds of removal; each removes one banned phrase. */
+/** Maximum removal rounds; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
 /** Removes what the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const [hit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
-    if (!hit) break;
-    if (SPAM.has(hit.code)) return '';
-    remaining = remaining.replace(hit.words, ' ').replace(/\s+/gu, ' ').trim();
+    const [bannedHit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
+    if (!bannedHit) break;
+    if (SPAM.has(bannedHit.code)) return '';
+    remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;
   const tidy = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));

@@ -6,13 +6,13 @@ import { authorOf, addArticle, isTitled, materialWordOf, namesDepartment, proper
 import * as details from './patterns/details.ts';
 import { formatDollars } from './slots.ts';
 
-/** A paragraph with its importance; the lowest is dropped first when there is no room. */
+/** A paragraph with its importance; the least important is dropped first when there is no room. */
 export interface Paragraph {
   readonly text: string;
   readonly priority: 1 | 2 | 3;
 }
 
-/** Further facts that a slot states. */
+/** Additional facts that a slot states. */
 const IMPLIED_FACTS: Readonly<Record<string, readonly string[]>> = {
   aColorName: ['color', 'eraWord'],
   described: ['color', 'eraWord'],
@@ -50,7 +50,7 @@ export const pieceLinesOf = ({ facts }: WriterContext): string[] => facts.pieces
 
 const pickLead = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
-/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries" the figure is a count. */
+/** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries", the figure is a count. */
 const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
 
 /** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
@@ -98,7 +98,7 @@ const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): 
 const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
   material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
 
-/** Returns sentences on all remaining facts, such as material, features, era and country, then the seller's sentences. */
+/** Returns sentences about all remaining facts, such as material, features, era and country, then the seller's sentences. */
 export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
@@ -164,7 +164,7 @@ export const writeCondition = (context: WriterContext): string => {
   return `${graded} ${toSentence(conditionWords)}`.trim();
 };
 
-/** Lists entries within an equal share of the length, so that a long first one does not displace the others. */
+/** Lists entries within an equal share of the length, so that a long first entry does not displace the others. */
 const enumerate = (lead: string, entries: readonly string[]): string => {
   if (entries.length === 0) return '';
   const room = Math.max(60, Math.floor(900 / entries.length));
@@ -180,10 +180,10 @@ export const writeFlaws = (context: WriterContext, leads: readonly string[] = de
 export const writeMeasurements = (context: WriterContext): string =>
   enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** With fewer facts a listing states what the buyer gets. */
+/** With fewer facts, a listing states what the buyer gets. */
 const FEW = 2;
 
-/** Returns a sentence on what the buyer gets, only if there is little else to state. */
+/** Returns a sentence about what the buyer gets, but only if there is little else to state. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [

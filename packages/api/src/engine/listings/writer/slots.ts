@@ -17,10 +17,10 @@ import {
   withoutRepeats,
 } from './naming.ts';
 
-/** Lowercases what is not a name: "Navy Blue" → "navy blue". */
+/** Lowercases words that are not names: "Navy Blue" → "navy blue". */
 const lowercase = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
-/** Lowercases the first letter, except of names: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
+/** Lowercases the first letter unless the text is a name: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
 const lowercaseUnlessName = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lowercase(text) ?? text) : text);
 
 const eraSlotsOf = (era: string | null): Slots => {

@@ -25,21 +25,21 @@ const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
 
 const missingViewsOf = (facts: ListingFacts): TipCode[] => {
   const expects = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
-  const worn = facts.kind === 'clothing' || facts.kind === 'shoes';
+  const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
   const wanted: readonly (readonly [TipCode, boolean])[] = [
     ['whole_item', facts.category === null],
-    ['size_label', facts.size === null && worn],
+    ['size_label', facts.size === null && isWorn],
     ['brand_label', facts.brand === null && expects('brand')],
     ['care_label', facts.material === null && facts.kind === 'clothing'],
     ['model_name', facts.model === null && expects('model')],
     ['isbn', facts.isbn === null && expects('isbn')],
     ['wear', facts.flaws.length === 0],
-    ['measurements', facts.measurements.length === 0 && (worn || facts.kind === 'home')],
+    ['measurements', facts.measurements.length === 0 && (isWorn || facts.kind === 'home')],
   ];
   return wanted.flatMap(([code, isWanted]) => (isWanted ? [code] : []));
 };
 
-/** Returns photo tips: first advice on the existing photos, then missing views. */
+/** Returns photo tips: first advice about the existing photos, then missing views. */
 export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
   const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];

@@ -16,7 +16,7 @@ export interface Part {
   readonly isAfter?: boolean;
 }
 
-/** Resellers' shorthand, only for items with tags or unworn. */
+/** Resellers' shorthand for unworn items, with or without tags. */
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
 const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
@@ -30,7 +30,7 @@ const shorthandOf = ({ condition, conditionWords, kind, isForParts }: ListingFac
   return /^new in (?:box|package|packaging)$|^new sealed$/i.test(conditionWords ?? '') ? (conditionWords ?? 'New') : 'New';
 };
 
-/** Returns whether a feature is short enough for a title; longer ones belong in the description. */
+/** Returns whether a feature is short enough for a title; longer features belong in the description. */
 const isShort = (text: string): boolean => wordsIn(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
 /** Returns synonyms of the noun that repeat none of its words. */
@@ -41,7 +41,7 @@ const otherWordsOf = ({ category, noun }: ListingFacts): string[] => {
   return others.filter((other) => !wordsIn(other).some((word) => nounWords.includes(word) || nounWords.includes(`${word}s`)));
 };
 
-/** Returns whether a detail could go in a title if it is short enough: not a sentence, not small talk. */
+/** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
 const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
 /** Returns whether a detail is a longer phrase, which fills an otherwise short title. */
 const isPhrase = (detail: string): boolean =>
@@ -55,7 +55,7 @@ const GRADE_WORDS: Readonly<Record<string, string>> = {
   'Very good': 'Very good condition',
   Good: 'Good condition',
 };
-/** Returns whether words contain a color. In a title, "Rust on the sole" would be read as one. */
+/** Returns whether words contain a color. In a title, "Rust on the sole" would look like a color. */
 const namesColor = (words: string): boolean => COLORS.findAll(words, tokensOf(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */
@@ -80,7 +80,7 @@ const synonymsOf = (facts: ListingFacts): Part[] =>
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const includedWordsOf = ({ included }: ListingFacts): string | null => {
-  const short = included.filter((createPart) => createPart.length <= 24).slice(0, 3);
+  const short = included.filter((item) => item.length <= 24).slice(0, 3);
   const last = short.at(-1);
   return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
@@ -91,52 +91,52 @@ const pieceTitleOf = ({ pieces }: ListingFacts): string | null => {
 };
 
 const partsOf = ({ facts, slots }: WriterContext) => {
-  const unlessUncertain = (name: FactName, text: string | null): string | null => (facts.uncertain.has(name) ? null : text);
+  const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertain.has(name) ? null : text);
   const short = facts.features.filter(isShort);
   const memory = facts.details.find((detail) => MEMORY.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
-  const part = (text: string | null | undefined, priority: number): Part => ({ text: text ?? null, priority });
+  const createPart = (text: string | null | undefined, priority: number): Part => ({ text: text ?? null, priority });
   const before = facts.uncertain.has('material') ? null : materialWordOf(facts);
-  const color = unlessUncertain('color', facts.color);
+  const color = getIfCertain('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
-  const size = unlessUncertain('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
+  const size = getIfCertain('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
   return {
-    lot: part(facts.lot, 8.5),
-    brand: part(unlessUncertain('brand', facts.brand), 9),
-    model: part(unlessUncertain('model', facts.model), 9.2),
-    name: part(unlessUncertain('name', facts.name), 9.5),
-    author: part(authorOf(facts), 8),
-    memory: part(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
-    storage: part(facts.storage?.replace(' ', ''), 7),
+    lot: createPart(facts.lot, 8.5),
+    brand: createPart(getIfCertain('brand', facts.brand), 9),
+    model: createPart(getIfCertain('model', facts.model), 9.2),
+    name: createPart(getIfCertain('name', facts.name), 9.5),
+    author: createPart(authorOf(facts), 8),
+    memory: createPart(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
+    storage: createPart(facts.storage?.replace(' ', ''), 7),
     // A color alone does not name an item.
-    noun: part(facts.noun ?? (color !== null && !hasName ? 'item' : null), 10),
-    styles: part(facts.styles.join(' ') || null, 6.5),
-    accessoryFor: part(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
-    size: part(size, 8),
-    material: part(before === null ? unlessUncertain('material', shortMaterial(facts.material)) : null, 4),
-    era: part(unlessUncertain('era', facts.era), 4.5),
-    year: part(facts.year, 6),
-    whose: part(facts.whose === null || facts.uncertain.has('department') ? null : capitalize(facts.whose), 4.8),
-    state: part(shorthandOf(facts), 5.5),
+    noun: createPart(facts.noun ?? (color !== null && !hasName ? 'item' : null), 10),
+    styles: createPart(facts.styles.join(' ') || null, 6.5),
+    accessoryFor: createPart(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
+    size: createPart(size, 8),
+    material: createPart(before === null ? getIfCertain('material', shortMaterial(facts.material)) : null, 4),
+    era: createPart(getIfCertain('era', facts.era), 4.5),
+    year: createPart(facts.year, 6),
+    whose: createPart(facts.whose === null || facts.uncertain.has('department') ? null : capitalize(facts.whose), 4.8),
+    state: createPart(shorthandOf(facts), 5.5),
     features: short.map((feature, at) =>
-      part(featureWordsOf(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
+      createPart(featureWordsOf(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
     ),
-    details: details.map((detail, at) => part(detail, Math.max(1, 1.8 - at * 0.1))),
-    measurement: part(
+    details: details.map((detail, at) => createPart(detail, Math.max(1, 1.8 - at * 0.1))),
+    measurement: createPart(
       facts.measurements.find((measure) => measure.length <= 14 && /^\d/u.test(measure)),
       3,
     ),
-    included: part(includedWordsOf(facts), 4.2),
-    pieces: part(pieceTitleOf(facts), 7.5),
-    country: part(
+    included: createPart(includedWordsOf(facts), 4.2),
+    pieces: createPart(pieceTitleOf(facts), 7.5),
+    country: createPart(
       slots.country === null || facts.uncertain.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
       2.2,
     ),
     fillers: fillersOf(facts),
     synonyms: synonymsOf(facts),
     /** Without a brand the color comes first: "green glass vase". */
-    colorFirst: [...(hasName ? [] : [part(color, 5)]), part(before, 4)],
-    colorLast: hasName ? [part(color, 5)] : [],
+    colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(before, 4)],
+    colorLast: hasName ? [createPart(color, 5)] : [],
   };
 };
 
@@ -146,9 +146,9 @@ const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const REDUNDANT_NOUN = 0.5;
 
-/** Returns the name of the item: a title with its author, or brand, model, name, adjectives and noun. */
+/** Returns the item's name: a title with its author, or brand, model, name, adjectives and noun. */
 const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
-  // A game has its title, and then its console.
+  // A game has its title and then its console.
   if (isTitled(facts))
     return [
       ...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]),

@@ -52,17 +52,17 @@ const fitParts = (parts: readonly Part[], [enough, max]: readonly [number, numbe
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
   const fillers = remaining.filter((part) => part.priority < FILLER).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
-    const without = remaining.filter((part) => part !== filler);
-    if (join(without).length >= enough) remaining = without;
+    const rest = remaining.filter((part) => part !== filler);
+    if (join(rest).length >= enough) remaining = rest;
   }
-  const dropped: Part[] = [];
+  const droppedParts: Part[] = [];
   while (remaining.length > 1 && join(remaining).length > max) {
     const lowest = lowestOf(remaining);
-    if (lowest) dropped.push(lowest);
+    if (lowest) droppedParts.push(lowest);
     remaining = remaining.filter((part) => part !== lowest);
   }
-  // Dropping a long part may leave room for a short one dropped earlier.
-  for (const part of dropped.toReversed()) {
+  // Dropping a long part may leave room for a short part dropped earlier.
+  for (const part of droppedParts.toReversed()) {
     const refilled = parts.filter((each) => remaining.includes(each) || each === part);
     if (join(refilled).length <= max) remaining = refilled;
   }

@@ -42,7 +42,7 @@ describe('titles', () => {
     ['a LEGO set has its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['an item with few facts', PLAIN_TEE, 'facebook', 'Black t-shirt'],
     ['an item without facts', UNKNOWN, 'facebook', 'Second-hand item'],
-  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
+  ])('writes the expected title: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it.each([
     ['canon eos rebel t6 dslr with 18-55mm lens, bag and 2 batteries', 'Canon EOS Rebel T6 DSLR with 18-55mm Lens, Bag & 2 Batteries'],
@@ -50,15 +50,15 @@ describe('titles', () => {
     ['zara midi dress floral green size small nwt viscose', 'Zara Midi Dress Floral Green Viscose Size S New with Tags'],
     ['antique brass candlesticks pair 9 inches tall', 'Antique Pair of Brass Candlesticks 9 Inches Tall'],
     ['mens timex expedition watch needs battery brown leather strap', "Timex Expedition Men's Watch Brown Leather Strap Needs Battery"],
-  ])('%s: %s on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
+  ])('turns the notes "%s" into "%s" on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
 
   it('fills a short eBay title with the seller’s facts, the grade first, without repeats', () => {
-    const titleFor = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
-    expect(titleFor('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
-    expect(titleFor('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
+    const writeEbayTitle = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
+    expect(writeEbayTitle('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
+    expect(writeEbayTitle('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
       'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
     );
-    expect(titleFor('Medela pump in style, used twice')).not.toContain('Feeding Item');
+    expect(writeEbayTitle('Medela pump in style, used twice')).not.toContain('Feeding Item');
   });
 
   it('writes 65 to 80 characters for eBay if the facts allow', () => {
@@ -100,7 +100,7 @@ describe('titles', () => {
 });
 
 describe('descriptions', () => {
-  it.each([...PLATFORMS])('%s: states flaws, measurements and the platform’s condition word in every variation', (platform) => {
+  it.each([...PLATFORMS])('states flaws, measurements and the condition word of %s in every variation', (platform) => {
     for (let variation = 0; variation < 12; variation += 1) {
       const { description } = write(JEANS, platform, variation);
       expect(description).toContain('small hole at the left knee; fading on both hems');
@@ -139,7 +139,7 @@ describe('descriptions', () => {
     expect(description).toMatch(/button fly/iu);
   });
 
-  it.each([...PLATFORMS])('%s: three variations are three stable wordings of the same facts', (platform) => {
+  it.each([...PLATFORMS])('writes three stable wordings of the same facts for %s', (platform) => {
     const texts = [0, 1, 2].map((variation) => write(JEANS, platform, variation).description);
     expect(new Set(texts).size).toBe(3);
     const sentences = texts.map((text) => new Set(text.split(/\n+|(?<=[.!?]) /u)));
@@ -171,7 +171,7 @@ describe('descriptions', () => {
   });
 });
 
-describe('keywords, tags, tips, price', () => {
+describe('keywords, tags, tips and price', () => {
   it('returns distinct phrases that buyers search', () => {
     const { keywords } = write(JEANS, 'ebay');
     expect(keywords).toEqual(expect.arrayContaining(["levi's jeans", "levi's 501 original fit", 'mens jeans', 'blue jeans']));
@@ -184,16 +184,16 @@ describe('keywords, tags, tips, price', () => {
     ['poshmark', 3],
     ['instagram', 5],
     ['tiktok', 5],
-  ])('%s gets %i hashtags', (platform, count) => {
+  ])('on %s, writes %i hashtags', (platform, count) => {
     const { hashtags } = write(JEANS, platform);
     expect(hashtags).toHaveLength(count);
     for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
   });
 
   it('asks for photos that answer open questions', () => {
-    const tipCodesOf = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
-    expect(tipCodesOf(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
-    expect(tipCodesOf(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
+    const listTipCodes = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
+    expect(listTipCodes(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
+    expect(listTipCodes(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
   });
 
   it('names the platform that each listing is for in its photo tips', () => {
@@ -228,7 +228,7 @@ describe('keywords, tags, tips, price', () => {
     ['facebook', 45.5, 46],
     ['poshmark', 1.2, 3],
     ['ebay', 0.2, 0.99],
-  ])('%s prices %d at %d', (platform, average, price) =>
+  ])('on %s, prices %d at %d', (platform, average, price) =>
     expect(writeListing(inputOf(JEANS, platform, { price: priceOf(average) })).price).toBe(price),
   );
 });
@@ -290,7 +290,7 @@ const inputs = fc
   })
   .map(({ item, category, platform, variation, dollars }) => inputOf(item, platform, { category, variation, price: priceOf(dollars) }));
 
-describe('a listing of any facts', () => {
+describe('a listing from any facts', () => {
   it(
     'stays within limits, keeps words whole, and has no empty text',
     () => {
@@ -335,7 +335,7 @@ describe('a listing of any facts', () => {
   );
 });
 
-it('writes nothing that a platform bans, for ordinary items', () => {
+it('writes nothing that a platform bans for ordinary items', () => {
   for (const item of Object.values(ITEMS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
@@ -348,8 +348,8 @@ it('writes nothing that a platform bans, for ordinary items', () => {
   }
 });
 
-describe('titles of what sellers type', () => {
-  const titleOf = (hint: string, platform: Platform) => write(correct(UNKNOWN, { hint }), platform).title;
+describe('titles from notes', () => {
+  const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN, { hint }), platform).title;
 
   it.each([
     ['Chanel No. 5 perfume 1.7 oz half full no cap', /No Cap/],
@@ -358,12 +358,12 @@ describe('titles of what sellers type', () => {
     ['Sonos One speaker black pair', /^Pair of Sonos One Speakers/],
     ['Hot Wheels lot 30 cars', /^Lot of 30 Hot Wheels(?! Lot)/],
     ['Pottery Barn duvet cover queen white linen', /Queen Size/],
-  ])('use search terms on eBay: "%s"', (hint, title) => {
-    expect(titleOf(hint, 'ebay')).toMatch(title);
+  ])('uses search terms on eBay: "%s"', (hint, title) => {
+    expect(writeTitle(hint, 'ebay')).toMatch(title);
   });
 
-  it('name a material in lower case on Facebook', () => {
-    expect(titleOf('Waterford crystal vase 8 in', 'facebook')).toBe('Waterford vase, crystal, 8 in');
+  it('names a material in lowercase on Facebook', () => {
+    expect(writeTitle('Waterford crystal vase 8 in', 'facebook')).toBe('Waterford vase, crystal, 8 in');
   });
 });
 
@@ -394,9 +394,9 @@ describe('an item without a noun', () => {
     ],
     ['any other guess is called an item', buildGuessedItem('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
     ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
-  ])('%s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
+  ])('has a safe name: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
-  it('uses the limit below which widgets ask to confirm a fact', () => {
+  it('uses the confidence below which widgets ask to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
       const { title } = write(itemFactsOf({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
@@ -413,7 +413,7 @@ describe('an item without a noun', () => {
   });
 });
 
-it('puts the words of lettering into the title, and says in the description that they are lettering', () => {
+it('puts lettering into the title as plain words, and calls it lettering in the description', () => {
   const item = itemFactsOf({ facts: { category: 't-shirts', color: 'navy' }, features: [letteringFeatureOf('Best Player')] });
   const { title, description } = write(item, 'ebay');
   expect(title).toContain('Best Player');

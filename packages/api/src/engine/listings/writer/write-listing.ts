@@ -22,7 +22,7 @@ export const templateTexts = (context: WriterContext): ClaimTexts => ({
 
 /**
  * Writes a listing for one platform, within its limits. Variation 0 uses the parts of an AI's words that passed the claim check
- * and writes the other parts from the facts. Later variations are other wordings of the same facts. `optimization.claims` lists
+ * and writes the other parts from the facts. Later variations state the same facts in other words. `optimization.claims` lists
  * what was removed from the AI's words and why.
  */
 export const writeListing = (input: WriterInput): WrittenListing => {

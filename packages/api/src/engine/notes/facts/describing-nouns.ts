@@ -12,7 +12,7 @@ export const maskDescribingNouns = (text: string): string => {
   return HAS_DRIVE.test(plain) ? plain.replaceAll(DRIVES, (found) => ' '.repeat(found.length)) : plain;
 };
 
-/** Returns the range of the noun's last word: "carrier" of "Ergobaby 360 carrier" is not a feature of a baby carrier. */
+/** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */
 export const lastWordOf = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
   const word = noun.split(' ').at(-1) ?? '';
   const found = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;

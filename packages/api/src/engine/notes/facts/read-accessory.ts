@@ -143,7 +143,7 @@ const readFor = (ledger: Ledger): void => {
   }
 };
 
-/** Returns whether a noun only describes the next one: "Stand mixer", "cover letter". */
+/** Returns whether a noun only describes the next noun: "Stand mixer", "cover letter". */
 const describesNext = (ledger: Ledger, at: number): boolean => {
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
@@ -206,7 +206,7 @@ const readBeside = (ledger: Ledger): void => {
   }
 };
 
-/** Reads the device of an accessory. The accessory itself is seldom of the device's brand. */
+/** Reads the device of an accessory. The accessory itself is seldom from the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
   readFor(ledger);
   if (!ledger.single.accessoryFor) readBeside(ledger);

@@ -103,7 +103,7 @@ const isOrdinary = (quote: string): boolean =>
 
 /** Finds the first brand, skipping the store where the item was bought. */
 const findStatedBrand = (ledger: Ledger) => {
-  // Searches by sentence, because capitals are significant only within one.
+  // Searches by sentence, because capitals are significant only within a sentence.
   let rest = breakAtSentences(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
     const match = findBrand(rest, isNamePlace(ledger));
@@ -167,7 +167,7 @@ const isInModel = (
 /** Reads the brand and, if known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
-  // A word of a title is not a brand: "Taylor" of "Taylor Swift".
+  // A word of a title is not a brand: "Taylor" in "Taylor Swift".
   const match = stated === undefined && !isMedia ? findStatedBrand(ledger) : null;
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
@@ -177,7 +177,7 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
-    // "Waterford crystal": the material remains a fact, too.
+    // "Waterford crystal": the material also remains a fact.
     const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
     const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(

@@ -24,7 +24,7 @@ const withoutAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (fo
 
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
 
-/** Masks included parts and words to the buyer, so that they name no category. */
+/** Masks included parts and words meant for the buyer, so that they name no category. */
 const maskClaims = (ledger: Ledger): string =>
   ledger.claims
     .filter(({ kind }) => MASKED_KINDS.has(kind))
@@ -44,7 +44,7 @@ const withoutBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
-/** Returns ranges of flaws without a comma: from the part before to the end of the clause. */
+/** Returns ranges of flaws without a comma before them, from the part in front to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.findAll(text, tokens);
@@ -85,7 +85,7 @@ const withoutParts = (ledger: Ledger, text: string): string => {
 
 const isEdge = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}]/u.test(letter);
 
-/** Returns the range of a quote, including a plural "s": "guitar" of "guitars". */
+/** Returns the range of a quote, including a plural "s": "guitar" in "guitars". */
 const findQuote = (text: string, quote: string): { start: number; end: number } => {
   for (let start = text.indexOf(quote); quote !== '' && start >= 0; start = text.indexOf(quote, start + 1)) {
     const end = start + quote.length;

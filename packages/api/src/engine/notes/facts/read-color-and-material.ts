@@ -96,7 +96,7 @@ const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) 
   return groups;
 };
 
-/** Returns whether a word describes the next one, which is not the item's noun: "CC cream samples". */
+/** Returns whether a word describes the next word, which is not the item's noun: "CC cream samples". */
 const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
   const next = nextTokenOf(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
@@ -133,7 +133,7 @@ const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Tok
     GENERIC.has(word.folded) ||
     PRAISE.has(word.folded) ||
     GRADES.has(word.folded) ||
-    // "Carrier" of "baby carrier" is part of the noun.
+    // "Carrier" in "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
   return isLone && isWord && !isOther && ledger.isFree(word.start, word.end) && PLAIN_COLOR.test(ledger.text.slice(first.start, first.end))
     ? word
@@ -145,18 +145,18 @@ const SCENTED = new Set(['candles', 'perfume']);
 /** Returns whether a color word is part of the item's noun: "wine" in "wine goblets". */
 const isInNoun = ({ start }: Place, noun: NamedCategory | null): boolean => noun !== null && start >= noun.start && start < noun.end;
 
-/** Reads the item's color in the seller's words. In a book's or record's title a color word is part of the title. */
+/** Reads the item's color in the seller's words. In a book's or record's title, a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.color || isMedia) return;
   // "Mens medium black": a size is not a shade.
-  const withoutSize = (hit: PhraseHit<string>): Place => {
+  const removeSize = (hit: PhraseHit<string>): Place => {
     const last = tokens[hit.last];
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
   };
   const usable = COLORS.findAll(text, tokens)
-    .map(withoutSize)
+    .map(removeSize)
     .filter(
       ({ start, end }) =>
         (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
@@ -169,7 +169,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
     if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
-    // "Gold" of "14k gold" and "rose" of "rose bush" are claimed already, or are not colors.
+    // "Gold" in "14k gold" and "rose" in "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
       if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spellColor(text.slice(start, end))}`;
@@ -195,7 +195,7 @@ const isPossible = (blend: string): boolean =>
 const readBlend = (ledger: Ledger): boolean => {
   const found = BLEND.exec(ledger.text);
   if (!found) return false;
-  // Only up to the last material: "60% cotton 40% polyester blend, size M".
+  // Stops at the last material: "60% cotton 40% polyester blend, size M".
   const hits = MATERIALS.findAll(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
   const last = hits.at(-1);
   if (

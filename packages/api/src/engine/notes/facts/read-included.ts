@@ -37,7 +37,7 @@ const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
-  // "Training wheels" can be included, "wheels" cannot.
+  // "Training wheels" can be included, but "wheels" can't.
   if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
@@ -140,7 +140,7 @@ const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
 /** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
   for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
-    // "With box 2004": the year is that of the item.
+    // "With box 2004": the year belongs to the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
     const tokens = isStrong ? undated : takeCountedPart(undated);
     // Ignore figures and generations: "Apple pencil 1st gen".
@@ -223,7 +223,7 @@ const readTrailing = (ledger: Ledger): void => {
   }
 };
 
-/** Reads the entries before the last of a list: "dock, joycons and charger included". */
+/** Reads the entries before the last one in a list: "dock, joycons and charger included". */
 const readEarlierEntries = (ledger: Ledger, start: number): void => {
   const at = ledger.clauses.findIndex((clause) => clause.start === start);
   for (let index = at - 1; index > 0; index -= 1) {
@@ -243,7 +243,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
   }
 };
 
-/** Reads a clause that is just a part that can be included: "…, dust bag". */
+/** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
   const all = tokensBetween(ledger, start, end);
   const link = all.findIndex(({ folded }) => SEPARATORS.test(folded));

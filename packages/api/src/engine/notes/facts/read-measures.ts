@@ -21,7 +21,7 @@ const BOX = new RegExp(
   String.raw`(?<![\d.])${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?(?:\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?)?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
   'giu',
 );
-/** A length with what it describes: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
+/** A length with the part or direction that it measures: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
 const DESCRIBED = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
@@ -54,7 +54,7 @@ const readShortMemory = (ledger: Ledger): void => {
   ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
-/** Reads the storage of a device; working memory ("16GB RAM") remains a detail. */
+/** Reads a device's storage; working memory ("16GB RAM") remains a detail. */
 export const readStorage = (ledger: Ledger): void => {
   const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
   const sizes = found.map((match) => ({
@@ -99,15 +99,15 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
   ledger.claim(start, end, 'fact');
 };
 
-/** Reads measurements with what they measure, in the order of the text: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
+/** Reads measurements with the parts they measure, in text order: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
-  const rangeOf = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
+  const getRange = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
   for (const found of text.matchAll(NAMED_AFTER))
-    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...rangeOf(found));
+    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...getRange(found));
   for (const found of text.matchAll(BOX)) {
-    const [start, end] = rangeOf(found);
-    // Without a unit "32x34" may be a size of trousers; with three sides or a unit it is a measurement.
+    const [start, end] = getRange(found);
+    // Without a unit, "32x34" may be a trouser size; with three sides or a unit, it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0]))
       addMeasurement(ledger, found[0].trim(), start, end);
   }
@@ -117,12 +117,12 @@ export const readMeasures = (ledger: Ledger): void => {
       BODY_PART_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
         ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`
         : found[0],
-      ...rangeOf(found),
+      ...getRange(found),
     );
-  for (const found of text.matchAll(DESCRIBED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
-  for (const found of text.matchAll(LETTERED)) addMeasurement(ledger, found[0].trim(), ...rangeOf(found));
+  for (const found of text.matchAll(DESCRIBED)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
+  for (const found of text.matchAll(LETTERED)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
   for (const found of text.matchAll(NAMED_WITHOUT_UNIT))
-    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...rangeOf(found));
+    addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...getRange(found));
 };
 
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;

@@ -22,7 +22,7 @@ const formatSecondDecade = (range: RegExpExecArray | null | undefined): string =
   return decade === '' ? '' : ` and ${decade}`;
 };
 
-/** Reads the era, only as the seller states it: "Vintage 1980s" from "vtg 80s". */
+/** Reads the era only as the seller states it: "Vintage 1980s" from "vtg 80s". */
 export const readEra = (ledger: Ledger, isMedia: boolean): void => {
   const { text } = ledger;
   const isUsable = ({ 0: found, index }: RegExpExecArray) =>
@@ -59,7 +59,7 @@ const BEFORE_OTHER_YEAR =
 /** A new part, to which the year after it belongs: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
-/** Reads the year of manufacture. In the title of a film or book it is part of the title. */
+/** Reads the year of manufacture. In a film or book title, it is part of the title. */
 export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text } = ledger;
   if (ledger.facts.year) return;

@@ -46,7 +46,7 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
 };
 
 /**
- * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games of an "Xbox 360", are
+ * Matches a count that starts the notes and is not part of a name. "6 chairs" with a table, or the games for an "Xbox 360", are
  * not a lot.
  */
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
@@ -70,7 +70,7 @@ const readPair = (ledger: Ledger): void => {
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
-/** Reads the number of equal items: "lot of three", "set of 6", "2 pairs". The words remain for the name of the lot. */
+/** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The words remain for the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT.exec(ledger.text);
   const found = lot ?? findPlural(ledger);
@@ -98,7 +98,7 @@ const namesItem = (text: string): boolean => {
   );
 };
 
-/** Returns a test of whether an index is within a brand: "Cat & Jack" is one. */
+/** Returns a function that tells whether an index is within a brand, such as "Cat & Jack". */
 const isInBrand = (text: string): ((at: number) => boolean) => {
   const spans = exactBrands(text)
     .filter(({ quote }) => /&|\band\b/i.test(quote))
@@ -161,8 +161,8 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const isLines = colon[0].includes('\n');
     const to = isLines ? text.length : from + (stop?.index ?? 0);
     const entries = entriesOf(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
-    const kept = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
-    if (isLikelyList(kept, count)) return kept.filter(isPiece);
+    const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
+    if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
   return findSideBySide(ledger, hasHeader);
 };
@@ -173,7 +173,7 @@ const GARMENTS = new RegExp(
   'giu',
 );
 
-/** Finds two garments with a size each, or two items joined by "+". */
+/** Finds two garments that each have a size, or two items joined by "+". */
 const findSideBySide = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));

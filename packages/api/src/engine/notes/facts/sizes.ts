@@ -8,11 +8,11 @@ export interface SizeFound {
   readonly end: number;
 }
 
-/** Facts known before the size is read: a number may be the size of shoes but not of a lamp. */
+/** Facts known before the size is read: a number may be a shoe size but not a lamp size. */
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;
-  /** True if the notes mention children, whose sizes may be ranges of ages: "10-12". */
+  /** True if the notes mention children, whose sizes may be age ranges: "10-12". */
   readonly isKids?: boolean;
 }
 
@@ -28,7 +28,7 @@ const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|bo
 /** Rules for a size after the word "size", strictest first. */
 const STATED: readonly Rule[] = [
   [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
-  // A store's own size with the usual one: "size 1 (8)".
+  // A store's own size with the standard one: "size 1 (8)".
   [new RegExp(`${SIZED}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
@@ -216,7 +216,7 @@ const IMPLIED: readonly Rule[] = [
     /\b((?:extra |x-?)?(?:small|large)|medium|med|lrg)(?=\s*(?:$|[,.;:)/\n|•&+-]|\bin\b|\b(?:nwt|nwot|euc|vguc|guc|new|worn|used|excellent|great|good)\b))/i,
     ([size = ''], context) => (isWorn(context) ? toLetters(size) : null),
   ],
-  // "Tshirt large grey": after an item "large" is its size; before "stain" or "logo" it is an adjective.
+  // "Tshirt large grey": after an item, "large" is its size; before "stain" or "logo" it is an adjective.
   [
     /(?<=\p{L}\s)(small|large|x-?large)(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
@@ -242,7 +242,7 @@ const IMPLIED: readonly Rule[] = [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
     ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${toUpper(men)}/${toUpper(women)}` : null),
   ],
-  // A European size of shoes: "So Kate patent 38.5".
+  // A European shoe size: "So Kate patent 38.5".
   [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
   [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],
@@ -271,9 +271,9 @@ const matchRules = (
   context: SizeContext,
   isFree: (start: number, end: number) => boolean,
 ): SizeFound | null => {
-  for (const [pattern, sizeOf] of rules) {
+  for (const [pattern, formatSize] of rules) {
     for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
-      const value = sizeOf(found.slice(1), context);
+      const value = formatSize(found.slice(1), context);
       const [start, end] = [found.index, found.index + found[0].trimEnd().length];
       if (value !== null && isFree(start, end)) return { value, start, end };
     }

@@ -52,7 +52,7 @@ const breaksOf = (text: string): { readonly at: number; readonly length: number;
   return breaks.toSorted((a, b) => a.at - b.at);
 };
 
-/** Splits notes into trimmed clauses in order, without empty ones. */
+/** Splits notes into trimmed, non-empty clauses in order. */
 export const clausesOf = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   let [start, sentence] = [0, 0];

@@ -1,7 +1,7 @@
-/** Words that negate the next one: "Not leather", "no black", "fake Chanel". */
+/** Words that negate the next word: "Not leather", "no black", "fake Chanel". */
 const DENIED_BEFORE =
   /\b(?:not|isn't|isnt|aren't|arent|no|non|without|w\/o|never|fake|imitation|artificial|simulated|(?:looks?|feels?|sounds?|fits?|wears?) like|instead of|rather than|matches|match)[\s-]+(?:(?:a|an|the|any|real(?:ly)?|genuine|actual(?:ly)?|pure|in|of|100\s?%|made (?:of|from|in))\s+)*$/i;
-/** Words that turn the one before into a comparison: "Leather look", "lace-up", "denim style". */
+/** Words that turn the previous word into a comparison: "Leather look", "lace-up", "denim style". */
 const COMPARED_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
 /** Words after which "down" is a direction and not a filling: "Button down", "marked down". */
 const DIRECTION_BEFORE =
@@ -20,6 +20,6 @@ const DOUBT_BEFORE =
   /\b(?:maybe|perhaps|probably|possibly|presumably|might be|could be|may be|i (?:think|guess|believe|assume)|not sure|unsure|seems|appears to be|either)\b[^,.;!?\n]{0,20}$/i;
 const DOUBT_AFTER = /^[^,.;!\n]{0,25}\?/;
 
-/** Returns whether the seller is unsure of the words of a range. */
+/** Returns whether the seller is unsure about the words in a range. */
 export const isDoubted = (text: string, start: number, end: number): boolean =>
   DOUBT_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || DOUBT_AFTER.test(text.slice(end, end + 30));

@@ -13,8 +13,8 @@ export const LIKELY = 80;
 const DOUBTED = 45;
 
 /**
- * What a range of the notes was parsed as. `attribute`: a color or material, which stays part of its phrase. `name`: guarded, so no
- * color or size within it counts. `talk`: addressed to the buyer, not a fact.
+ * What a range in the notes was parsed as. An `attribute` is a color or material, which stays part of its phrase. A `name` is
+ * guarded, so that no color or size within it counts. `talk` addresses the buyer and is not a fact.
  */
 export type ClaimKind =
   | 'fact'
@@ -38,7 +38,7 @@ export interface Claim {
 /** Source of the words; the quote and the confidence are added. */
 export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
 
-/** The facts parsed so far, and the ranges of the notes that they claim. A claimed range is not parsed again. */
+/** The facts parsed so far, and the ranges in the notes that they claim. A claimed range is not parsed again. */
 export interface Ledger {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -48,7 +48,7 @@ export interface Ledger {
   readonly isFree: (start: number, end: number) => boolean;
   readonly isGuarded: (start: number, end: number) => boolean;
   readonly claim: (start: number, end: number, kind: ClaimKind) => void;
-  /** Builds a finding with the words of the notes as its quote. */
+  /** Creates a finding that quotes the notes. */
   readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
   /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
   readonly add: (
@@ -79,7 +79,7 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const { text } = note;
   const claims: Claim[] = [];
   const facts: { [Name in FactName]?: Finding[] } = {};
-  const evidence = (start: number, end: number, confidence: number): Evidence => {
+  const createEvidence = (start: number, end: number, confidence: number): Evidence => {
     const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
     const isSeller = origin.source === 'seller';
     return isSeller && isDoubted(text, start, end)
@@ -97,12 +97,12 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     claim,
     finding: (value, start, end, confidence = STATED) => ({
       value: (typeof value === 'string' ? value.slice(0, MAX_VALUE) : value) as typeof value,
-      evidence: evidence(start, end, confidence),
+      evidence: createEvidence(start, end, confidence),
     }),
     add: (fact, value, { start, end }, { confidence = STATED, kind = 'fact' } = {}) => {
       if (kind !== null) claim(start, end, kind);
       if (isDenied(text, start)) return;
-      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE), evidence: evidence(start, end, confidence) }];
+      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE), evidence: createEvidence(start, end, confidence) }];
     },
     facts,
     lists: { flaws: [], measurements: [], features: [], details: [], included: [] },

@@ -17,18 +17,18 @@ import { modelFile } from '../../model-file.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
 import { foldWord, tokensOf } from './tokens.ts';
 
-/** The lexicons of models/notes, compiled once. Their README describes each. */
+/** The lexicons in models/notes, compiled once. The README there describes each. */
 export const COLORS = compileWords([
   ...colors.colors,
   ...colors.patterns,
   ...colors.modifiers.flatMap((modifier) => colors.colors.filter((color) => !color.includes(' ')).map((color) => `${modifier} ${color}`)),
 ]);
 export const PATTERNS = compileWords(colors.patterns);
-/** Colors that are also ordinary words: accepted only if no noun follows. */
+/** Colors that are also ordinary words, accepted only if no noun follows. */
 export const AMBIGUOUS_COLORS = compileWords(colors.careful);
 export const SHORT_COLORS: ReadonlyMap<string, string> = new Map(Object.entries(colors.short));
 export const MATERIALS = compileWords(materials.materials);
-/** Materials that are also ordinary words: accepted only near the item. */
+/** Materials that are also ordinary words, accepted only near the item. */
 export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
 
 export type Department = 'men' | 'women' | 'kids';
@@ -42,7 +42,7 @@ export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.carefu
 
 export interface GradePhrase {
   readonly grade: Condition;
-  /** Index of its grade in the list: of two stated grades the lower index wins. */
+  /** Index of its grade in the list: of two stated grades, the lower index wins. */
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(
@@ -56,7 +56,7 @@ export const FOR_PARTS = compileWords(conditions.forParts);
 export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
 export const FLAWS = compileWords(flaws.words);
-/** Flaws that are also ordinary words: accepted after "small" or "has", or before "on" and similar words. */
+/** Flaws that are also ordinary words, accepted after "small" or "has", or before "on" and similar words. */
 export const AMBIGUOUS_FLAWS = compileWords(flaws.careful);
 export const FLAW_ADJECTIVES = compileWords(flaws.adjectives);
 export const FLAW_LEADS = compileWords(flaws.verbs);
@@ -80,7 +80,7 @@ export const OPEN_TO_OFFERS = compileWords(fillers.offers.open);
 export const FIRM_OFFERS = compileWords(fillers.offers.firm);
 
 const foldWords = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(foldWord));
-/** Words without a fact of their own. */
+/** Words that state no fact. */
 export const STOP_WORDS = foldWords(fillers.stop);
 /** Generic nouns: "stuff", "item". */
 export const GENERIC = foldWords(fillers.generic);
@@ -145,7 +145,7 @@ const CONDITION_WORDS = [
   'medium',
   'large',
 ];
-/** Words that typos are corrected to: those that state facts. */
+/** Words that typos are corrected to, because they state facts. */
 export const CORRECTABLE: readonly string[] = [
   ...new Set([...CONDITION_WORDS, ...categoryWords, ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE].flatMap(({ words }) => [...words])]),
 ].filter((word) => /^[a-z]{5,}$/.test(word));

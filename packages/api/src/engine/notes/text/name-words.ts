@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 
 const MAX_WORDS = 14;
 
-/** Returns whether a clause can name an item: no verb, not too long, and more than "old stuff". */
+/** Returns whether a clause can name an item, because it has no verb, is not too long and says more than "old stuff". */
 export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
   const tokens = tokensIn(ledger, { start, end });
   if (tokens.length > MAX_WORDS) return false;
@@ -57,15 +57,15 @@ export interface Run {
 
 /** Words that mark an imitation and stay with the name: "Rolex style" is not a Rolex. */
 export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
-/** Returns whether the next word has a capital, too: "Hello Kitty". */
+/** Returns whether the next word also has a capital: "Hello Kitty". */
 const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
 
-/** Returns whether a word must be a name: with a digit, on no word list, or with a distinctive capital. */
+/** Returns whether a word must be a name, because it has a digit, is on no word list, or has a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
   (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
-  // At the start of the notes the capital of an ordinary word is insignificant: "Oil painting".
+  // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
   (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH.has(token.folded) && !isTitleCased(ledger, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
@@ -82,7 +82,7 @@ const isCount = (tokens: readonly Token[], at: number): boolean => {
 
 /** Splits a run into the name, up to its last proper word, and its description: "Nano Puff", "insulated". */
 export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { name: readonly Token[]; style: readonly Token[] } => {
-  // The "4" of "1/4 zip" is not a name.
+  // The "4" in "1/4 zip" is not a name.
   const styles = STYLES.findAll(ledger.text, run.tokens);
   const proper = run.tokens.findLastIndex(
     (token, at) =>

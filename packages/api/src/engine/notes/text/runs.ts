@@ -21,7 +21,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger,
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex((token, at) => isContent(token) || isName(token) || isQualifier(tokens, at));
   // "87%" keeps its sign.
-  // "Rolex style" stays whole: it is not a Rolex.
+  // "Rolex style" stays whole, because it is not a Rolex.
   const last = tokens.findLastIndex(
     (token, at) =>
       isContent(token) ||
@@ -35,7 +35,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger,
   return first < 0 ? [] : tokens.slice(first, last + 1);
 };
 
-/** Returns the unclaimed runs of a clause in order. */
+/** Returns the unclaimed runs in a clause in order. */
 export const runsIn = (
   ledger: Ledger,
   clause: Pick<Clause, 'start' | 'end'>,

@@ -45,7 +45,7 @@ export const correctSpelling = (raw: string): string | null => {
   const stem = /[^aeiou]ys$/.test(word) ? word.slice(0, -2) : null;
   if (stem !== null && KNOWN_WORDS.has(`${stem}y`) && KNOWN_WORDS.has(`${stem}ies`)) return `${stem}ies`;
   if (word.endsWith('s') && KNOWN_WORDS.has(word.slice(0, -1))) return null;
-  // The singular of a known plural: "falcon" of "falcons".
+  // The singular of a known plural: "falcon" for "falcons".
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
   // "Sharpened" is a valid inflected word.

@@ -1,7 +1,7 @@
-/** A word, number or symbol of a text with its range, and folded so that its spellings are equal. */
+/** A word, number or symbol in a text with its range, folded so that variant spellings are equal. */
 export interface Token {
   readonly raw: string;
-  /** Lower case without accents, apostrophes and dots; "w/" is "with" and "&" is "and". */
+  /** Lowercase, without accents, apostrophes and dots; "w/" is "with" and "&" is "and". */
   readonly folded: string;
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o
 
 /** Number of cached words, more than any listing has; the cache is cleared when it is full. */
 const MAX_CACHED = 20_000;
-/** Longest word that is cached: V8 keeps the whole text in memory for a slice of 13 or more characters. */
+/** Longest word that is cached, because V8 keeps the whole text in memory for a slice of 13 or more characters. */
 const MAX_LETTERS = 12;
 /** Returns `compute` with a cache of its results. */
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
@@ -46,6 +46,6 @@ export const foldWord = (raw: string): string => {
 export const tokensOf = (text: string): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
 
-/** Returns whether two neighbors can form a phrase: only a space, a hyphen or the like is between them. */
+/** Returns whether two neighbors can form a phrase, with only a space, a hyphen or the like between them. */
 export const isJoined = (text: string, left: Token, right: Token): boolean =>
   /^(?:[ \t]{0,2}|[-/.'’]| ?\/ ?)$/.test(text.slice(left.end, right.start));

@@ -77,24 +77,24 @@ export const toWorkingText = (note: string): WorkingText => {
   const source = normalize(note);
   const edits: Edit[] = [];
   let text = '';
-  let done = 0;
+  let copiedEnd = 0;
   const isAllLowercase = source === source.toLowerCase();
   for (const { raw, start, end } of tokensOf(source)) {
     // A capital within a sentence marks a name, and names are not in our lexicons.
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
-    // "Sandal 33 by …": a capital before a number marks a name also at the start.
+    // "Sandal 33 by …": a capital before a number marks a name even at the start.
     const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const better =
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
     if (better === null) continue;
-    text += source.slice(done, start);
+    text += source.slice(copiedEnd, start);
     const replaced = raw.length === 1 ? better : matchCase(better, raw);
     edits.push({ start: text.length, end: text.length + replaced.length, raw });
     text += replaced;
-    done = end;
+    copiedEnd = end;
   }
-  text += source.slice(done);
+  text += source.slice(copiedEnd);
   return {
     text,
     original: (start, end) =>

@@ -1,10 +1,10 @@
 import type { Oklab } from './oklab.ts';
 
 const ROUNDS = 10;
-/** Scales lightness once, as `distanceOf` in oklab.ts weighs it, so that plain squared distances work. */
+/** Scales lightness once, with the weight from oklab.ts, so that plain squared distances work. */
 const LIGHTNESS = Math.sqrt(0.2);
 
-/** Packs points of three numbers into one array, because the clustering reads it some hundred thousand times per photo. */
+/** Packs points of three numbers into one array, because clustering reads it about a hundred thousand times per photo. */
 const flatten = (colors: readonly Oklab[]): Float64Array => {
   const points = new Float64Array(colors.length * 3);
   colors.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS, a, b], index * 3));
@@ -20,7 +20,7 @@ const squaredDistance = (one: Float64Array, from: number, other: Float64Array, t
   return x * x + y * y + z * z;
 };
 
-/** Chooses initial centers: always the color farthest from those chosen, so that the same photo gives the same clusters. */
+/** Chooses each initial center as the color farthest from the previous centers, so that the same photo gives the same clusters. */
 const chooseInitialCenters = (points: Float64Array, count: number): Float64Array => {
   const size = points.length / 3;
   const centers = new Float64Array(Math.min(count, size) * 3);
@@ -60,7 +60,7 @@ const assign = (points: Float64Array, centers: Float64Array, members: Int32Array
   return moved;
 };
 
-/** Moves each center to the mean of its points; one without points stays. */
+/** Moves each center to the mean of its points; a center without points stays. */
 const recenter = (points: Float64Array, members: Int32Array, centers: Float64Array): void => {
   const sums = new Float64Array(centers.length);
   const counts = new Float64Array(centers.length / 3);
@@ -74,12 +74,12 @@ const recenter = (points: Float64Array, members: Int32Array, centers: Float64Arr
   });
 };
 
-/** k-means: returns at most `count` centers, and for each color the index of its center. */
+/** Runs k-means; returns at most `count` centers, and for each color the index of its center. */
 export const cluster = (colors: readonly Oklab[], count: number): { centers: Oklab[]; members: number[] } => {
   const points = flatten(colors);
   const centers = chooseInitialCenters(points, count);
   const members = new Int32Array(colors.length).fill(-1);
-  // Stop once no assignment changes: further rounds would change nothing.
+  // Stops once no assignment changes, because further rounds would change nothing.
   for (let round = 0; round < ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
   const colored = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;

@@ -11,14 +11,14 @@ const CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** This many hues, none above this share, make a pattern. Neutrals do not count: they may be light, folds, skin or wood. */
+/** This many hues, none above this share, make a pattern. Neutrals do not count, because they may be light, folds, skin or wood. */
 const MANY_HUES = 3;
 const NONE_ABOVE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** Less chroma than this, relative to lightness, looks gray; from FAINT on a gray has a hue that people name. */
+/** Less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, a gray has a hue that people name. */
 const COLORLESS = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
@@ -104,7 +104,6 @@ const nameFaintColor = (lightness: number, angle: number): string | undefined =>
 };
 const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
-/** Returns the name of a color. */
 export const nameColor = (color: Oklab): string => {
   const [lightness, a, b] = color;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -155,13 +154,13 @@ const weighClusters = (members: readonly number[], count: number, places: readon
     const ratio = (outside[index] ?? 0) / total.outside / Math.max(share, 1e-6);
     return share / (1 + ratio ** 3);
   });
-  const kept = discounted.reduce((sum, weight) => sum + weight, 0);
-  const weights = kept < 0.15 ? plain : discounted;
+  const itemShare = discounted.reduce((sum, weight) => sum + weight, 0);
+  const weights = itemShare < 0.15 ? plain : discounted;
   const sum = weights.reduce((all, weight) => all + weight, 0);
   return weights.map((weight) => weight / sum);
 };
 
-/** A cloth in light and in its folds: clusters of one hue with similar lightness. */
+/** A cloth in light and in its folds, made of clusters of one hue with similar lightness. */
 interface Cloth {
   color: Oklab;
   share: number;
@@ -170,14 +169,11 @@ interface Cloth {
   readonly parts: { readonly color: Oklab; readonly share: number }[];
 }
 
-/**
- * Shading scales lightness and both hue axes alike, so a and b are divided by lightness: colors of one cloth differ by less than
- * this.
- */
+/** Colors of one cloth differ by less than this in a and b relative to lightness, because shading scales all three alike. */
 const SAME_HUE = 0.075;
 /** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
 const SAME_LIGHT = 0.34;
-/** Share of a cloth that is darker than its name color: people name the lit part. */
+/** Share of a cloth that is darker than its name color, because people name the lit part. */
 const DARKER_SHARE = 0.5;
 
 const hueDistance = (one: Oklab, other: Oklab): number =>
@@ -217,8 +213,8 @@ const BACKGROUND = 0.2;
 const MIN_ITEM_SHARE = 0.3;
 const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   const item = cloths.filter(({ edge }) => edge < BACKGROUND);
-  const kept = item.reduce((sum, { share }) => sum + share, 0);
-  return kept < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / kept }));
+  const itemShare = item.reduce((sum, { share }) => sum + share, 0);
+  return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
 /** Share of the border from which a color is more likely background. White and black items often lie on their own color. */
@@ -244,10 +240,7 @@ const mergeByName = (cloths: readonly Cloth[]): Named[] => {
   return [...found.values()].sort((a, b) => b.share - a.share);
 };
 
-/**
- * A color is certain from this share of the center on, counting pixels that have it individually: no pixel has the mix of a
- * pattern's colors.
- */
+/** A color is certain from this share of the center on, counted by pixel, because no pixel has the mix of a pattern's colors. */
 const MIN_CENTER_SHARE = 0.25;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
@@ -269,7 +262,7 @@ const measureCenter = (colors: readonly Oklab[], places: readonly Place[]): ((na
 
 /** Names the dominant colors of the item in a photo, largest share first; `multicolour` is first when none dominates. */
 export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
-  // Nearest neighbor instead of averaging: the mean of a red and green check would be a brown that is not in the item.
+  // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
   const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colors: Oklab[] = [];
@@ -279,16 +272,16 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
   const around = Math.max(1, places.filter(({ border }) => border).length);
   const weights = weighClusters(members, centers.length, places);
-  const named = mergeByName(
+  const namedColors = mergeByName(
     clothsOf(
       centers,
       weights,
       edges.map((count) => count / around),
     ),
   );
-  const significant = named.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
+  const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   const shareInCenter = measureCenter(colors, places);
-  const rounded = (significant.length ? significant : named.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
+  const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
     ...((isDoubtful || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),

@@ -6,14 +6,14 @@ export interface HeicTask {
   readonly side: number;
 }
 
-/** RGB, upright: libheif applies the file's rotation. */
+/** Upright RGB pixels, because libheif applies the file's rotation. */
 export interface HeicPixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** One thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
+/** A pool with one thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
 const pool = createWorkerPool<HeicTask, HeicPixels>({
   entry: workerEntry('photos/heic/heic'),
   size: 1,
@@ -22,7 +22,7 @@ const pool = createWorkerPool<HeicTask, HeicPixels>({
 });
 
 /**
- * Decodes the main image of a HEIC file off the main thread, where it takes about a second. The longer side gets at least `side`
+ * Decodes the main image of a HEIC file off the main thread, because it takes about a second. The longer side gets at least `side`
  * and less than twice as many pixels, unless the image is smaller. Throws when it cannot be read.
  */
 export const decodeHeic = async (bytes: Buffer, side: number): Promise<HeicPixels> => pool.run({ bytes, side });

@@ -15,7 +15,7 @@ interface GrowableMemory {
 /** Node's types declare WebAssembly only as a namespace of types. */
 const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: { readonly prototype: GrowableMemory } };
 
-/** Calls `refuse` when a WebAssembly module of this thread requests more than `bytes` of memory, instead of growing. */
+/** Calls `refuse` when a WebAssembly module in this thread requests more than `bytes` of memory, instead of growing. */
 const limitMemory = (bytes: number, refuse: () => never): void => {
   const { grow } = Memory.prototype;
   Memory.prototype.grow = function (this: GrowableMemory, pages) {
@@ -24,7 +24,7 @@ const limitMemory = (bytes: number, refuse: () => never): void => {
   };
 };
 
-/** Margin on top of a photo: WebAssembly's memory starts at 17 MB and grows by more than it needs. */
+/** Margin on top of a photo's memory, because WebAssembly memory starts at 17 MB and grows by more than it needs. */
 const MEMORY_MARGIN = 1.15;
 
 // A file can declare wrong image properties. End the thread, so that no half-finished state of libheif is reused.

@@ -4,7 +4,7 @@
  */
 declare module 'libheif-js/wasm-bundle.js' {
   const libheif: {
-    /** Views of WebAssembly's memory: replaced whenever it grows. */
+    /** Views of WebAssembly memory, which are replaced whenever it grows. */
     readonly HEAPU8: Uint8Array<ArrayBuffer>;
     readonly HEAP32: Int32Array;
     readonly HEAPU32: Uint32Array;

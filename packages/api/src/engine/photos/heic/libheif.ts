@@ -15,7 +15,7 @@ const RESULT = ERROR + 16;
 const call = (run: (error: number, result: number) => void): number => {
   run(ERROR, RESULT);
   const code = libheif.HEAP32[ERROR >> 2];
-  if (code !== 0) throw new Error(`libheif answered with error ${code}.`);
+  if (code !== 0) throw new Error(`libheif returned error ${code}.`);
   return libheif.HEAPU32[RESULT >> 2] ?? 0;
 };
 
@@ -44,7 +44,7 @@ const colorInfoOf = (image: number): Pick<Planes, 'matrix' | 'isFullRange'> => {
 
 const planesOf = (image: number): Planes => {
   const colorspace = libheif._heif_image_get_colorspace(image);
-  if (colorspace !== YCBCR && colorspace !== MONOCHROME) throw new Error('The image is not what HEVC encodes.');
+  if (colorspace !== YCBCR && colorspace !== MONOCHROME) throw new Error('The image has a colorspace that HEVC does not encode.');
   const hasColor = colorspace === YCBCR && libheif._heif_image_has_channel(image, CB) !== 0;
   return { luma: planeOf(image, Y), chroma: hasColor ? [planeOf(image, CB), planeOf(image, CR)] : null, ...colorInfoOf(image) };
 };

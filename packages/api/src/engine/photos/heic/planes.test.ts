@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shrinkToRgb, type Plane, type Planes } from './planes.ts';
 
-const planeOf = (width: number, height: number, samples: readonly number[], bits = 8): Plane => {
+const createPlane = (width: number, height: number, samples: readonly number[], bits = 8): Plane => {
   const stride = width + 3;
   const data = bits > 8 ? new Uint16Array(stride * height) : new Uint8Array(stride * height);
   for (let row = 0; row < height; row += 1) data.set(samples.slice(row * width, (row + 1) * width), row * stride);
@@ -10,8 +10,8 @@ const planeOf = (width: number, height: number, samples: readonly number[], bits
 const convertOne = (y: number, cb: number, cr: number, more: Partial<Planes> = {}, bits = 8): number[] => [
   ...shrinkToRgb(
     {
-      luma: planeOf(1, 1, [y], bits),
-      chroma: [planeOf(1, 1, [cb], bits), planeOf(1, 1, [cr], bits)],
+      luma: createPlane(1, 1, [y], bits),
+      chroma: [createPlane(1, 1, [cb], bits), createPlane(1, 1, [cr], bits)],
       matrix: 6,
       isFullRange: true,
       ...more,
@@ -37,22 +37,22 @@ describe('color', () => {
   });
 
   it('reads a plane without chroma as gray', () => {
-    expect([...shrinkToRgb({ luma: planeOf(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
+    expect([...shrinkToRgb({ luma: createPlane(2, 1, [7, 200]), chroma: null, matrix: 6, isFullRange: true }, 1).data]).toEqual([
       7, 7, 7, 200, 200, 200,
     ]);
   });
 });
 
 describe('size', () => {
-  const grayPlanes = (width: number, height: number, samples: readonly number[]): Planes => ({
-    luma: planeOf(width, height, samples),
+  const createGrayPlanes = (width: number, height: number, samples: readonly number[]): Planes => ({
+    luma: createPlane(width, height, samples),
     chroma: [
-      planeOf(
+      createPlane(
         Math.ceil(width / 2),
         Math.ceil(height / 2),
         Array.from({ length: 99 }, () => 128),
       ),
-      planeOf(
+      createPlane(
         Math.ceil(width / 2),
         Math.ceil(height / 2),
         Array.from({ length: 99 }, () => 128),
@@ -61,27 +61,27 @@ describe('size', () => {
     matrix: 6,
     isFullRange: true,
   });
-  const greensOf = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
+  const getGreens = ({ data }: { readonly data: Uint8Array }): number[] => [...data].filter((_, at) => at % 3 === 1);
 
   it('averages squares and drops the remainder', () => {
-    const shrunk = shrinkToRgb(grayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
-    expect([shrunk.width, shrunk.height, greensOf(shrunk)]).toEqual([2, 1, [25, 50]]);
+    const shrunk = shrinkToRgb(createGrayPlanes(5, 3, [10, 20, 50, 50, 9, 30, 40, 50, 50, 9, 9, 9, 9, 9, 9]), 2);
+    expect([shrunk.width, shrunk.height, getGreens(shrunk)]).toEqual([2, 1, [25, 50]]);
   });
 
   it.each([1, 2, 3, 4, 5])('reads half-size chroma at the same position, at a factor of %i', (factor) => {
     const [width, height] = [24, 12];
-    const half = (left: number, right: number): Plane =>
-      planeOf(
+    const createHalf = (left: number, right: number): Plane =>
+      createPlane(
         width / 2,
         height / 2,
         Array.from({ length: (width * height) / 4 }, (_, at) => (at % (width / 2) < width / 4 ? left : right)),
       );
-    const luma = planeOf(
+    const luma = createPlane(
       width,
       height,
       Array.from({ length: width * height }, () => 100),
     );
-    const shrunk = shrinkToRgb({ luma, chroma: [half(128, 200), half(128, 128)], matrix: 6, isFullRange: true }, factor);
+    const shrunk = shrinkToRgb({ luma, chroma: [createHalf(128, 200), createHalf(128, 128)], matrix: 6, isFullRange: true }, factor);
     const blues = [...shrunk.data.subarray(0, shrunk.width * 3)].filter((_, at) => at % 3 === 2);
     const edge = width / 2 / factor;
     for (const [at, blue] of blues.entries()) {
@@ -91,7 +91,7 @@ describe('size', () => {
   });
 
   it('works with a single row and column of chroma', () => {
-    expect(greensOf(shrinkToRgb(grayPlanes(1, 1, [50]), 1))).toEqual([50]);
-    expect(greensOf(shrinkToRgb(grayPlanes(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
+    expect(getGreens(shrinkToRgb(createGrayPlanes(1, 1, [50]), 1))).toEqual([50]);
+    expect(getGreens(shrinkToRgb(createGrayPlanes(3, 3, [1, 1, 1, 1, 1, 1, 1, 1, 50]), 1)).at(-1)).toBe(50);
   });
 });

@@ -1,4 +1,4 @@
-/** The samples of one component of an image, row by row. */
+/** The samples of one image component, row by row. */
 export interface Plane {
   readonly data: Uint8Array | Uint16Array;
   readonly width: number;
@@ -85,7 +85,7 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
 const LIMITED = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
 const FULL = { black: 0, lumaGain: 1, chromaGain: 1 };
 
-/** Matrix code of samples that are green, blue and red directly. */
+/** Matrix code for samples that are green, blue and red directly. */
 const IDENTITY = 0;
 
 /**
@@ -98,8 +98,8 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const rgb = new Uint8ClampedArray(width * height * 3);
   const { black, lumaGain, chromaGain } = isFullRange ? FULL : LIMITED;
   const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = weightsOf(matrix);
-  const rowsOf = (plane: Plane) => createAverager(plane, luma, size, width, height);
-  const [lumaRows, cbRows, crRows] = [rowsOf(luma), ...(chroma ?? []).map(rowsOf)];
+  const createRows = (plane: Plane) => createAverager(plane, luma, size, width, height);
+  const [lumaRows, cbRows, crRows] = [createRows(luma), ...(chroma ?? []).map(createRows)];
   for (let row = 0, to = 0; row < height; row += 1) {
     const ys = lumaRows?.(row) as Float32Array;
     const [cbs, crs] = [cbRows?.(row), crRows?.(row)];

@@ -6,9 +6,9 @@ export const LABEL_MATERIAL = [
 ];
 export const MATERIAL = ['Material: {material}.', 'Made of {material}.'];
 export const FEATURES = ['Features: {features}.', 'Details: {features}.'];
-/** A sentence for each feature. */
+/** Wording of the sentence for each feature. */
 export const FEATURE = ['{features}.'];
-/** For a number alone, which needs the noun: "Casserole dish 475". */
+/** Wording for a number alone, which needs the noun: "Casserole dish 475". */
 export const NUMBER = ['{item} {features}.'];
 export const ERA = ['From {era}.', '{eraWord}.'];
 export const YEAR = ['Year: {year}.', 'From {year}.'];
@@ -17,12 +17,12 @@ export const INCLUDED = ['Comes with ', 'Included: ', 'Includes '];
 export const COLOR = ['Color: {color}.', 'The color is {color}.'];
 export const COUNTRY = ['Made in {country}.'];
 export const SIZING = ['{whose} sizing.'];
-/** For items that are not worn. */
+/** Wording for items that are not worn. */
 export const FOR_WHOM = ['For {who}.'];
 export const ISBN = ['ISBN {isbn}.', 'ISBN: {isbn}.', 'The ISBN is {isbn}.'];
 export const CONDITION = ['Condition: {condition}.', 'Overall condition: {condition}.'];
 export const FLAWS = ['Please note: ', 'Flaws to know about: ', 'Signs of use: '];
-/** For new items, which have no signs of use. */
+/** Lead-ins for new items, which have no signs of use. */
 export const FLAWS_NEW = ['Please note: ', 'Flaws to know about: '];
 export const FLAWS_SPEECH = ['To be upfront: ', 'What you should know: ', 'Please note: '];
 export const MEASUREMENTS = ['Measurements: ', 'Measured: '];
@@ -31,7 +31,7 @@ export const RECEIVE = [
   'Included: the {item} shown in the photos.',
   'The photos show exactly what you will receive.',
 ];
-/** For items without any known fact. */
+/** Wordings for items without any known fact. */
 export const UNKNOWN = [
   'A second-hand item, as shown in the photos.',
   'See the photos for this second-hand item.',
