@@ -1,4 +1,4 @@
-// Builds everything that ships. Named targets: `rollup -c --configTarget api,site` builds only those.
+// Builds everything that ships. `rollup -c --configTarget api,site` builds only the named targets.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
@@ -36,7 +36,7 @@ const resolveWeb = nodeResolve({
   exportConditions: ['@relist/source', 'browser', 'module', 'import', 'default'],
 });
 const resolveNode = nodeResolve({ extensions, exportConditions: ['@relist/source', 'node', 'import', 'default'] });
-/** React's names led to Preact's: one source, two runtimes. */
+/** Resolves React's imports to Preact, so that one source serves both runtimes. */
 const toPreact = alias({
   entries: [
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
@@ -45,10 +45,10 @@ const toPreact = alias({
   ],
 });
 
-/** Texts of the widgets. Their keys are not identifiers, so each file is one object. */
+/** The widgets' texts. Their keys are not identifiers, so each file is one object. */
 const texts = json({ namedExports: false, compact: true });
 
-/** Returns whether an import is an npm package, which Node loads; workspace packages are bundled. */
+/** Returns whether an import is an npm package, which Node loads. Workspace packages are bundled. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
 const node = (folder, input) => ({
@@ -60,14 +60,14 @@ const node = (folder, input) => ({
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].mjs',
-    // Flat, so that every chunk finds workers and data folders at the same path.
+    // The folder is flat, so that every chunk finds workers and data folders at the same path.
     chunkFileNames: 'chunk-[name]-[hash].mjs',
   },
 });
 
 /**
- * Packages with a hundred dependencies of which we use a small part, or that every start waits for. They are bundled with their imports
- * except Node's, so that installing Relist does not install them.
+ * Bundles packages with a hundred dependencies of which we use a small part, or that every start waits for. Their imports are bundled
+ * too, except Node's, so that installing Relist does not install them.
  */
 const withBundled = (target, bundled) => ({
   ...target,
@@ -76,10 +76,7 @@ const withBundled = (target, bundled) => ({
   plugins: [...target.plugins, commonjs()],
 });
 
-/**
- * Our modules have no side effects, so importing from an index does not include its other exports: neither ky nor another widget's texts
- * in the embed's runtime or a component's file, and no ky in a help page of the command line.
- */
+/** Our modules have no side effects, so importing from an index does not include its other exports, such as ky in a CLI help page. */
 const onlyWhatIsUsed = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
@@ -92,7 +89,7 @@ const workers = () =>
       .map((file) => [basename(file, '.ts'), file]),
   );
 
-/** The main entry first, because styles follow the order of its imports. Code that entries share becomes chunks, so that they share one context. */
+/** The main entry comes first, because styles follow the order of its imports. Shared code becomes chunks, so that entries share one context. */
 const sdkInputs = () => ({
   index: 'packages/sdk-widgets/src/index.ts',
   headless: 'packages/sdk-widgets/src/headless.ts',
@@ -118,23 +115,23 @@ const sdk = (flavor) => ({
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''), // Components, for Next's app router.
-    // The page's bundler adds the imports of a widget; hoisted ones would include unused code.
+    banner: ({ isEntry, name }) => (isEntry && name !== 'headless' ? `'use client';` : ''), // For components in Next's app router.
+    // The page's bundler adds a widget's imports. Hoisted imports would include unused code.
     hoistTransitiveImports: false,
   },
 });
 
-/** Code that the first widget of a page needs, whichever it is. Texts are in the chunks of their widgets. */
+/** Code that any page's first widget needs. Texts are in their widgets' chunks. */
 const embedRuntime =
   /node_modules\/(preact|zustand)\/|sdk-widgets\/src\/(core\/(?!requests\/api-client|session\/(shop|sign-in)|languages\/(languages|load-language)|listed|texts\/(?!en\/common))|stores\/(analysis|drafts\/lazy-drafts|index|relist|resource)\b|hooks(?!\/use-own-store)|styles|elements\/(mount|shared-relist))|packages\/api\/src\/(client\/(errors|events|ndjson|upload)|contract\/limits|messages\/fill-in)\./;
 /** Parts that the uploader, the first widget on most pages, does not need. */
 const embedParts =
   /sdk-widgets\/src\/(core\/history|stores\/listings\/listing-editor|hooks\/use-history|ui\/(amounts|controls\/(checkbox|tabs)|icons\/outlines|layout\/(fold|named-card)|money|overlays\/(dialog|menu|place|tooltip)|photos|price|status\/(chip|meter|skeleton)))\b/;
-/** Rarely shown, so loaded with the first toast. */
+/** The toaster loads with the first toast, because it is rarely shown. */
 const embedToaster = /sdk-widgets\/src\/ui\/overlays\/toaster\b/;
 /** Code for widgets that post a listing. */
 const embedPosting = /sdk-widgets\/src\/headless\/listing\/(compose-listing|plain-text|selling-points)\b/;
-/** Charts and tables are in the chunks of widgets that use them. */
+/** Charts and tables, which are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
 const embedChunk = (id) => {
@@ -145,14 +142,14 @@ const embedChunk = (id) => {
   if (embedRuntime.test(id) || (id.includes('sdk-widgets/src/ui/') && !embedFigures.test(id))) return 'runtime';
   return embedClient.test(id) ? 'client' : undefined;
 };
-/** Writes integrity.json, for pages that verify the embed's files: the version, and each file's hash in the form of an `integrity` attribute. */
+/** Writes integrity.json for pages that verify the embed's files: the version, and each file's hash in `integrity` attribute format. */
 const integrity = {
   name: 'integrity',
   generateBundle(_, bundle) {
     const { version } = JSON.parse(readFileSync('packages/sdk-widgets/package.json', 'utf8'));
-    const hashOf = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    const computeHash = (code) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-    const files = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, hashOf(code)]).toSorted());
+    const files = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, computeHash(code)]).toSorted());
     this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify({ version, files }, null, 2)}\n` });
   },
 };
@@ -183,7 +180,7 @@ const embed = () => ({
   },
 });
 
-/** Replaces the dev server's script in index.html by the built files. */
+/** Replaces the dev server's script in index.html with the built files. */
 const page = ({ files }) => {
   const entry = files.js.find((file) => file.isEntry);
   const links = [
@@ -194,15 +191,16 @@ const page = ({ files }) => {
   const assets = Object.fromEntries(
     (files.woff2 ?? []).map((file) => [basename(file.fileName).replace(/-[\w-]{8}\.woff2$/, ''), file.fileName]),
   );
-  /** Returns a page's script and its imports, without those that every page has. */
-  const scriptsOf = (name) => {
+  /** Returns a page's script and its imports, without those that every page loads. */
+  const listScripts = (name) => {
     const isEntry = ({ fileName }) => fileName === entry.fileName || entry.imports.includes(fileName);
-    const seen = new Set(files.js.filter((file) => file.name === name));
-    for (const file of seen) for (const chunk of files.js) if (file.imports.includes(chunk.fileName) && !isEntry(chunk)) seen.add(chunk);
-    return [...seen].map(({ fileName }) => `/${fileName}`).join(' ');
+    const scripts = new Set(files.js.filter((file) => file.name === name));
+    for (const file of scripts)
+      for (const chunk of files.js) if (file.imports.includes(chunk.fileName) && !isEntry(chunk)) scripts.add(chunk);
+    return [...scripts].map(({ fileName }) => `/${fileName}`).join(' ');
   };
   return readFileSync('packages/site/index.html', 'utf8')
-    .replaceAll(/%scripts:([\w-]+)%/g, (_, name) => scriptsOf(name))
+    .replaceAll(/%scripts:([\w-]+)%/g, (_, name) => listScripts(name))
     .replace(/<script type="module" src="\/src\/main\.tsx"><\/script>/, links)
     .replaceAll(/%font:([\w-]+)%/g, (_, name) => `/${assets[name] ?? ''}`);
 };
@@ -256,7 +254,7 @@ const site = () => ({
   },
 });
 
-/** Targets are created on demand: a build of one package does not need the others' sources. */
+/** Targets are created on demand, so that a build of one package does not need the others' sources. */
 const targets = {
   api: () =>
     node('api', {
@@ -284,11 +282,11 @@ const targets = {
 };
 
 export default (options) => {
-  const asked = options.configTarget ? String(options.configTarget).split(',') : Object.keys(targets);
+  const requestedTargets = options.configTarget ? String(options.configTarget).split(',') : Object.keys(targets);
   delete options.configTarget;
-  const unknown = asked.filter((name) => !(name in targets));
-  if (unknown.length > 0) throw new Error(`Unknown target ${unknown.join(', ')}. Targets are ${Object.keys(targets).join(', ')}.`);
-  return asked.map((name) => ({ ...targets[name](), onwarn: warn }));
+  const unknown = requestedTargets.filter((name) => !(name in targets));
+  if (unknown.length > 0) throw new Error(`Unknown target ${unknown.join(', ')}. Choose from ${Object.keys(targets).join(', ')}.`);
+  return requestedTargets.map((name) => ({ ...targets[name](), onwarn: warn }));
 };
 
 function warn(warning, report) {

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Parses the first bytes of an upload: the lengths of its head and its body. Returns null for other requests. */
+/** Parses the first bytes of an upload and returns the lengths of its head and body. Returns null for other requests. */
 const parseUpload = (chunk: Buffer): { readonly head: number; readonly body: number } | null => {
   if (!chunk.toString('latin1', 0, 20).startsWith('POST /api/items HTTP')) return null;
   const head = chunk.indexOf('\r\n\r\n') + 4;
@@ -9,36 +9,36 @@ const parseUpload = (chunk: Buffer): { readonly head: number; readonly body: num
 
 /** The point at which the next upload stalls. */
 interface Stop {
-  /** Share of the body that is forwarded, 0 to 1. */
+  /** Share of the body that is forwarded, from 0 to 1. */
   readonly share: number;
   readonly onReached: () => void;
-  /** Called when the server has answered the part it received. */
-  readonly onAnswered: () => void;
+  /** Called when the server has responded to the part it received. */
+  readonly onResponded: () => void;
 }
 
 /**
- * Starts a TCP proxy between browser and server that stalls or breaks the connection at a given byte. The browser's network emulation
- * cannot do that. Both ends see a lost connection.
+ * Starts a TCP proxy between browser and server that stalls or breaks the connection at a certain byte, which the browser's
+ * network emulation cannot do. Both ends see a lost connection.
  */
 export const startProxy = async (serverPort: number) => {
-  const ends = new Set<Socket>();
+  const sockets = new Set<Socket>();
   let isBroken = false;
   let stop: Stop | null = null;
-  /** Forwards the rest of the stalled upload and its answer. */
+  /** Forwards the rest of the stalled upload and its response. */
   let resume = () => {};
 
   const handleConnection = (browser: Socket) => {
     if (isBroken) return browser.destroy();
     const server = connect(serverPort, '127.0.0.1');
-    for (const [end, other] of [
+    for (const [socket, other] of [
       [browser, server],
       [server, browser],
     ] as const) {
-      ends.add(end);
-      end.on('error', () => other.destroy());
-      end.on('end', () => other.end());
-      end.on('close', () => {
-        ends.delete(end);
+      sockets.add(socket);
+      socket.on('error', () => other.destroy());
+      socket.on('end', () => other.end());
+      socket.on('close', () => {
+        sockets.delete(socket);
         other.destroy();
       });
     }
@@ -68,8 +68,8 @@ export const startProxy = async (serverPort: number) => {
     server.on('data', (chunk: Buffer) => {
       if (!activeStop) return void browser.write(chunk);
       toBrowser.push(chunk);
-      // The answer arrives in chunks, the last one empty.
-      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStop.onAnswered() : undefined;
+      // The response arrives in chunks, and the last one is empty.
+      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStop.onResponded() : undefined;
     });
     return undefined;
   };
@@ -78,14 +78,14 @@ export const startProxy = async (serverPort: number) => {
   await new Promise<void>((resolve) => listener.listen(0, resolve));
   const disconnect = () => {
     isBroken = true;
-    ends.forEach((end) => end.destroy());
+    sockets.forEach((socket) => socket.destroy());
   };
   return {
     url: `http://api.localhost:${(listener.address() as AddressInfo).port}`,
     /** Forwards `share` of the next upload's body, then stalls in both directions. Resolves when this part has been forwarded. */
-    stallAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onAnswered: () => {} })),
-    /** Forwards the next upload but not its answer. Resolves when the server has answered. */
-    stallResponse: () => new Promise<void>((onAnswered) => (stop = { share: 1, onReached: () => {}, onAnswered })),
+    stallAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onResponded: () => {} })),
+    /** Forwards the next upload but not its response. Resolves when the server has responded. */
+    stallResponse: () => new Promise<void>((onResponded) => (stop = { share: 1, onReached: () => {}, onResponded })),
     /** Resumes a stalled upload. */
     resume: () => resume(),
     /** Closes open connections and refuses new ones until `reconnect` is called. */

@@ -8,19 +8,19 @@ import { build } from '../../../.scripts/lib/build.mjs';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const siteDist = fileURLToPath(new URL('../../site/dist', import.meta.url));
-const scripts = (folder: string) =>
+const listScripts = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => join(folder, name));
-const gzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
+const measureGzip = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
 
-/** Kilobytes as in the budgets: 1000 bytes, gzip -9. */
+/** The budgets count kilobytes of 1000 bytes, compressed with gzip -9. */
 const KB = 1000;
 
 describe('bundle sizes', () => {
   beforeAll(() => build());
-  const chunk = (name: string) =>
-    scripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file)) ?? `${name} is missing`;
+  const findChunk = (name: string) =>
+    listScripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file)) ?? `${name} is missing`;
 
   it.each([
     ['relist', 2],
@@ -76,15 +76,15 @@ describe('bundle sizes', () => {
     ['fr-server', 8],
     ['fr-account', 4],
     ['fr-rest', 9],
-  ])('%s stays under %d KB gzip', (name, budget) => {
-    const file = /^(relist|frame)$/.test(name) ? join(dist, 'embed', `${name}.js`) : chunk(name);
-    expect(gzip(file)).toBeLessThan(budget * KB);
+  ])('keeps %s under %d KB gzip', (name, budget) => {
+    const file = /^(relist|frame)$/.test(name) ? join(dist, 'embed', `${name}.js`) : findChunk(name);
+    expect(measureGzip(file)).toBeLessThan(budget * KB);
   });
 
   it.each([
     ['', 28, []],
-    [' with a shop’s key', 29.5, ['shop']],
-  ] as const)('the complete uploader embed%s stays under %d KB gzip', (_, budget, additional) => {
+    [' with a partner’s key', 29.5, ['shop']],
+  ] as const)('keeps the complete uploader embed%s under %d KB gzip', (_, budget, additionalChunks) => {
     const visited = new Set<string>();
     const visit = (file: string) => {
       if (visited.has(file)) return;
@@ -92,28 +92,28 @@ describe('bundle sizes', () => {
       for (const [, from] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*"(\.[^"]+)"/g)) visit(join(file, '..', from ?? ''));
     };
     visit(join(dist, 'embed', 'relist.js'));
-    visit(chunk('runtime'));
-    visit(chunk('uploader'));
-    for (const name of additional) visit(chunk(name));
-    expect([...visited].reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(budget * KB);
+    visit(findChunk('runtime'));
+    visit(findChunk('uploader'));
+    for (const name of additionalChunks) visit(findChunk(name));
+    expect([...visited].reduce((sum, file) => sum + measureGzip(file), 0)).toBeLessThan(budget * KB);
   });
 
-  it('the first route of the site stays under 110 KB gzip of script', () => {
+  it('keeps the site’s first route under 110 KB gzip of script', () => {
     const html = readFileSync(join(siteDist, 'index.html'), 'utf8');
-    // The scripts that all pages share, and those of the landing page.
-    const named = [...html.matchAll(/(?: src| href| data-landing)="([^"]+\.js)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);
-    const loaded = named.filter((name) => name.startsWith('/assets/')).map((name) => join(siteDist, name));
+    // These are the scripts that all pages share, and the scripts of the landing page.
+    const fileNames = [...html.matchAll(/(?: src| href| data-landing)="([^"]+\.js)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);
+    const loaded = fileNames.filter((name) => name.startsWith('/assets/')).map((name) => join(siteDist, name));
     expect(loaded.length).toBeGreaterThan(4);
-    expect(loaded.reduce((sum, file) => sum + gzip(file), 0)).toBeLessThan(110 * KB);
+    expect(loaded.reduce((sum, file) => sum + measureGzip(file), 0)).toBeLessThan(110 * KB);
   });
 
-  it('every other route of the site adds less than 30 KB gzip', () => {
+  it('adds less than 30 KB gzip on every other route of the site', () => {
     const pages = readdirSync(join(siteDist, 'assets')).filter((name) => /-page-[\w-]+\.js$/.test(name));
     expect(pages.length).toBeGreaterThan(12);
-    for (const name of pages) expect(gzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
+    for (const name of pages) expect(measureGzip(join(siteDist, 'assets', name)), name).toBeLessThan(30 * KB);
   });
 
-  it('the headless entry contains no framework', () => {
+  it('contains no framework in the headless entry', () => {
     const visited = new Set<string>();
     const visit = (file: string): string[] => {
       if (visited.has(file)) return [];
@@ -128,7 +128,7 @@ describe('bundle sizes', () => {
   });
 
   it('contains no schema library in browser code', () => {
-    for (const file of [...scripts(dist), ...scripts(siteDist)])
+    for (const file of [...listScripts(dist), ...listScripts(siteDist)])
       expect(/ZodError|_zod\b|from\s*"zod"/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
 
@@ -136,12 +136,12 @@ describe('bundle sizes', () => {
     const { version, files } = JSON.parse(readFileSync(join(dist, 'embed', 'integrity.json'), 'utf8'));
     expect(version).toBe(JSON.parse(readFileSync(join(dist, '..', 'package.json'), 'utf8')).version);
     const computeHash = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-    const expected = scripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), computeHash(file)]);
+    const expected = listScripts(join(dist, 'embed')).map((file) => [relative(join(dist, 'embed'), file), computeHash(file)]);
     expect(files).toEqual(Object.fromEntries(expected));
   });
 
   it('does not write HTML strings or evaluate code', () => {
-    for (const file of scripts(join(dist, 'embed')))
+    for (const file of listScripts(join(dist, 'embed')))
       expect(/insertAdjacentHTML|document\.write|\beval\(|new Function\(/.test(readFileSync(file, 'utf8')), file).toBe(false);
   });
 

@@ -84,7 +84,7 @@ describe('content security policies', () => {
     },
   );
 
-  it('without the documented directives are violated, and the widget reports that it received no answer', async () => {
+  it('are violated without the documented directives, and the widget reports that it received no response', async () => {
     const { page, violations } = await visit('/too-strict');
     await page.getByRole('alert').first().waitFor();
     expect(await page.getByRole('alert').first().textContent()).toContain('Relist didn’t respond.');

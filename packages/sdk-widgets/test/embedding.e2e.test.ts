@@ -33,9 +33,9 @@ describe('a partner’s page, its server and the API on three origins', () => {
     page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(photos));
   const analyze = (page: Page) => page.getByRole('button', { name: /^Analy[sz]e/ }).click();
   const waitForResult = (page: Page) => page.getByText('Analysis Complete', { exact: true }).waitFor();
-  const alert = (page: Page) => page.getByRole('alert').first();
+  const findAlert = (page: Page) => page.getByRole('alert').first();
 
-  it('loads the partner’s settings by key, and one token from the partner’s server', async () => {
+  it('loads the partner’s settings by key, and a single token from the partner’s server', async () => {
     const before = (await shop.items()).length;
     const { page, errors } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
@@ -59,7 +59,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     const measurePaint = async (path: string) => {
       const { page } = await visit(path);
       if (path === '/with') await page.getByRole('button', { name: 'Choose photos' }).waitFor();
-      const found = await page.evaluate(
+      const largestPaint = await page.evaluate(
         () =>
           new Promise<{ element: string | undefined; size: number }>((resolve) => {
             new PerformanceObserver((list) => {
@@ -74,7 +74,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
         ),
       );
       await page.close();
-      return { ...found, ours: requests.filter(({ name }) => name.startsWith(shop.relist)) };
+      return { ...largestPaint, ours: requests.filter(({ name }) => name.startsWith(shop.relist)) };
     };
     const [bare, embedded] = [await measurePaint('/bare'), await measurePaint('/with')];
     expect(bare.element).toBe('h1');
@@ -85,14 +85,14 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   it('shows a message for a widget that the partner does not offer', async () => {
     const { page } = await visit('/stats');
-    await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
+    await findAlert(page).waitFor();
+    expect(await findAlert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
   });
 
   it('reports a missing getToken, and starts once it is set', async () => {
     const { page, errors } = await visit('/alone');
-    await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain('call Relist.configure({ getToken })');
+    await findAlert(page).waitFor();
+    expect(await findAlert(page).textContent()).toContain('call Relist.configure({ getToken })');
     await page.addScriptTag({ url: '/connect.js' });
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(errors).toEqual([]);
@@ -100,38 +100,38 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   it('reports an unknown key', async () => {
     const { page } = await visit('/unknown');
-    await alert(page).waitFor();
-    expect(await alert(page).textContent()).toMatch(/^Relist can’t open on this page.*key/);
+    await findAlert(page).waitFor();
+    expect(await findAlert(page).textContent()).toMatch(/^Relist can’t open on this page.*key/);
   });
 
   it('rejects the partner’s key and token on another origin', async () => {
     const before = (await shop.items()).length;
     const { page } = await visit('/', 'evil');
-    await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.origin('evil')} must be an origin of an active shop`);
+    await findAlert(page).waitFor();
+    expect(await findAlert(page).textContent()).toContain(`${shop.origin('evil')} must be an origin of an active shop`);
     const token = await shop.issueToken();
-    const tried = await page.evaluate(
-      async ({ address, stolen }) => {
+    const results = await page.evaluate(
+      async ({ address, stolenToken }) => {
         const form = new FormData();
         form.append('images', new Blob(['no photo'], { type: 'image/jpeg' }), 'a.jpg');
         form.append('targetPlatform', 'ebay');
-        const ways: RequestInit[] = [
-          { headers: { authorization: `Bearer ${stolen}` } },
-          { method: 'POST', body: form, headers: { authorization: `Bearer ${stolen}` } },
+        const requests: RequestInit[] = [
+          { headers: { authorization: `Bearer ${stolenToken}` } },
+          { method: 'POST', body: form, headers: { authorization: `Bearer ${stolenToken}` } },
           { method: 'POST', body: form, credentials: 'include' },
         ];
         return Promise.all(
-          ways.map((way) =>
-            fetch(`${address}/api/items`, way).then(
+          requests.map((request) =>
+            fetch(`${address}/api/items`, request).then(
               ({ status }) => status,
               () => 'blocked',
             ),
           ),
         );
       },
-      { address: shop.relist, stolen: token },
+      { address: shop.relist, stolenToken: token },
     );
-    expect(tried).toEqual(['blocked', 'blocked', 'blocked']);
+    expect(results).toEqual(['blocked', 'blocked', 'blocked']);
     expect(await shop.items()).toHaveLength(before);
   });
 
@@ -165,12 +165,12 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
-    const limit = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
-    await network.send('Network.emulateNetworkConditions', limit);
+    const conditions = { offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: 60_000 };
+    await network.send('Network.emulateNetworkConditions', conditions);
     await analyze(page);
     await page.getByText('Uploading photos').waitFor();
     await shop.expireTokens();
-    await network.send('Network.emulateNetworkConditions', { ...limit, uploadThroughput: -1 });
+    await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
     await waitForResult(page);
     expect(await shop.items()).toHaveLength(before + 1);
   });
@@ -195,8 +195,8 @@ describe('a partner’s page, its server and the API on three origins', () => {
   it('reports that the partner is suspended', async () => {
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
-    await alert(page).waitFor();
-    expect(await alert(page).textContent()).toContain(`${shop.origin('shop-a')} must be an origin of an active shop.`);
+    await findAlert(page).waitFor();
+    expect(await findAlert(page).textContent()).toContain(`${shop.origin('shop-a')} must be an origin of an active shop.`);
     await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'active' }, 'PATCH');
   });
 });

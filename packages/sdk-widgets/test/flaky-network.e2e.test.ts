@@ -43,8 +43,8 @@ describe('an unreliable network', () => {
       const name = Object.keys(localStorage).find((key) => key.startsWith('relist:draft:')) ?? '';
       const draft = JSON.parse(localStorage.getItem(name) ?? '{}');
       const stored = [draft.photos?.length ?? 0, draft.platform, draft.hint].join();
-      // The page creates the database; opening it here first would create an empty one.
-      if (!(await indexedDB.databases()).some((one) => one.name === 'relist-drafts')) return `${stored},0` === expected;
+      // The page creates the database. Opening it here first would create an empty one.
+      if (!(await indexedDB.databases()).some((database) => database.name === 'relist-drafts')) return `${stored},0` === expected;
       return new Promise<boolean>((resolve) => {
         const request = indexedDB.open('relist-drafts');
         request.onsuccess = () => {
@@ -99,9 +99,9 @@ describe('an unreliable network', () => {
     async (share) => {
       const page = await visit();
       await choose(page);
-      const stopped = proxy.stallAt(share);
+      const stalled = proxy.stallAt(share);
       await analyze(page);
-      await stopped;
+      await stalled;
       await page.getByText('Uploading photos').waitFor();
       proxy.disconnect();
       await page.getByText(FAILED).waitFor();
@@ -118,9 +118,9 @@ describe('an unreliable network', () => {
   it('reports being offline during an upload, and continues when the network is back', async () => {
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stallAt(0.5);
+    const stalled = proxy.stallAt(0.5);
     await analyze(page);
-    await stopped;
+    await stalled;
     await context.setOffline(true);
     proxy.disconnect();
     await page.getByText(OFFLINE).waitFor();
@@ -131,12 +131,12 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it('shows the created item on the next click if the answer was lost', async () => {
+  it('shows the created item on the next click if the response was lost', async () => {
     const page = await visit();
     await choose(page);
-    const answered = proxy.stallResponse();
+    const responded = proxy.stallResponse();
     await analyze(page);
-    await answered;
+    await responded;
     expect(await shop.items()).toHaveLength(before + 1);
     proxy.disconnect();
     await page.getByText(FAILED).waitFor();
@@ -151,11 +151,11 @@ describe('an unreliable network', () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stallAt(share);
+    const stalled = proxy.stallAt(share);
     await analyze(page);
-    await stopped;
+    await stalled;
     await page.reload();
-    // If the first upload is still running, the page retries after two seconds; skip that wait.
+    // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
     const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
     void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
     await waitForResult(page);
@@ -190,9 +190,9 @@ describe('an unreliable network', () => {
     await context.clock.install();
     const page = await visit();
     await choose(page);
-    const stopped = proxy.stallAt(0.5);
+    const stalled = proxy.stallAt(0.5);
     await analyze(page);
-    await stopped;
+    await stalled;
     await page.clock.runFor(10_000);
     await page.getByText(SLOW).waitFor();
     proxy.resume();
@@ -212,7 +212,7 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it('restores photos and notes in the next tab after one is closed', async () => {
+  it('restores photos and notes in a new tab after the first one is closed', async () => {
     const page = await visit();
     await choose(page);
     await page.close();

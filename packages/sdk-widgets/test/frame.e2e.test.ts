@@ -69,15 +69,16 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.goto(shop.origin(name) + path);
     return { page, errors, frame: page.frameLocator('iframe').first() };
   };
-  const receivedMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
+  const readMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
   /** Waits until the page has received this number of messages of a type. */
   const waitForMessages = (page: Page, type: string, times: number) =>
     page.waitForFunction(
-      ([wanted, count]) =>
-        (globalThis as unknown as { received: ReceivedMessage[] }).received.filter((message) => message.type === wanted).length >= count,
+      ([messageType, count]) =>
+        (globalThis as unknown as { received: ReceivedMessage[] }).received.filter((message) => message.type === messageType).length >=
+        count,
       [type, times] as const,
     );
-  const innerFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
+  const findWidgetFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
   const analyze = async (frame: ReturnType<Page['frameLocator']>) => {
     const photos: PhotoFile[] = [await createSmallPhoto(1), await createSmallPhoto(2)];
     await frame.locator('input[type=file][multiple]').setInputFiles(photos);
@@ -105,11 +106,11 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(shop.issuedTokens).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     // The photo is fetched with the token and without cookies.
-    await innerFrame(page).waitForFunction(() =>
+    await findWidgetFrame(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
     );
 
-    const messages = await receivedMessages(page);
+    const messages = await readMessages(page);
     expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([shop.relist]));
     expect(messages.filter(({ type }) => type === 'own').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
     const [analysed] = messages.filter(({ name }) => name === 'analysed');
@@ -120,8 +121,8 @@ describe('a widget in a frame on a partner’s page', () => {
     const heights = messages.flatMap(({ height }) => height ?? []);
     expect(heights.length).toBeGreaterThan(1);
     expect(heights.every(Number.isInteger)).toBe(true);
-    expect(heights.filter((height, at) => height === heights[at - 1]).length).toBeLessThan(2);
-    // The frame is as tall as its content, but not taller than the window, because dialogs, which are centered, would be out of view.
+    expect(heights.filter((height, index) => height === heights[index - 1]).length).toBeLessThan(2);
+    // The frame is as tall as its content, but not taller than the window, because centered dialogs would be out of view.
     expect(Math.max(...heights)).toBeGreaterThan(900);
     expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(900);
 
@@ -135,12 +136,12 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     await frame.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
     await frame.getByRole('button', { name: 'Edit photo 1' }).click();
-    const box = () => frame.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
+    const getBox = () => frame.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
     await frame.getByRole('dialog').evaluate(async (dialog) => {
       while (dialog.getBoundingClientRect().height <= 300) await new Promise(requestAnimationFrame);
     });
     await page.evaluate(() => document.querySelector('iframe')?.scrollIntoView());
-    const { top, bottom } = await box();
+    const { top, bottom } = await getBox();
     expect(top).toBeGreaterThanOrEqual(0);
     expect(bottom).toBeLessThanOrEqual(700);
     await frame.getByRole('button', { name: 'Cancel' }).click();
@@ -148,18 +149,18 @@ describe('a widget in a frame on a partner’s page', () => {
     await page.setViewportSize({ width: 376, height: 4000 });
     await page.reload();
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-    await innerFrame(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
+    await findWidgetFrame(page).waitForFunction(() => document.documentElement.scrollHeight === innerHeight);
   });
 
-  it('shows nothing on a page of another origin', async () => {
+  it('shows nothing on a page from another origin', async () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
     expect(shop.issuedTokens).toEqual([]);
-    expect(await receivedMessages(page)).toEqual([]);
+    expect(await readMessages(page)).toEqual([]);
   });
 
-  it('shows nothing on the partner’s page inside a page of another origin', async () => {
+  it('shows nothing on the partner’s page inside a page from another origin', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
     await page.setContent(`<iframe src="${shop.origin('shop-a')}/"></iframe>`);
     await waitForRefusedFrame(page);
@@ -173,13 +174,13 @@ describe('a widget in a frame on a partner’s page', () => {
     const count = quickOrSoak(400, 2000);
     /** Sends the frame a message from itself. It receives messages in order, so it has handled all earlier ones by then. */
     const waitUntilHandled = async () => {
-      await innerFrame(page).evaluate(
+      await findWidgetFrame(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
       await waitUntilIdle(page);
     };
-    const forged = `st_${'f'.repeat(43)}`;
-    // A message from another window: the token is well-formed, but origin and source are wrong.
+    const forgedToken = `st_${'f'.repeat(43)}`;
+    // Messages from another window have a well-formed token but a wrong origin and source.
     await page.evaluate(
       (address) => {
         const other = Object.assign(document.createElement('iframe'), { src: address });
@@ -188,17 +189,17 @@ describe('a widget in a frame on a partner’s page', () => {
       },
       `${shop.origin('evil')}/empty`,
     );
-    const evilFrame = page.frames().find((each) => each.url().startsWith(shop.origin('evil'))) as Frame;
+    const evilFrame = page.frames().find((frame) => frame.url().startsWith(shop.origin('evil'))) as Frame;
     const flood = ([token, count]: readonly [string, number]) => {
-      for (let at = 0; at < count; at += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
+      for (let index = 0; index < count; index += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
-    await evilFrame.evaluate(flood, [forged, count] as const);
-    // A message from a window on the partner's origin that is not the parent.
+    await evilFrame.evaluate(flood, [forgedToken, count] as const);
+    // Messages from a window on the partner's origin that is not the parent.
     await page.evaluate(() => void document.body.append(document.createElement('iframe')));
     await page
       .frames()
       .at(-1)
-      ?.evaluate(flood, [forged, count] as const);
+      ?.evaluate(flood, [forgedToken, count] as const);
     await page.evaluate(
       ([token, count]) => {
         const values: unknown[] = [
@@ -223,23 +224,23 @@ describe('a widget in a frame on a partner’s page', () => {
           seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
           return list[Math.floor((seed / 4_294_967_296) * list.length)];
         };
-        for (let at = 0; at < 3 * count; at += 1) {
+        for (let index = 0; index < 3 * count; index += 1) {
           const type = pick(types);
           const value = pick(values);
           const data = pick([{ type, token: type === 'relist:token' && value === token ? 'st_no' : value }, value, { type }, { token }]);
           frames[0]?.postMessage(data, '*');
         }
       },
-      [forged, count] as const,
+      [forgedToken, count] as const,
     );
     await waitUntilHandled();
     expect(tokens).toEqual([]);
     const token = await shop.issueToken();
-    await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
+    await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
     // The frame has requested no other token, so it must ignore this one.
-    await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), forged);
+    await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), forgedToken);
     await waitUntilHandled();
     expect([...new Set(tokens)]).toEqual([token]);
   });
@@ -259,7 +260,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
-    // The frame waits eight seconds for an answer.
+    // The frame waits eight seconds for a response.
     await page.clock.runFor(8000);
     // The statistics also need a token and may fail first. The notice replaces all widgets.
     const notice = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
@@ -267,16 +268,16 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await frame.getByRole('alert').count()).toBe(1);
     expect(await notice.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
-    expect(await findViolations(innerFrame(page))).toEqual([]);
-    const countRequests = async () => (await receivedMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;
+    expect(await findViolations(findWidgetFrame(page))).toEqual([]);
+    const countRequests = async () => (await readMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;
     const before = await countRequests();
     await notice.getByRole('button').press('Enter');
     await waitForMessages(page, 'relist:token-wanted', before + 1);
-    // The frame then repeats the request every two seconds until there is an answer.
+    // The frame then repeats the request every two seconds until there is a response.
     await page.clock.runFor(2000);
     await waitForMessages(page, 'relist:token-wanted', before + 2);
     const token = await shop.issueToken();
-    await page.evaluate((given) => frames[0]?.postMessage({ type: 'relist:token', token: given }, '*'), token);
+    await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
     await notice.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
   });
@@ -310,22 +311,22 @@ describe('a widget in a frame on a partner’s page', () => {
     for (const path of ['/silent', '/listings']) {
       await page.goto(shop.origin('shop.api') + path);
       // Any code on this origin can read the session token.
-      expect(await innerFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
+      expect(await findWidgetFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
       await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
     expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
-    expect(await innerFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
+    expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });
 
   it.each(quickOrSoak(['dark'] as const, ['light', 'dark'] as const))(
-    'has no axe violations before and after an analysis and fits into 360 px, %s',
+    'has no axe violations before and after an analysis, and fits into 360 px in %s mode',
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });
       await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
-      const embedded = innerFrame(page);
+      const embedded = findWidgetFrame(page);
       expect(await embedded.evaluate(() => [innerWidth <= 360, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
       expect(await embedded.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
         colorScheme === 'dark' ? 'rgb(23, 22, 20)' : 'rgb(250, 247, 242)',
@@ -338,12 +339,12 @@ describe('a widget in a frame on a partner’s page', () => {
     },
   );
 
-  it('uses theme, language and platform of its URL', async () => {
+  it('uses the theme, language and platform from its URL', async () => {
     const { page, frame } = await visit('/dark');
     await frame.getByRole('heading', { name: /./ }).nth(1).waitFor();
     expect(await frame.locator('relist-studio [data-theme]').first().getAttribute('data-theme')).toBe('dark');
     expect(await frame.locator('relist-studio [lang]').first().getAttribute('lang')).toBe('es');
     expect(await frame.locator('relist-studio select').first().inputValue()).toBe('ebay');
-    expect(await findViolations(innerFrame(page))).toEqual([]);
+    expect(await findViolations(findWidgetFrame(page))).toEqual([]);
   });
 });

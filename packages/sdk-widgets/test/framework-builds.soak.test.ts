@@ -21,12 +21,12 @@ interface Setup {
   readonly build: readonly string[];
   readonly serve: (port: string) => readonly string[];
   readonly files: (relist: string) => Readonly<Record<string, string>>;
-  /** Text that each page's HTML must contain before any script runs; empty if nothing is rendered on the server. */
+  /** Text that each page's HTML must contain before any script runs. Empty if nothing is rendered on the server. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Returns the code of a component that embeds the studio. */
-const studioCode = (relist: string) => `'use client';
+const createStudioCode = (relist: string) => `'use client';
 import { ListingStudio, RelistProvider } from '@relist/sdk-widgets';
 
 const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
@@ -44,7 +44,7 @@ const NEXT: Setup = {
   build: ['build'],
   serve: (port) => ['start', '-p', port],
   files: (relist) => ({
-    'studio.jsx': studioCode(relist),
+    'studio.jsx': createStudioCode(relist),
     'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
       export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
     // This is a server component. It renders the widgets directly, and code without a user interface runs on the server.
@@ -75,7 +75,7 @@ const VITE: Setup = {
   files: (relist) => ({
     'vite.config.js': `export default { preview: { allowedHosts: true } };`,
     'index.html': '<!doctype html><html lang="en"><title>Shop</title><main></main><script type="module" src="/main.jsx"></script></html>',
-    'studio.jsx': studioCode(relist),
+    'studio.jsx': createStudioCode(relist),
     'main.jsx': `import React from 'react';
       import { createRoot } from 'react-dom/client';
       import '@relist/sdk-widgets/styles.css';

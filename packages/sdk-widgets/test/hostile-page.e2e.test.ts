@@ -6,19 +6,19 @@ import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** Global styles that pages commonly apply, all at once. */
+/** All global styles that pages commonly apply, combined. */
 const STYLE = `<style>
   * { all: unset }
   html { font-size: 31px }
   body { letter-spacing: 4px; word-spacing: 9px; text-transform: uppercase; text-align: center; line-height: 3; color: red; font: italic 31px monospace }
   div, section, button, input, label, p, h2, svg, canvas { margin: 40px !important; border: 9px solid red !important; float: right !important }
 </style>`;
-/** Prototype extensions as in old libraries, which are visible in every for-in loop. */
+/** Prototype extensions as in old libraries, visible in every for-in loop. */
 const SCRIPT = `<script>
   Array.prototype.last = function () { return this[this.length - 1] };
   for (const name of ['map', 'filter', 'flatMap', 'find', 'includes']) {
     const original = Array.prototype[name];
-    Array.prototype[name] = function (...given) { return original.apply(this, given) };
+    Array.prototype[name] = function (...args) { return original.apply(this, args) };
   }
 </script>`;
 const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"></relist-uploader>') =>
@@ -53,10 +53,10 @@ describe('a hostile page', () => {
     return { page, errors };
   };
   const waitUntilReady = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
-  const choose = async (page: Page, at = 0) =>
+  const choose = async (page: Page, index = 0) =>
     page
       .locator('input[type=file][multiple]')
-      .nth(at)
+      .nth(index)
       .setInputFiles(await createSmallPhoto());
   /** Waits until the photo is drawn, all styles are loaded and no animation runs. */
   const waitUntilStill = async (page: Page) => {
@@ -83,7 +83,7 @@ describe('a hostile page', () => {
     return screenshot;
   };
 
-  it.each(quickOrSoak(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page, %s', async (dir) => {
+  it.each(quickOrSoak(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
     const [calm, hostile] = [await takeScreenshot(`/calm-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
     expect(calm.equals(hostile), 'the two screenshots are identical').toBe(true);
   });
@@ -100,28 +100,28 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('has no listeners, nodes or globals left after an element was added and removed fifty times', async () => {
+  it('has no leftover listeners, nodes or globals after an element was added and removed fifty times', async () => {
     const { page, errors } = await visit('/empty');
     const before = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
     const measure = async () => {
-      for (let at = 0; at < 3; at += 1) await session.send('HeapProfiler.collectGarbage');
+      for (let index = 0; index < 3; index += 1) await session.send('HeapProfiler.collectGarbage');
       const { metrics } = await session.send('Performance.getMetrics');
       return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
     };
     const addAndRemove = (times: number) =>
       page.evaluate(async (count) => {
         const main = document.querySelector('main') as HTMLElement;
-        const until = async (condition: () => boolean) => {
+        const waitUntil = async (condition: () => boolean) => {
           while (!condition()) await new Promise(requestAnimationFrame);
         };
-        for (let at = 0; at < count; at += 1) {
+        for (let index = 0; index < count; index += 1) {
           const element = document.createElement('relist-studio');
           main.append(element);
-          await until(() => Boolean(element.shadowRoot?.querySelector('button')));
+          await waitUntil(() => Boolean(element.shadowRoot?.querySelector('button')));
           element.remove();
-          await until(() => element.shadowRoot?.childNodes.length === 0);
+          await waitUntil(() => element.shadowRoot?.childNodes.length === 0);
         }
       }, times);
     await addAndRemove(10);
@@ -134,7 +134,7 @@ describe('a hostile page', () => {
     });
     // A studio has over 60 nodes. The number of the browser's own nodes varies a little.
     expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
-    // A studio's stores take about 300 KB; fifty leaked ones would be 15 MB.
+    // A studio's stores take about 300 KB, so fifty leaked studios would take 15 MB.
     expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
     const after = await page.evaluate(() => Object.getOwnPropertyNames(globalThis));
     expect(after.filter((name) => !before.includes(name))).toEqual([]);
@@ -142,7 +142,7 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can move a widget, which keeps the chosen photos', async () => {
+  it('can move a widget without losing the chosen photos', async () => {
     const { page } = await visit('/empty');
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('relist-uploader')));
     await waitUntilReady(page);
@@ -163,7 +163,7 @@ describe('a hostile page', () => {
       document.querySelector('main')?.append(document.createElement('relist-studio'));
     });
     await waitUntilReady(page);
-    // Photo ids come from crypto, so choosing a photo throws.
+    // Photo IDs come from crypto, so choosing a photo throws.
     await page.evaluate(() => {
       crypto.getRandomValues = () => {
         throw new Error('patched');
@@ -175,10 +175,10 @@ describe('a hostile page', () => {
     expect(errors).toEqual([]);
   });
 
-  it('can break one widget, which shows an error and can be retried while the other one works', async () => {
+  it('can break one widget, which shows an error and can be retried while the other works', async () => {
     const { page, errors } = await visit('/two');
     await waitUntilReady(page);
-    const [first, second] = [0, 1].map((at) => page.locator('relist-studio').nth(at)) as [Locator, Locator];
+    const [first, second] = [0, 1].map((index) => page.locator('relist-studio').nth(index)) as [Locator, Locator];
     await second.getByRole('button', { name: 'Choose photos' }).waitFor();
     await page.evaluate(() => {
       const reported: unknown[] = [];
@@ -188,36 +188,36 @@ describe('a hostile page', () => {
       });
       const original = Array.prototype.map;
       // Chosen photos cannot be rendered while the page is broken.
-      Array.prototype.map = function (this: { original?: unknown }[], ...given: Parameters<typeof original>) {
+      Array.prototype.map = function (this: { original?: unknown }[], ...args: Parameters<typeof original>) {
         if (Reflect.get(globalThis, 'broken') && this[0]?.original instanceof File) throw new Error('patched');
-        return original.apply(this, given);
+        return original.apply(this, args);
       } as typeof original;
     });
-    const sentence = first.getByText('This part stopped working. Reload the page.');
-    const reportedErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
+    const errorMessage = first.getByText('This part stopped working. Reload the page.');
+    const readErrors = () => page.evaluate(() => Reflect.get(globalThis, 'reported') as unknown[]);
     const waitForErrors = (times: number) =>
       page.waitForFunction((count) => (Reflect.get(globalThis, 'reported') as unknown[]).length >= count, times);
     await choose(page, 0);
-    await sentence.waitFor();
+    await errorMessage.waitFor();
     await first.getByRole('button', { name: 'Try again' }).click();
     await waitForErrors(2);
-    expect(await reportedErrors()).toEqual([
+    expect(await readErrors()).toEqual([
       [0, 'widget_failed'],
       [0, 'widget_failed'],
     ]);
-    await sentence.waitFor();
+    await errorMessage.waitFor();
 
     await page.evaluate(() => Reflect.set(globalThis, 'broken', false));
     await second.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto(2));
     await second.getByRole('button', { name: 'Analyze Item' }).click();
     await second.getByRole('button', { name: 'New Item' }).first().waitFor();
-    expect(await sentence.count()).toBe(1);
+    expect(await errorMessage.count()).toBe(1);
 
     await first.getByRole('button', { name: 'Try again' }).click();
     await first.getByText('1 of 5 photos').waitFor();
     await first.getByRole('button', { name: 'Analyze Item' }).click();
     await first.getByRole('button', { name: 'New Item' }).first().waitFor();
-    expect(await reportedErrors()).toHaveLength(2);
+    expect(await readErrors()).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 

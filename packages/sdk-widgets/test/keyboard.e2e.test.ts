@@ -16,7 +16,7 @@ const readFocus = () => {
   };
 };
 
-describe('a widget on a simple page, by keyboard alone', () => {
+describe('a widget used by keyboard alone', () => {
   let shop: Shop;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
@@ -33,14 +33,14 @@ describe('a widget on a simple page, by keyboard alone', () => {
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     const waitForFocus = (name: string) => waitForValue(page, async () => (await page.evaluate(readFocus)).name, name);
     const tabTo = async (name: string, back = false) => {
-      const passed: string[] = [];
-      for (let presses = 0; presses < 80; presses += 1) {
+      const passedNames: string[] = [];
+      for (let count = 0; count < 80; count += 1) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
         const now = await page.evaluate(readFocus);
         if (now.name === name) return expect(now.isVisible, `the focus on ${name} is visible`).toBe(true);
-        passed.push(now.name);
+        passedNames.push(now.name);
       }
-      throw new Error(`Tab does not reach ${name}. It reaches ${passed.join(', ')}.`);
+      throw new Error(`Tab does not reach ${name}. It reaches ${passedNames.join(', ')}.`);
     };
     const press = async (name: string, back = false) => {
       await tabTo(name, back);
@@ -77,7 +77,7 @@ describe('a widget on a simple page, by keyboard alone', () => {
     await tabTo('Size');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('L');
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.keyboard.press('Enter');
     await waitForFocus('Size L');
     expect((await saved).status()).toBe(200);

@@ -39,12 +39,12 @@ const settings = {
 };
 
 /** Returns code that compares the type of every widget by subpath with its type in the whole package. */
-const comparisonScript = (whole: string) =>
+const createTypeComparison = (whole: string) =>
   [
     `import * as whole from '${whole}';`,
     ...widgetNames().map(
-      (name, at) =>
-        `import * as w${at} from '${whole}/${name}';\nexport const same${at}: Pick<typeof whole, keyof typeof w${at}> = w${at};`,
+      (name, index) =>
+        `import * as w${index} from '${whole}/${name}';\nexport const same${index}: Pick<typeof whole, keyof typeof w${index}> = w${index};`,
     ),
     `import type { ContactFormProps } from '${whole}/contact-form';`,
     'export const fits: ContactFormProps = { onSent: ({ message }) => message };',
@@ -52,8 +52,8 @@ const comparisonScript = (whole: string) =>
     'export const doesNotFit: ContactFormProps = { onSent: 3 };',
   ].join('\n');
 
-/** Returns tsc's errors per page in the folder; empty if there are none. */
-const typeErrors = async <Name extends string>(
+/** Returns tsc's errors for each page in the folder, empty if there are none. */
+const findTypeErrors = async <Name extends string>(
   folder: string,
   pages: Readonly<Record<Name, string>>,
   compilerOptions: object = {},
@@ -70,10 +70,10 @@ const typeErrors = async <Name extends string>(
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { cwd: folder }, (_, stdout) => resolve(stdout)),
   );
   const lines = output.split('\n').filter(Boolean);
-  // An error without a page name concerns all pages.
-  const isAboutWidget = (line: string, name: Name) =>
+  // An error without a page name applies to all pages.
+  const isAboutPage = (line: string, name: Name) =>
     line.startsWith(`${name}.tsx`) || !names.some((other) => line.startsWith(`${other}.tsx`));
-  return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isAboutWidget(line, name)).join('\n')])) as Record<
+  return Object.fromEntries(names.map((name) => [name, lines.filter((line) => isAboutPage(line, name)).join('\n')])) as Record<
     Name,
     string
   >;
@@ -85,7 +85,7 @@ const runProgram = (folder: string, program: string) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr)),
   );
 /** Returns code that prints widgets whose subpath export differs from the whole package, and whether enough exports were compared. */
-const exportComparison = (whole: string) => `
+const createExportComparison = (whole: string) => `
   const whole = await import('${whole}');
   let same = 0;
   for (const name of ${JSON.stringify(widgetNames())}) {
@@ -103,10 +103,10 @@ describe('the package without other parts of Relist', () => {
   });
   afterAll(() => packed.remove());
 
-  it('includes the types of all its parts, including API responses, and those of each widget by subpath', async () => {
+  it('includes all types, including API responses and each widget by subpath', async () => {
     const lines = createReactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
-    const pages = { shop, lines, each: comparisonScript('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
-    const { wrong, ...right } = await typeErrors(packed.folder, pages);
+    const pages = { shop, lines, each: createTypeComparison('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
+    const { wrong, ...right } = await findTypeErrors(packed.folder, pages);
     expect(right).toEqual({ shop: '', lines: '', each: '' });
     expect(wrong).toContain("is not assignable to type 'string'");
   });
@@ -120,14 +120,14 @@ describe('the package without other parts of Relist', () => {
     expect(existsSync(join(packed.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'))).toBe(true);
   });
 
-  it('exports each widget by subpath, identical to the one of the whole package', async () => {
-    expect(await runProgram(packed.folder, exportComparison('@relist/sdk-widgets'))).toBe('true\n');
+  it('exports the same widgets by subpath as from the whole package', async () => {
+    expect(await runProgram(packed.folder, createExportComparison('@relist/sdk-widgets'))).toBe('true\n');
   });
 
   it('does not export parts of widgets or internal code', async () => {
     const inner = ['shared', 'sign-in-window', 'contact-form/use-contact', 'widgets/contact-form', 'preact/shared'];
-    const tries = inner.map((name) => `await import('@relist/sdk-widgets/${name}').catch(({ code }) => console.log(code));`).join('\n');
-    expect(await runProgram(packed.folder, tries)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
+    const script = inner.map((name) => `await import('@relist/sdk-widgets/${name}').catch(({ code }) => console.log(code));`).join('\n');
+    expect(await runProgram(packed.folder, script)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
   });
 
   it('renders a widget from a subpath with a provider from the whole package', async () => {
@@ -153,11 +153,11 @@ describe('the package without other parts of Relist', () => {
       `export { ContactForm } from '@relist/sdk-widgets/contact-form'; export { RelistProvider } from '@relist/sdk-widgets'`,
       29_260,
     ],
-    ['both from the whole', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
+    ['both from the whole package', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
     ['custom markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
-  ])('a bundle contains no unused code: %s', async (_, page, ceiling) => {
+  ])('adds no unused code to a bundle: %s', async (_, page, maxSize) => {
     const size = await bundleSize(packed.folder, page);
-    expect(size).toBeLessThan(ceiling);
+    expect(size).toBeLessThan(maxSize);
     whole ??= bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`);
     expect(size).toBeLessThan((await whole) / 2);
   });
@@ -179,15 +179,15 @@ describe('the package with Preact and without React', () => {
   const [, guideConfig = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
   const page = shop.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
-  it('exports each widget by subpath, identical to the one of the whole package', async () => {
-    expect(await runProgram(packed.folder, exportComparison('@relist/sdk-widgets/preact'))).toBe('true\n');
+  it('exports the same widgets by subpath as from the whole package', async () => {
+    expect(await runProgram(packed.folder, createExportComparison('@relist/sdk-widgets/preact'))).toBe('true\n');
   });
 
   it.runIf(isSoak)('includes types that work with the guide’s setup', async () => {
     const { compilerOptions } = JSON.parse(guideConfig);
-    const pages = { page, each: comparisonScript('@relist/sdk-widgets/preact') };
-    expect(await typeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
-    const { page: without } = await typeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });
-    expect(without).toContain("'react'");
+    const pages = { page, each: createTypeComparison('@relist/sdk-widgets/preact') };
+    expect(await findTypeErrors(packed.folder, pages, compilerOptions)).toEqual({ page: '', each: '' });
+    const { page: errorsWithoutPaths } = await findTypeErrors(packed.folder, { page }, { ...compilerOptions, paths: {} });
+    expect(errorsWithoutPaths).toContain("'react'");
   });
 });

@@ -5,17 +5,17 @@ import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib
 const CUSTOMER = 'customer-42';
 let shops = 0;
 
-/** A page of the shop. `%relist%`, `%key%` and `%token%` are replaced by the server's URL, the shop's key and a token. */
+/** A page on the partner's site. `%relist%` and `%key%` stand for the server's URL and the partner's key. */
 export interface ShopPage {
   readonly html: string;
   readonly headers?: Record<string, string>;
-  /** Content type of a file that is not HTML, such as the shop's script. */
+  /** Content type of a file that is not HTML, such as the partner's script. */
   readonly type?: string;
 }
 
 /** The snippet from the admin panel. */
 export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
-/** The snippet with a script that requests tokens from the shop's server. */
+/** The snippet with a script that requests tokens from the partner's server. */
 export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
 const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
 
@@ -24,11 +24,11 @@ export const createPage = (body: string, head = CONNECTED): ShopPage => ({
 });
 
 export interface ShopOptions {
-  /** The shop's settings, as an administrator would set them. */
+  /** The partner's settings, as an administrator would set them. */
   readonly settings?: Record<string, unknown>;
-  /** Environment variables of the server. If they are given, the shop uses a separate server. */
+  /** Environment variables of the server. If they are set, the partner uses a separate server. */
   readonly env?: Record<string, string>;
-  /** Sites that serve the shop's pages. Default: only shop-a. */
+  /** Sites that serve the partner's pages. Default: only shop-a. */
   readonly sites?: readonly SiteName[];
 }
 
@@ -52,8 +52,8 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
 };
 
 /**
- * Starts a shop with the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost. These are
- * three origins, as for three companies. The product is the test worker's shared server unless `env` is given.
+ * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
+ * These are three origins, as for three companies. The product is the test worker's shared server unless `env` is set.
  */
 export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: ShopOptions = {}) => {
   const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
@@ -67,9 +67,9 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
     }).then(readJson);
 
   const pages = new Map<string, ShopPage>();
-  /** Issued tokens, in order. */
+  /** The issued tokens, in order. */
   const issuedTokens: string[] = [];
-  /** `token` replaces new tokens; `fallbackPort` is the port of a server for pages that the shop lacks. */
+  /** `token` replaces new tokens. `fallbackPort` is the port of a server for pages that the site lacks. */
   const overrides: { token: string | null; fallbackPort: number | null } = { token: null, fallbackPort: null };
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
@@ -129,7 +129,7 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
     },
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
-    /** Returns the customer's items, requested by the shop's server. */
+    /** Returns the customer's items, requested by the partner's server. */
     items: async () => {
       const { token } = (await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: null })) as { token: string };
       return (await call('/api/items', token)) as { id: string }[];

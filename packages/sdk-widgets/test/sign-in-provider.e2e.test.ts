@@ -4,7 +4,7 @@ import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in
 import { prepareBrowser, clickAndWaitForClose } from '../../site/test/browser.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 
-describe('sign-in with a provider on a page of another origin', () => {
+describe('sign-in with a provider on a page from another origin', () => {
   let provider: SignInProvider;
   let shop: Shop;
   let context: BrowserContext;
@@ -26,7 +26,7 @@ describe('sign-in with a provider on a page of another origin', () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
   });
 
-  const link = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
+  const findProviderLink = (page: Page) => page.getByRole('link', { name: `Continue with ${new URL(provider.options.issuer).host}` });
   const waitForWindow = async (press: () => Promise<unknown>) => {
     const [other] = await Promise.all([context.waitForEvent('page'), press()]);
     return other;
@@ -41,19 +41,19 @@ describe('sign-in with a provider on a page of another origin', () => {
     await button.waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
     const popup = await waitForWindow(() => button.click());
-    const tab = await waitForWindow(() => link(popup).click());
+    const tab = await waitForWindow(() => findProviderLink(popup).click());
     // The tab shows a way back to the window instead of the home page.
     await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
     await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
-    const listings = page.waitForResponse((answer) => answer.url().startsWith(`${shop.product.url}/api/items?`));
+    const listings = page.waitForResponse((response) => response.url().startsWith(`${shop.product.url}/api/items?`));
     await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByText('You’re signed in.').waitFor();
-    const answer = await listings;
-    expect([answer.status(), answer.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
+    const response = await listings;
+    expect([response.status(), response.request().headers()['authorization']]).toEqual([200, expect.stringMatching(/^Bearer rl_pat_/)]);
     // The embedding page makes no requests for the sign-in.
     expect(requestedPaths.filter((path) => /^\/api\/(login|auth\/)/.test(path))).toEqual([]);
   });

@@ -13,15 +13,15 @@ import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
 import { createPage, startShop, type Shop } from './shop.ts';
 import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
 
-/** A page with only the script: no key, no token. */
-const BARE = '<script type="module" src="%relist%/embed/relist.js"></script>';
+/** The head of a page with only the script, without a key or token. */
+const BARE_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';
 /** Simulates a popup blocker on the first call, because headless Chromium has none. */
-const BLOCK = `<script>
+const BLOCKING_SCRIPT = `<script>
   const originalOpen = open;
   open = () => ((open = originalOpen), null);
 </script>`;
 
-describe('signing in from a page of another origin', () => {
+describe('signing in from a page on another origin', () => {
   let shop: Shop;
   let seller: { email: string; password: string; token: string };
   let context: BrowserContext;
@@ -29,8 +29,8 @@ describe('signing in from a page of another origin', () => {
   beforeAll(async () => {
     shop = await startShop();
     seller = await shop.product.register();
-    shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE));
-    shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCK + BARE));
+    shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE_HEAD));
+    shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + BARE_HEAD));
     shop.put('/empty', createPage('<main></main>', ''));
   });
   afterAll(() => shop?.stop());
@@ -44,13 +44,13 @@ describe('signing in from a page of another origin', () => {
     await page.goto(shop.origin(name) + path);
     return { page, errors };
   };
-  const button = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
+  const findButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
   const waitForWindow = async (press: () => Promise<unknown>) => {
     const [popup] = await Promise.all([context.waitForEvent('page'), press()]);
     await popup.waitForLoadState();
     return popup;
   };
-  /** Opens a window by a script of the page. */
+  /** Opens a window from a script on the page. */
   const openFrom = (page: Page, address: string) =>
     waitForWindow(() => page.evaluate((url) => void Object.assign(globalThis, { other: open(url, '_blank', 'popup') }), address));
   const signIn = async (popup: Page) => {
@@ -62,7 +62,7 @@ describe('signing in from a page of another origin', () => {
 
   it('continues on the page after the user signs in and consents in a window on our own origin', async () => {
     const { page, errors } = await visit();
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
     const address = new URL(popup.url());
     expect([address.origin, address.pathname]).toEqual([shop.relist, '/connect']);
@@ -70,7 +70,7 @@ describe('signing in from a page of another origin', () => {
     await signIn(popup);
     await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
-    expect((await button(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
+    expect((await findButton(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
     await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
@@ -86,23 +86,23 @@ describe('signing in from a page of another origin', () => {
 
   it('explains how to allow a blocked window, and opens it on the next click', async () => {
     const { page } = await visit('/blocked');
-    await button(page).click();
+    await findButton(page).click();
     await page.getByText('Your browser blocked the window. Allow pop-ups for this page and try again.').waitFor();
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByLabel('Email').waitFor();
     expect(await page.getByText('Your browser blocked the window.').count()).toBe(0);
   });
 
-  it('shows the button again when the window is closed without an answer', async () => {
+  it('shows the button again when the window is closed without a response', async () => {
     const { page } = await visit();
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByLabel('Email').waitFor();
     await popup.close();
-    await button(page).waitFor();
-    const again = await waitForWindow(() => button(page).click());
-    await signIn(again);
-    await again.getByRole('button', { name: 'No, close this window' }).click();
-    await button(page).waitFor();
+    await findButton(page).waitFor();
+    const secondPopup = await waitForWindow(() => findButton(page).click());
+    await signIn(secondPopup);
+    await secondPopup.getByRole('button', { name: 'No, close this window' }).click();
+    await findButton(page).waitFor();
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
@@ -124,12 +124,12 @@ describe('signing in from a page of another origin', () => {
 
   it('does not request consent for a page whose origin is unknown to the server', async () => {
     const { page } = await visit('/', 'evil');
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
     await popup.getByText(`This Relist server doesn’t allow pages from ${shop.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
     await clickAndWaitForClose(popup, 'Close this window');
-    await button(page).waitFor();
+    await findButton(page).waitFor();
   });
 
   it('sends no token to an unknown page even if the user is signed in', async () => {
@@ -139,19 +139,19 @@ describe('signing in from a page of another origin', () => {
     await signIn(ownPage);
     await ownPage.waitForURL(`${shop.relist}/`);
     const before = await shop.call('/api/auth/tokens', seller.token);
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
     expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
   it.each(quickOrSoak(['evil'] as const, ['shop-a', 'evil'] as const))(
-    'does not shift the layout when the answers about %s and the user arrive late',
+    'does not shift the layout when the responses about %s and the user arrive late',
     async (name) => {
       await context.addInitScript(countShifts);
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), seller.token);
       const { page } = await visit('/', name);
-      // Each answer arrives after the previous content is rendered.
+      // Each response arrives after the previous content is rendered.
       const calls = /\/api\/(embed\/origins|auth\/user)/;
       const popups = context.waitForEvent('page');
       await context.route(calls, async (route) => {
@@ -159,7 +159,7 @@ describe('signing in from a page of another origin', () => {
         await route.continue();
       });
       context.on('page', watchTraffic);
-      const popup = await waitForWindow(() => button(page).click());
+      const popup = await waitForWindow(() => findButton(page).click());
       await popup.bringToFront();
       await popup.getByRole('heading', { level: 1 }).waitFor();
       await waitUntilIdle(popup);
@@ -183,19 +183,19 @@ describe('signing in from a page of another origin', () => {
     }
   });
 
-  it('ignores an answer from another origin, and cannot be framed by such a page', async () => {
+  it('ignores a response from another origin, and cannot be framed by a page from there', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${shop.origin('shop-a')}/`);
-    const popup = await waitForWindow(() => button(page).click());
+    const popup = await waitForWindow(() => findButton(page).click());
     const state = new URLSearchParams(new URL(popup.url()).hash.slice(1)).get('state');
     await evil.evaluate(
-      (answer) => {
+      (forged) => {
         const { other } = globalThis as unknown as { other: Window };
-        other.postMessage(answer, '*');
+        other.postMessage(forged, '*');
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    // The page receives messages in order, so it has handled the other one before its own.
+    // The page receives messages in order, so it has handled the forged message before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 

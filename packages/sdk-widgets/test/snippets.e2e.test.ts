@@ -8,7 +8,7 @@ import { createPage, startShop, type Shop } from './shop.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Bundles the component as a partner's bundler does, with code that renders it. */
+/** Bundles the component as a partner's bundler would, with code that renders it. */
 const bundleComponent = async (component: string) => {
   const { outputFiles } = await build({
     stdin: {
@@ -30,7 +30,7 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
   return { script: findText('.js'), styles: findText('.css') };
 };
 
-describe('the snippets of the admin panel, pasted unchanged into a partner’s page', () => {
+describe('the admin panel’s snippets, pasted unchanged into a partner’s page', () => {
   let shop: Shop;
   const { newPage } = prepareBrowser();
   const snippets = { html: '', react: '' };
@@ -47,7 +47,7 @@ describe('the snippets of the admin panel, pasted unchanged into a partner’s p
   });
   afterAll(() => shop?.stop());
 
-  /** Expects that the widget has the partner's settings and analyzes a photo with a token from the partner's server. */
+  /** Expects the widget to use the partner's settings and to analyze a photo with a token from the partner's server. */
   const expectAnalysis = async (path: string): Promise<Page> => {
     const [before, tokens] = [(await shop.items()).length, shop.issuedTokens.length];
     const page = await newPage();

@@ -8,8 +8,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !/^test[\\/]/.test(name),
 );
 
-/** Code that a strict content security policy blocks, or that turns text into HTML or code. */
-const forbidden: readonly [string, RegExp][] = [
+/** Patterns of code that a strict content security policy blocks, or that turns text into HTML or code. */
+const forbiddenPatterns: readonly [string, RegExp][] = [
   [
     'HTML strings',
     /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|createContextualFragment|setHTMLUnsafe/,
@@ -20,12 +20,12 @@ const forbidden: readonly [string, RegExp][] = [
   ['messages to any origin', /postMessage\([^)]*['"]\*['"]/],
 ];
 
-it.each(forbidden)('no widget uses %s', (_, pattern) => {
+it.each(forbiddenPatterns)('finds no %s in any widget', (_, pattern) => {
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => pattern.test(readFileSync(join(source, file), 'utf8')))).toEqual([]);
 });
 
-it.each(forbidden)('the check finds %s', (name, pattern) => {
+it.each(forbiddenPatterns)('detects %s in an example', (name, pattern) => {
   const examples: Record<string, string> = {
     'HTML strings': 'node.innerHTML = text',
     'code from text': 'eval(text)',

@@ -12,8 +12,8 @@ export interface Entry {
 /** Expects a docs page and a story for every widget in src/widgets. */
 export const expectAllWidgets = async (entries: readonly Entry[]): Promise<void> => {
   const findWidgets = (type: Entry['type']): string[] => {
-    const places = entries.flatMap((entry) => (entry.type === type ? (/src\/widgets\/([^/]+)\//.exec(entry.importPath)?.[1] ?? []) : []));
-    return [...new Set(places)].toSorted();
+    const folders = entries.flatMap((entry) => (entry.type === type ? (/src\/widgets\/([^/]+)\//.exec(entry.importPath)?.[1] ?? []) : []));
+    return [...new Set(folders)].toSorted();
   };
   const widgets = (await readdir(join(root, 'packages/sdk-widgets/src/widgets'))).filter((name) => name !== 'shared').toSorted();
   expect(findWidgets('docs')).toEqual(widgets);

@@ -12,7 +12,7 @@ const script = `
   console.log('\\n' + JSON.stringify(Object.values(entries)));
   process.exit();`;
 
-it('Storybook loads its settings and all stories, and has a docs page for every widget', async () => {
+it('loads Storybook’s settings and all stories, with a docs page for every widget', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(import.meta.dirname, '..'),
     maxBuffer: 2 ** 26,

@@ -8,7 +8,7 @@ import { expectAllWidgets, type Entry } from './storybook-pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('Storybook builds, with a docs page for every widget', async () => {
+it('builds Storybook with a docs page for every widget', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-storybook-'));
   const config = ['--config-dir', 'packages/sdk-widgets/.storybook'];
   const args = ['build', '--disable-telemetry', '--quiet', ...config, '-o', folder];

@@ -1,5 +1,5 @@
-// Measures Lighthouse scores of the built site in this machine's Chromium: landing, sign-in and the seller's home, on a slow phone
-// and on a desktop. Lighthouse has 160 packages, so it is not a dependency: npx fetches this version for the measurement.
+// Measures the built site's Lighthouse scores in this machine's Chromium: landing, sign-in and seller's home pages, on a slow phone
+// and on a desktop. Lighthouse has 160 packages, so it is not a dependency. Instead, npx fetches this version for the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-/** The speed of a single run depends as much on the machine's other load as on the page. */
+/** A single run's speed depends on the machine's load as much as on the page. */
 const RUNS = 3;
 /** Scores from 0 to 100, as Lighthouse shows them. */
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
@@ -39,9 +39,9 @@ interface LighthouseResult {
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-lighthouse-'));
 
-const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[number], tries = 3): Promise<LighthouseResult> => {
+const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[number], attempts = 3): Promise<LighthouseResult> => {
   const file = join(folder, 'report.json');
-  // The storage contains the session.
+  // Storage is not reset, because it contains the session.
   const args = [
     '--yes',
     '--loglevel=error',
@@ -56,9 +56,9 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[num
   if (form === 'desktop') args.push('--preset=desktop');
   const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const code = await new Promise((resolve) => child.on('exit', resolve));
-  // On a busy machine the browser's trace is sometimes empty.
-  if (code !== 0 && tries > 1) return runLighthouse(url, port, form, tries - 1);
-  if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; see above for the reason. The first run downloads it.`);
+  // On a busy machine, the browser's trace is sometimes empty.
+  if (code !== 0 && attempts > 1) return runLighthouse(url, port, form, attempts - 1);
+  if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; see the reason above. The first run downloads it.`);
   const result = JSON.parse(await readFile(file, 'utf8')) as LighthouseResult;
   if (result.runtimeError) throw new Error(result.runtimeError.message);
   return result;
@@ -89,13 +89,13 @@ try {
     await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), signedIn ? token : null);
     for (const form of FORMS) {
       const results: LighthouseResult[] = [];
-      for (let at = 0; at < RUNS; at += 1) results.push(await runLighthouse(product.url + path, port, form));
+      for (let run = 0; run < RUNS; run += 1) results.push(await runLighthouse(product.url + path, port, form));
       for (const category of CATEGORIES) {
         const scores = results.map(({ categories }) => Math.round(categories[category].score * 100));
-        const ours = median(scores);
+        const measured = median(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
-          ours,
+          measured,
           unit: '%',
           budget: BUDGETS[category],
           bound: 'least',

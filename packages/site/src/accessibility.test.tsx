@@ -7,16 +7,16 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.
 import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
 import { scrollNear, openSite } from './test/render-site.tsx';
 
-/** Returns axe's violations: of the whole page in the light theme, and of its colors in the dark one. */
-const violations = async (): Promise<string[]> => {
-  const found: string[] = [];
-  for (const theme of THEMES) found.push(...(await findViolationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
-  return found;
+/** Returns axe's violations: on the whole page in the light theme, and for its colors in the dark theme. */
+const listViolations = async (): Promise<string[]> => {
+  const violations: string[] = [];
+  for (const theme of THEMES) violations.push(...(await findViolationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
+  return violations;
 };
 const heading = page.getByRole('heading', { level: 1 });
 
 test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/nowhere'])(
-  'has no axe violations on %s, signed out',
+  'has no axe violations on %s when signed out',
   async (path) => {
     openSite(path);
     await expect.element(heading).toBeVisible();
@@ -24,7 +24,7 @@ test.each(['/', '/auth', '/privacy', '/terms', '/contact', '/old-landing', '/now
       scrollNear('#sample');
       await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     }
-    expect(await violations()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   },
 );
 
@@ -39,10 +39,10 @@ test.each([
   '/settings',
   '/test-analysis',
   '/test-platform',
-])('has no axe violations on %s, signed in', async (path) => {
+])('has no axe violations on %s when signed in', async (path) => {
   openSite(path, { signedIn: true });
   await expect.element(heading).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });
 
 test('has no axe violations on the page that says to return to a window', async () => {
@@ -53,7 +53,7 @@ test('has no axe violations on the page that says to return to a window', async 
   // axe waits in real time.
   vi.useRealTimers();
   await expect.element(heading).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await listViolations()).toEqual([]);
 });
 
 describe('/connect', () => {
@@ -65,22 +65,22 @@ describe('/connect', () => {
   test('has no axe violations in the question', async () => {
     open('https://shop.example', { signedIn: true });
     await expect.element(heading).toHaveTextContent('Allow shop.example?');
-    expect(await violations()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
-  test('has no axe violations when signing in first, with a provider in a tab', async () => {
+  test('has no axe violations when the user signs in first, with a provider in a tab', async () => {
     open('https://shop.example', { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     await expect.element(page.getByRole('link', { name: 'Continue with id.example.com' })).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
-  test.each([true, false])('has no axe violations in a refusal, signed in: %s', async (signedIn) => {
+  test.each([true, false])('has no axe violations in a rejection (signed in: %s)', async (signedIn) => {
     open('https://evil.example', {
       signedIn,
       calls: { embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } },
     });
     await expect.element(heading).toHaveTextContent('evil.example is not allowed');
-    expect(await violations()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 
   test('has no axe violations in an error that can be retried', async () => {
@@ -88,6 +88,6 @@ describe('/connect', () => {
     const origin = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
     open('https://shop.example', { signedIn: true, calls: { embed: { origin } } });
     await expect.element(page.getByRole('alert')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await listViolations()).toEqual([]);
   });
 });

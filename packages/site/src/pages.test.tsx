@@ -8,18 +8,18 @@ import { accuracyReport, createOperationCalls } from '../../sdk-widgets/src/test
 import { createPartnerCalls } from '../../sdk-widgets/src/test/partners.ts';
 import { ada, openSite } from './test/render-site.tsx';
 
-const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 
 describe('the workspace', () => {
   test.each(['/pricing', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform'])(
-    '%s explains the redirect and opens /api/login when signed out',
+    'explains the redirect from %s and opens /api/login when signed out',
     async (path) => {
       const navigate = vi.fn();
       stopClock();
       openSite(path, { config: { navigate } });
       await expectLeaveFor('/api/login', navigate);
-      await expect.element(toast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
+      await expect.element(findToast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
     },
   );
 
@@ -30,47 +30,47 @@ describe('the workspace', () => {
     ['/settings', 'Settings'],
     ['/test-analysis', 'Test Image Analysis'],
     ['/test-platform', 'Test Platform Listings'],
-  ])('%s is titled %s', async (path, name) => {
+  ])('titles %s as %s', async (path, name) => {
     openSite(path, { signedIn: true });
-    await expect.element(heading(name)).toBeVisible();
+    await expect.element(findHeading(name)).toBeVisible();
     await expect.poll(() => document.title).toBe(`${name} · Relist`);
   });
 
-  test('/test-platform opens with only `token`', async () => {
+  test('opens /test-platform with only `token`', async () => {
     localStorage.setItem('token', 'other');
     openSite('/test-platform');
     await expect.element(page.getByRole('button', { name: 'Run Test' })).toBeVisible();
   });
 
-  test('the menu’s Settings lead to the page', async () => {
+  test('opens the settings from the menu', async () => {
     openSite('/', { signedIn: true });
-    await page.getByRole('button', { name: 'Account of Ada' }).click();
+    await page.getByRole('button', { name: 'Ada’s account' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await expect.element(heading('Settings')).toBeVisible();
+    await expect.element(findHeading('Settings')).toBeVisible();
   });
 });
 
-test('/contact sends a message to support and links home', async () => {
+test('sends a message to support on /contact, and links home', async () => {
   openSite('/contact');
-  await expect.element(heading('Contact Us')).toBeVisible();
+  await expect.element(findHeading('Contact Us')).toBeVisible();
   await page.getByLabelText('Name*').fill('Ada');
   await page.getByLabelText('Email*').fill('ada@example.com');
   await page.getByLabelText('Message*').fill('Hello.');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+  await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
 });
 
 describe('the parameters of /auth', () => {
-  test('reads a reset link from the address and asks for a new password', async () => {
+  test('ask for a new password after a reset link', async () => {
     openSite('/auth#reset=from-the-mail');
     await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     // React runs the effect after the page is painted.
     await expect.poll(() => location.hash).toBe('');
   });
 
-  test('accepts a reset link when signed in, too', async () => {
+  test('accept a reset link when signed in', async () => {
     openSite('/auth#reset=from-the-mail', { signedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -78,26 +78,26 @@ describe('the parameters of /auth', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('signs in with a provider’s code', async () => {
+  test('sign in with a provider’s code', async () => {
     stopClock();
     openSite('/auth#code=from-the-provider');
     await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
-    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
     expect(localStorage.getItem('auth_token')).toBe('fake-token');
   });
 
-  test('returns to a waiting window instead of home', async () => {
+  test('return to a waiting window instead of home', async () => {
     void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
     stopClock();
     openSite('/auth#code=from-the-provider');
     await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => document.title)).toContain('You are signed in');
-    await expect.element(heading('You are signed in')).toBeVisible();
+    await expect.element(findHeading('You are signed in')).toBeVisible();
     await expect.element(page.getByText(/Go back to the window that asks about shop\.example/)).toBeVisible();
     await page.getByRole('link', { name: 'continue with Relist here' }).click();
-    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
   });
 
-  test('shows a provider’s refusal', async () => {
+  test('show a provider’s rejection', async () => {
     openSite('/auth#error=email_unverified');
     await expect.element(page.getByRole('alert')).toHaveTextContent('The provider hasn’t verified your email.');
   });
@@ -122,7 +122,7 @@ describe('/pricing', () => {
     expect(location.search).toBe('?tab=strategies');
   });
 
-  test('keeps the tab in the address, and shows the required strategies and insights', async () => {
+  test('keeps the tab in the URL, and shows the specified strategies and insights', async () => {
     openSite('/pricing', { signedIn: true });
     await page.getByRole('tab', { name: 'Strategies' }).click();
     for (const text of [
@@ -151,7 +151,7 @@ describe('/pricing', () => {
   });
 });
 
-test('/tracker keeps the chosen item in the address', async () => {
+test('keeps the chosen item in the URL of /tracker', async () => {
   openSite('/tracker', { signedIn: true });
   await page.getByRole('region', { name: 'Alerts' }).getByRole('button', { name: 'Leather bomber jacket' }).click();
   expect(location.search).toMatch(/^\?item=/);
@@ -173,7 +173,7 @@ describe('/admin', () => {
     ['jobs', 'Jobs', 'bulk-pricing'],
     ['outbox', 'Outbox', 'A new password for Relist'],
     ['audit', 'Audit Log', 'user.status_changed'],
-  ])('opens %s by its address, its tab in view on a phone', async (id, name, text) => {
+  ])('opens %s by URL, with its tab visible on a phone', async (id, name, text) => {
     await page.viewport(360, 780);
     openSite(`/admin?tab=${id}`, { ...admin, calls: panels });
     await expect.element(page.getByRole('tabpanel', { name })).toHaveTextContent(text);
@@ -182,46 +182,46 @@ describe('/admin', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  test('has a tab for each part for an administrator, and is in the bar and menu', async () => {
+  test('has a tab for each part, and is in the administrator’s bar and menu', async () => {
     await page.viewport(1280, 800);
     openSite('/', { ...admin, calls: createAdminCalls() });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin Dashboard' }).click();
-    await expect.element(heading('Admin Dashboard')).toBeVisible();
+    await expect.element(findHeading('Admin Dashboard')).toBeVisible();
     for (const name of ['User Management', 'Support Tickets', 'Analytics', 'Overview']) {
       await page.getByRole('tab', { name }).click();
       await expect.element(page.getByRole('tabpanel', { name })).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Account of Ada' }).click();
+    await page.getByRole('button', { name: 'Ada’s account' }).click();
     await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('shows everyone else that it is for administrators, without a link to it', async () => {
+  test('tells everyone else that it is for administrators, and hides its link', async () => {
     await page.viewport(1280, 800);
     openSite('/admin', { signedIn: true });
-    await expect.element(heading('For administrators only')).toBeVisible();
+    await expect.element(findHeading('For administrators only')).toBeVisible();
     expect(page.getByRole('link', { name: 'Admin Dashboard' }).elements()).toEqual([]);
   });
 });
 
 describe('/docs', () => {
-  test('lists the guides, each opens by its address, and the list marks it', async () => {
+  test('lists the guides, opens each by URL, and marks it in the list', async () => {
     await page.viewport(1280, 800);
     openSite('/docs');
-    await expect.element(heading('Docs')).toBeVisible();
+    await expect.element(findHeading('Docs')).toBeVisible();
     await page.getByRole('main').getByRole('heading', { name: 'The API' }).getByRole('link').click();
-    await expect.element(heading('The API')).toBeVisible();
+    await expect.element(findHeading('The API')).toBeVisible();
     expect(location.pathname).toBe('/docs/api');
     await expect.poll(() => document.title).toBe('The API · Relist');
     const list = page.getByRole('navigation', { name: 'Guides' });
     await expect.element(list.getByRole('link', { name: 'The API' })).toHaveAttribute('aria-current', 'page');
     history.back();
-    await expect.element(heading('Docs')).toBeVisible();
+    await expect.element(findHeading('Docs')).toBeVisible();
   });
 
   test('keeps links between guides on the site, and removes links to files it does not show', async () => {
     openSite('/docs/pricing');
     await page.getByRole('link', { name: 'the API guide' }).click();
-    await expect.element(heading('The API')).toBeVisible();
+    await expect.element(findHeading('The API')).toBeVisible();
     history.back();
     await expect.element(page.getByText('model card', { exact: false }).first()).toBeVisible();
     expect(page.getByRole('link', { name: 'model card' }).elements()).toEqual([]);
@@ -229,40 +229,40 @@ describe('/docs', () => {
 
   test('scrolls to an anchor', async () => {
     openSite('/docs/account#access-tokens');
-    const place = page.getByRole('heading', { name: 'Access tokens' });
-    await expect.element(place).toBeVisible();
-    await expect.poll(() => Math.round(place.element().getBoundingClientRect().top)).toBeLessThan(200);
+    const target = page.getByRole('heading', { name: 'Access tokens' });
+    await expect.element(target).toBeVisible();
+    await expect.poll(() => Math.round(target.element().getBoundingClientRect().top)).toBeLessThan(200);
   });
 
   test('copies code', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     openSite('/docs/embed');
     await page.getByRole('button', { name: 'Copy HTML' }).first().click();
-    await expect.element(toast()).toHaveTextContent('Copied!');
+    await expect.element(findToast()).toHaveTextContent('Copied!');
     expect(write.mock.calls[0]?.[0]).toContain('<relist-studio platform="ebay">');
     write.mockRestore();
   });
 
   test('shows "not found" for an unknown guide', async () => {
     openSite('/docs/nothing');
-    await expect.element(heading('Page Not Found')).toBeVisible();
+    await expect.element(findHeading('Page Not Found')).toBeVisible();
   });
 });
 
-describe('every page has', () => {
-  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
-  test('a description', async () => {
+describe('every page', () => {
+  const readDescription = () => document.querySelector('meta[name="description"]')?.getAttribute('content');
+  test('has a description', async () => {
     const meta = document.createElement('meta');
     meta.name = 'description';
     document.head.append(meta);
     openSite('/contact');
-    await expect.poll(description).toMatch(/^Write to Relist support/);
+    await expect.poll(readDescription).toMatch(/^Write to Relist support/);
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    await expect.poll(description).toMatch(/^Photograph a second-hand item/);
+    await expect.poll(readDescription).toMatch(/^Photograph a second-hand item/);
     meta.remove();
   });
 
-  test('a notice while offline, and none when back online', async () => {
+  test('shows a notice while offline, and none once online', async () => {
     openSite('/contact');
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     dispatchEvent(new Event('offline'));
@@ -272,44 +272,44 @@ describe('every page has', () => {
     await expect.poll(() => page.getByText('You’re offline.', { exact: false }).elements()).toEqual([]);
   });
 
-  test('a confirmation for input that was not accepted, too', async () => {
+  test('asks for confirmation after input was rejected', async () => {
     const send = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue({ id: 't1' });
     openSite('/contact', { calls: { contact: { send } } });
-    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isBlockedFromLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await page.getByLabelText('Message*').fill('A long story.');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.element(page.getByLabelText('Name*')).toHaveAttribute('aria-invalid', 'true');
-    await expect.poll(leave).toBe(true);
+    await expect.poll(isBlockedFromLeaving).toBe(true);
     await page.getByLabelText('Name*').fill('Ada');
     await page.getByLabelText('Email*').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.element(page.getByRole('alert')).toBeVisible();
-    await expect.poll(leave).toBe(true);
+    await expect.poll(isBlockedFromLeaving).toBe(true);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
-    expect(leave()).toBe(false);
+    expect(isBlockedFromLeaving()).toBe(false);
   });
 
-  test('a confirmation before unsaved work is lost', async () => {
-    const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
+  test('asks for confirmation before unsaved work is lost', async () => {
+    const confirmSpy = vi.spyOn(globalThis, 'confirm').mockReturnValue(false);
     openSite('/privacy');
     await page.getByRole('link', { name: 'Contact' }).click();
-    const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const isBlockedFromLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await page.getByLabelText('Name*').fill('Ada');
-    expect(leave()).toBe(true);
+    expect(isBlockedFromLeaving()).toBe(true);
     await page.getByRole('link', { name: 'Back to Home' }).click();
-    expect(ask).toHaveBeenCalledOnce();
-    await expect.element(heading('Contact Us')).toBeVisible();
+    expect(confirmSpy).toHaveBeenCalledOnce();
+    await expect.element(findHeading('Contact Us')).toBeVisible();
     history.back();
-    await expect.poll(() => ask.mock.calls.length).toBe(2);
-    await expect.element(heading('Contact Us')).toBeVisible();
+    await expect.poll(() => confirmSpy.mock.calls.length).toBe(2);
+    await expect.element(findHeading('Contact Us')).toBeVisible();
     expect(location.pathname).toBe('/contact');
     await expect.element(page.getByLabelText('Name*')).toHaveValue('Ada');
     await page.getByLabelText('Email*').fill('ada@example.com');
     await page.getByLabelText('Message*').fill('Hello.');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect.element(page.getByText('Message Sent Successfully!')).toBeVisible();
-    expect(leave()).toBe(false);
-    ask.mockRestore();
+    expect(isBlockedFromLeaving()).toBe(false);
+    confirmSpy.mockRestore();
   });
 });

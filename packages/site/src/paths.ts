@@ -1,7 +1,7 @@
-/** Audience of an address: everyone and search engines, sellers, or people with a link. */
+/** Audience of a path: everyone and search engines, sellers, or people with a link. */
 export type Audience = 'open' | 'workspace' | 'unlisted';
 
-/** Every address of the site except the guides'. The server gets the list from the build, and answers 404 to others. */
+/** Every path on the site except the guides' paths. The server gets the list from the build, and responds to other paths with 404. */
 export const paths = {
   '/': 'open',
   '/auth': 'open',

@@ -14,19 +14,19 @@ const unauthorized = new ApiError({
   retryAfter: null,
   bodyText: '',
 });
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
-const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('signed out', () => {
-  test('shows the landing page at /: three steps, six features, the owner’s figures', async () => {
+  test('shows the landing page at / with three steps and the owner’s figures', async () => {
     await page.viewport(1280, 800);
     openSite('/');
-    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     for (const name of ['Snap It', 'List It', 'Sell It']) await expect.element(page.getByRole('heading', { name })).toBeVisible();
     const figures = page.getByRole('region', { name: 'In figures' });
-    for (const words of ['25%', 'average price increase', '3x', 'faster', '10k+', 'sellers', '92%', 'success rate']) {
-      await expect.element(figures).toHaveTextContent(words);
+    for (const text of ['25%', 'average price increase', '3x', 'faster', '10k+', 'sellers', '92%', 'success rate']) {
+      await expect.element(figures).toHaveTextContent(text);
     }
     await expect.element(page.getByText('Free trial. No credit card. Set up in about 2 minutes.', { exact: true })).toBeVisible();
     await expect.poll(() => document.title).toContain('Relist');
@@ -34,19 +34,19 @@ describe('signed out', () => {
 
   test('shows a real result in the real cards on the landing page', async () => {
     openSite('/');
-    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     scrollNear('#sample');
     await expect.element(page.getByRole('region', { name: 'AI Analysis Results' })).toHaveTextContent('Nautica');
     await expect.element(page.getByRole('region', { name: 'Pricing Information' })).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Generated Listing' })).toHaveTextContent('SEO');
-    // The platform's rules have loaded: the title is counted against its limit, and there is a page to post to.
+    // The platform's rules have loaded if the title is counted against its limit and there is a page to post to.
     await expect.element(page.getByText(/^\d+\/80$/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
   test('opens registration when a visitor requests a new description of the sample', async () => {
     openSite('/');
-    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     scrollNear('#sample');
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
     await expect.element(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
@@ -63,25 +63,25 @@ describe('signed out', () => {
     expect(location.pathname).toBe('/auth');
   });
 
-  test('/old-landing has a Get Started button that the browser follows to /api/login', async () => {
+  test('links Get Started on /old-landing to /api/login', async () => {
     openSite('/old-landing');
     await expect.element(page.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/api/login');
   });
 
-  test('/listings explains the redirect and opens /api/login', async () => {
+  test('explains the redirect from /listings and opens /api/login', async () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/listings', { config: { navigate } });
     await expectLeaveFor('/api/login', navigate);
-    await expect.element(toast()).toHaveTextContent(UNAUTHORIZED);
+    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
   });
 
-  test.each(['/nowhere', '/no/such/page'])('%s shows "Page Not Found"', async (path) => {
+  test.each(['/nowhere', '/no/such/page'])('shows "Page Not Found" for %s', async (path) => {
     openSite(path);
-    await expect.element(heading('Page Not Found')).toBeVisible();
+    await expect.element(findHeading('Page Not Found')).toBeVisible();
     await expect.element(page.getByText('Did you forget to add the page to the router?', { exact: false })).toHaveTextContent(path);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await expect.element(heading('Photograph it. Price it. Post it.')).toBeVisible();
+    await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
   });
 });
 
@@ -94,7 +94,7 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await expect.element(page.getByText('Login successful! Redirecting...')).toBeVisible();
     await advanceClock(REDIRECT_AFTER_SIGN_IN_MS);
-    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
     expect(location.pathname).toBe('/');
   });
 
@@ -103,7 +103,7 @@ describe('signing in', () => {
     openSite('/auth', { signedIn: true });
     // The page waits 100 ms in case the form shows its success message.
     await expect.poll(() => advanceClock(REDIRECT_AFTER_SIGN_IN_MS).then(() => location.pathname)).toBe('/');
-    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
     expect(page.getByRole('tab').elements()).toHaveLength(0);
   });
 
@@ -118,38 +118,38 @@ describe('signing in', () => {
     stopClock();
     openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
     await expectLeaveFor('/auth', navigate);
-    await expect.element(toast()).toHaveTextContent(UNAUTHORIZED);
+    await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 });
 
 describe('signed in', () => {
-  test('/ greets by first name, or as Seller, and offers the uploader', async () => {
+  test('greets a user without a first name as Seller at /, and shows the uploader', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null } });
-    await expect.element(heading('Welcome back, Seller!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Seller!')).toBeVisible();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Upload photos' })).toBeVisible();
   });
 
-  test('/listings shows what was created, or how to begin', async () => {
+  test('shows how to begin on /listings', async () => {
     openSite('/listings', { signedIn: true, listings: [], summaries: [] });
-    await expect.element(heading('My Listings')).toBeVisible();
+    await expect.element(findHeading('My Listings')).toBeVisible();
     await expect.element(page.getByText('Manage your created listings and track their performance')).toBeVisible();
     await page.getByRole('button', { name: 'Create First Listing' }).click();
-    await expect.element(heading('Welcome back, Ada!')).toBeVisible();
+    await expect.element(findHeading('Welcome back, Ada!')).toBeVisible();
   });
 
-  test('starts a new page at its top, with focus in its content and its title', async () => {
+  test('starts a new page with focus on its content, and sets its title', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true });
     await page.getByRole('link', { name: 'My Listings' }).click();
-    await expect.element(heading('My Listings')).toBeVisible();
+    await expect.element(findHeading('My Listings')).toBeVisible();
     await expect.element(page.getByRole('main')).toHaveFocus();
     await expect.poll(() => document.title).toBe('My Listings · Relist');
   });
 });
 
-test.each(['/privacy', '/terms'])('%s is dated and open to everyone', async (path) => {
+test.each(['/privacy', '/terms'])('shows %s with a date to everyone', async (path) => {
   openSite(path);
   await expect.element(page.getByText('Last updated: January 18, 2025')).toBeVisible();
 });
@@ -160,6 +160,6 @@ test('starts the next page at its top, even after an anchor', async () => {
   location.hash = 'access-tokens';
   await expect.poll(() => scrollY).toBeGreaterThan(100);
   await page.getByRole('link', { name: 'Terms' }).click();
-  await expect.element(heading('Terms of Service')).toBeVisible();
+  await expect.element(findHeading('Terms of Service')).toBeVisible();
   await expect.poll(() => scrollY).toBe(0);
 });

@@ -31,22 +31,22 @@ const PrivacyPage = createPage(async () => (await import('./pages/legal/privacy-
 const TermsPage = createPage(async () => (await import('./pages/legal/terms-page.tsx')).TermsPage);
 const NotFoundPage = createPage(async () => (await import('./pages/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** The seller's home, or the landing page; an expired token leads to sign-in. */
+/** The seller's home, or the landing page. An expired token leads to sign-in. */
 const HomeRoute = () => {
   const { state, error } = useSession();
   if (state === 'signed-in') return <HomePage />;
   return error ? <SessionLost to="/auth" /> : <LandingPage />;
 };
 
-/** Sends signed-out visitors of workspace pages, except the home page, to /api/login. */
+/** Redirects signed-out visitors from workspace pages, except the home page, to /api/login. */
 const requireSignIn = (Shown: ComponentType) => () => (useSession().state === 'signed-in' ? <Shown /> : <SessionLost to="/api/login" />);
-/** The token of this page may be stored under another key, which does not sign the user in. */
+/** This page also accepts a token under another storage key, which does not sign the user in. */
 const TestPlatform = () => (useSession().state === 'signed-in' || otherToken() ? <TestPlatformPage /> : <SessionLost to="/api/login" />);
 
-/** For signed-out visitors only. */
+/** The old landing page, for signed-out visitors only. */
 const OldLanding = () => (useSession().state === 'signed-in' ? <NotFoundPage /> : <OldLandingPage />);
 
-/** The component of each address. */
+/** The component of each path. */
 const pages: Readonly<Record<SitePath, ComponentType>> = {
   '/': HomeRoute,
   '/auth': AuthPage,
@@ -72,11 +72,11 @@ const pages: Readonly<Record<SitePath, ComponentType>> = {
 /** Everything below /docs is one page. */
 const toPattern = (address: string) => (address === '/docs' ? '/docs/*?' : address);
 
-/** The routes of every address, by sign-in state. */
+/** All routes, by sign-in state. */
 export const Routes = () => {
   const { state } = useSession();
   const [path] = useLocation();
-  // These pages show the state of their forms; a spinner instead would hide the answer to a sign-in.
+  // These pages show the state of their forms. A spinner instead would hide the response to a sign-in.
   if (state === 'loading' && path !== '/auth' && path !== '/connect') return <FullScreenSpinner />;
   return (
     <Shell>

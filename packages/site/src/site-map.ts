@@ -3,5 +3,5 @@ import { chapters } from './pages/docs/guides.ts';
 
 const guides = chapters.flatMap((chapter) => chapter.guides.map(({ slug }) => [`/docs/${slug}`, 'open'] as const));
 
-/** Every address with its audience, which the build writes into site-map.json for the server. */
+/** Every path with its audience, which the build writes into site-map.json for the server. */
 export const siteMap: Readonly<Record<string, Audience>> = { ...paths, ...Object.fromEntries(guides) };

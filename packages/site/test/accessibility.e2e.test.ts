@@ -17,10 +17,10 @@ describe('the built product is accessible', () => {
     return opened;
   };
 
-  /** In `npm test` states and looks alternate; `npm run test:soak` tests each state in every look. */
+  /** In `npm test`, states alternate between looks. `npm run test:soak` tests each state in every look. */
   const runs = isSoak
     ? LOOKS.map((look) => ({ name: `${look.colorScheme}, ${look.width} px`, getLook: () => look }))
-    : [{ name: 'each in one of four looks', getLook: (at: number) => LOOKS[at % LOOKS.length] as Look }];
+    : [{ name: 'each in one of four looks', getLook: (index: number) => LOOKS[index % LOOKS.length] as Look }];
 
   const OPEN = [
     '/',
@@ -39,8 +39,8 @@ describe('the built product is accessible', () => {
   const WORKSPACE = ['/listings', '/tracker', '/analytics', '/settings', '/test-analysis', '/test-platform', '/admin', '/admin?tab=users'];
   const PRICING = ['/pricing', '/pricing?tab=bulk', '/pricing?tab=strategies', '/pricing?tab=insights'];
 
-  // In `npm test` routes.e2e.test.ts tests each page in one look.
-  it.runIf(isSoak).each(LOOKS)('has no axe violation on any page, $colorScheme, $width px', async (look) => {
+  // In `npm test`, routes.e2e.test.ts tests each page in one look.
+  it.runIf(isSoak).each(LOOKS)('has no axe violations on any page in $colorScheme at $width px', async (look) => {
     for (const [paths, token] of [
       [[...OPEN, ...GUIDES], undefined],
       [[...WORKSPACE, ...PRICING], admin],
@@ -55,13 +55,13 @@ describe('the built product is accessible', () => {
     }
   });
 
-  it.each(runs)('has no axe violation in any state of the main job, $name', async ({ getLook }) => {
+  it.each(runs)('has no axe violations in any state of the main job, $name', async ({ getLook }) => {
     const { token } = await site.register();
-    // High enough for the whole page: content half covered by a sticky bar can be scrolled into view and is not a violation.
+    // High enough for the whole page, because content half covered by a sticky bar would count as a violation.
     const HIGH = 3000;
     const { page } = await open('/auth', { viewport: { width: 1280, height: HIGH } });
-    let at = 0;
-    const expectNoViolations = async (state: string, height = HIGH, look = getLook((at += 1))) => {
+    let stateCount = 0;
+    const expectNoViolations = async (state: string, height = HIGH, look = getLook((stateCount += 1))) => {
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.setViewportSize({ width: look.width, height });
       expect(await findViolations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
@@ -70,13 +70,13 @@ describe('the built product is accessible', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-it');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('alert').waitFor();
-    await expectNoViolations('a refused login');
+    await expectNoViolations('a rejected login');
 
     await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
     await page.getByText('Upload images to start AI analysis').waitFor();
     await page.getByRole('region', { name: 'Quick Stats' }).getByText('Items', { exact: true }).waitFor();
     await expectNoViolations('the empty home');
-    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: /’s account$/ }).click();
     await expectNoViolations('the open menu');
     await page.keyboard.press('Escape');
     const analyze = page.getByRole('button', { name: 'Analyze Item' });
@@ -98,14 +98,14 @@ describe('the built product is accessible', () => {
     await expectNoViolations('a failed upload');
     await page.unroute('**/api/items');
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const releasePromise = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/items', async (route) => {
-      await held;
+      await releasePromise;
       await route.continue();
     });
     await analyze.click();
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
-    await expectNoViolations('an analysis under way');
+    await expectNoViolations('a running analysis');
     release();
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
@@ -117,28 +117,28 @@ describe('the built product is accessible', () => {
     await expectNoViolations('my listings');
   });
 
-  it('allows the main job by keyboard alone: register, choose, order, remove, analyze, copy the title, start again', async () => {
+  it('allows the main job by keyboard alone, from registration to the next item', async () => {
     const { page } = await open('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
     const getFocusedName = () =>
       (document.activeElement?.getAttribute('aria-label') ||
         (document.activeElement as HTMLElement).innerText ||
         document.activeElement?.getAttribute('name')) ??
       '';
-    const focused = () => page.evaluate(getFocusedName);
-    const isFocused = (name: string) => waitForValue(page, focused, name);
+    const readFocusedName = () => page.evaluate(getFocusedName);
+    const waitForFocus = (name: string) => waitForValue(page, readFocusedName, name);
     const hasVisibleFocus = () =>
       page.evaluate(() => {
         const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
         return outlineStyle !== 'none' && outlineWidth !== '0px';
       });
     const tabTo = async (name: RegExp, back = false) => {
-      for (let presses = 0; presses < 60; presses += 1) {
+      for (let count = 0; count < 60; count += 1) {
         await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-        if (!name.test(await focused())) continue;
+        if (!name.test(await readFocusedName())) continue;
         expect(await hasVisibleFocus(), `focus on ${name} is visible`).toBe(true);
         return;
       }
-      throw new Error(`Tab does not reach ${name}; it is on "${await focused()}".`);
+      throw new Error(`Tab does not reach ${name}. Focus is on "${await readFocusedName()}".`);
     };
     const press = async (name: RegExp, back = false) => {
       await tabTo(name, back);
@@ -163,14 +163,14 @@ describe('the built product is accessible', () => {
     await page.getByText('3 of 5 photos').waitFor();
     await press(/^Remove photo 3$/);
     await page.getByText('2 of 5 photos').waitFor();
-    await isFocused('Remove photo 2');
+    await waitForFocus('Remove photo 2');
     await page.keyboard.press('ArrowLeft');
-    await isFocused('Remove photo 1');
+    await waitForFocus('Remove photo 1');
     await press(/^Edit photo 2$/);
     await page.getByRole('dialog').waitFor();
     await press(/^Rotate right$/);
     await press(/^Apply Changes$/);
-    await isFocused('Edit photo 2');
+    await waitForFocus('Edit photo 2');
     await tabTo(/Facebook Marketplace/);
     await page.keyboard.press('e');
     await press(/^Analyze Item$/);
@@ -182,12 +182,12 @@ describe('the built product is accessible', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.getByRole('textbox', { name: 'Title' }).inputValue());
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
-    await isFocused('Copy title');
+    await waitForFocus('Copy title');
     await press(/^New Item$/, true);
     await page.getByText('Upload images to start AI analysis').waitFor();
   });
 
-  it('reports a page that could not be loaded, keeps the others working, and loads it on retry', async () => {
+  it('reports a page that failed to load, keeps the others working, and loads it on retry', async () => {
     const { token } = await site.register();
     const { page, context } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
@@ -200,26 +200,26 @@ describe('the built product is accessible', () => {
     await page.getByRole('link', { name: 'My Listings' }).click();
     await page.getByRole('heading', { name: 'We couldn’t load this page' }).waitFor();
     await context.setOffline(false);
-    // Only the script is requested again; the page is not reloaded.
+    // Only the script is requested again. The page is not reloaded.
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 
-  it('reloads the whole page when its script is missing twice, as after a release', async () => {
+  it('reloads the whole page when its script is missing twice, such as after a release', async () => {
     const { token } = await site.register();
     const { page } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();
-    const failed = page.getByRole('heading', { name: 'We couldn’t load this page' });
+    const failedHeading = page.getByRole('heading', { name: 'We couldn’t load this page' });
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     const script = '**/assets/listings-page-*.js*';
     await page.route(script, (route) => route.abort());
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
     await page.getByRole('link', { name: 'My Listings' }).click();
-    await failed.waitFor();
+    await failedHeading.waitFor();
     await Promise.all([page.waitForEvent('requestfailed'), tryAgain.click()]);
-    await failed.waitFor();
+    await failedHeading.waitFor();
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -19,12 +19,12 @@ export const findViolations = async (page: Page | Frame): Promise<string[]> => {
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
   });
   await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
+  const violations = await page.evaluate(async () => {
     const { run } = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     return (await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })).violations;
   });
-  return found.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary ?? ''}`),
   );
 };
@@ -37,7 +37,7 @@ export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colo
   [360, 1280].map((width) => ({ colorScheme, width })),
 );
 
-/** Returns axe's violations in one look on the whole open page. */
+/** Returns axe's violations on the whole open page in one look. */
 export const findViolationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });

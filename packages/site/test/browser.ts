@@ -10,7 +10,7 @@ import { watchTraffic } from './page-idle.ts';
 /** Launches the installed Chromium. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
 
-/** Collects errors of a page: console errors, uncaught errors, failed requests to our origins, requests to other hosts. */
+/** Collects a page's errors: console errors, uncaught errors, server errors, and requests to other hosts. */
 export const watchPage = (page: Page, origins: readonly string[]) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(`console: ${message.text()} ${message.location().url}`));
@@ -23,13 +23,13 @@ export const watchPage = (page: Page, origins: readonly string[]) => {
   return errors;
 };
 
-/** Sums layout shifts that input did not cause, from the first paint on; `getLayoutShift` returns the sum. */
+/** Sums layout shifts without recent input, from the first paint on. `getLayoutShift` returns the sum. */
 export const countShifts = () => {
-  const counted = globalThis as unknown as { shifted: number };
-  counted.shifted = 0;
+  const globals = globalThis as unknown as { shifted: number };
+  globals.shifted = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) counted.shifted += entry.value;
+      if (!entry.hadRecentInput) globals.shifted += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
 };
 export const getLayoutShift = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
@@ -73,21 +73,23 @@ export const watchTexts = async (context: BrowserContext) => {
   });
   await context.addInitScript(sendTexts);
   return {
-    /** Waits until the text has appeared in a page, or in the named region; resolves to the path of the page. */
+    /** Waits until the text has appeared on a page, or in the named region. Resolves to the path of the page. */
     waitForText: async (text: string | RegExp, within?: string): Promise<string> => {
       const find = () =>
         texts.find(
-          (one) => (typeof text === 'string' ? one.text === text : text.test(one.text)) && (within === undefined || one.region === within),
+          (recorded) =>
+            (typeof text === 'string' ? recorded.text === text : text.test(recorded.text)) &&
+            (within === undefined || recorded.region === within),
         );
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_, reject) => {
-        const last = () => texts.slice(-10).map((one) => one.text);
+      const timeout = new Promise<never>((_, reject) => {
+        const last = () => texts.slice(-10).map((recorded) => recorded.text);
         timer = setTimeout(
-          () => reject(new Error(`${text} did not appear; the last texts were ${JSON.stringify(last())}`)),
+          () => reject(new Error(`${text} did not appear. The last texts were ${JSON.stringify(last())}`)),
           TEXT_TIMEOUT_MS,
         );
       });
-      await Promise.race([until(() => find() !== undefined), late]).finally(() => clearTimeout(timer));
+      await Promise.race([until(() => find() !== undefined), timeout]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
     },
     /** Clears the recorded texts, so that they must appear again. */
@@ -97,7 +99,7 @@ export const watchTexts = async (context: BrowserContext) => {
 export type WaitForText = Awaited<ReturnType<typeof watchTexts>>['waitForText'];
 
 /**
- * Stores a token in the browser, or removes it, while none of our pages is open there: an open page checks each second, and
+ * Stores a token in the browser, or removes it, while none of our pages is open there, because an open page checks each second and
  * removes an expired token.
  */
 export const storeToken = async (page: Page, token: string | undefined): Promise<void> => {
@@ -147,9 +149,9 @@ export const prepareBrowser = () => {
 };
 
 export interface Visit extends BrowserContextOptions {
-  /** Token of the signed-in user; signed out by default. */
+  /** Token of the signed-in user. Default: signed out. */
   readonly token?: string | undefined;
-  /** Lets the test control the page's clock with `page.clock`; until then, time passes normally. */
+  /** Lets the test control the page's clock with `page.clock`. Until then, time passes normally. */
   readonly clock?: boolean;
 }
 
@@ -197,14 +199,14 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
     adminWithItem: async (): Promise<Account> => {
-      const make = async () => {
+      const createAdminWithItem = async () => {
         const admin = await product.admin();
         await analyze(admin.token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));
         return { ...admin, close: async () => {} };
       };
-      return shareInWorker(`admin with item at ${product.url}`, make);
+      return shareInWorker(`admin with item at ${product.url}`, createAdminWithItem);
     },
-    /** Calls the API with a token and returns the JSON answer. */
+    /** Calls the API with a token and returns the JSON response. */
     call: async (path: string, token: string, init: { method?: string; body?: unknown } = {}) => {
       const form = init.body instanceof FormData;
       const response = await fetch(product.url + path, {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
-/** Tests each row of the catalog of messages: what the built site shows on errors and on success. */
+/** Tests each row of the message catalog: what the built site shows on errors and on success. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 
 const fulfillWith = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
-const sessionLost = fulfillWith(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
-const serverError = fulfillWith(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
-/** Answers like a failing proxy: without a message of ours. */
-const badGateway = (route: Route) => route.fulfill({ status: 502, body: '' });
+const failWithExpiredSession = fulfillWith(401, { message: 'Sign in to continue.', code: 'unauthorized', requestId: 'r' });
+const failWithServerError = fulfillWith(500, { message: 'Broken.', code: 'internal_error', requestId: 'r' });
+/** Responds like a failing proxy, without a message from our server. */
+const failWithBadGateway = (route: Route) => route.fulfill({ status: 502, body: '' });
 
 const TOASTS = 'Notifications (F8)';
-/** Waits for a toast. It stays for five seconds, and the recording keeps it for later checks. */
+/** Waits for a toast. Toasts stay for five seconds, and the recording keeps them for later checks. */
 const expectToast = async (waitForText: WaitForText, title: string, text?: string | RegExp) => {
   await waitForText(title, TOASTS);
   if (text !== undefined) await waitForText(text, TOASTS);
 };
-/** The toast stays for half a second, which the test need not wait for. */
+/** The toast stays for half a second, which the test skips. */
 const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
   await waitForText('Unauthorized');
   await waitForText('You are logged out. Logging in again...');
@@ -50,7 +50,7 @@ describe('signing in', () => {
     const alert = page.getByRole('alert');
     await logIn(page);
     await alert.filter({ hasText: /password/i }).waitFor();
-    await page.route('**/api/auth/login', badGateway);
+    await page.route('**/api/auth/login', failWithBadGateway);
     await logIn(page);
     await alert.filter({ hasText: /^Login failed$/ }).waitFor();
     await page.unroute('**/api/auth/login');
@@ -59,14 +59,14 @@ describe('signing in', () => {
     await alert.filter({ hasText: /^Network error\. Please try again\.$/ }).waitFor();
   });
 
-  it('shows why a registration failed, and opens the home page after a successful one', async () => {
+  it('shows why registration failed, and opens the home page after it succeeds', async () => {
     const { page, waitForText } = await site.visit('/auth?tab=register');
     const alert = page.getByRole('alert');
     await page.route('**/api/auth/register', fulfillWith(409, { message: 'Somebody has it.', code: 'email_taken', requestId: 'r' }));
     await register(page, 'new@example.com');
     await alert.filter({ hasText: 'Somebody has it.' }).waitFor();
     await page.unroute('**/api/auth/register');
-    await page.route('**/api/auth/register', badGateway);
+    await page.route('**/api/auth/register', failWithBadGateway);
     await register(page, 'new@example.com');
     await alert.filter({ hasText: /^Registration failed$/ }).waitFor();
     await page.unroute('**/api/auth/register');
@@ -105,33 +105,33 @@ describe('the home page', () => {
     await page.locator('[data-input=files]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
     await expectToast(waitForText, 'Invalid Files', 'Please select only image files.');
     await choose(page);
-    await page.route('**/api/items', serverError);
+    await page.route('**/api/items', failWithServerError);
     await clickButton(page, 'Analyze Item');
     await expectToast(waitForText, 'Upload Failed', 'Failed to analyze your item. Please try again.');
     await page.getByRole('main').getByRole('alert').filter({ hasText: 'Upload Failed' }).waitFor();
     await page.unroute('**/api/items');
     await clickButton(page, 'Analyze Item');
     await expectToast(waitForText, 'Analysis Complete', 'Your item has been analyzed successfully!');
-    await page.route('**/api/items/*/description', serverError);
+    await page.route('**/api/items/*/description', failWithServerError);
     await clickButton(page, 'Regenerate Description');
     await expectToast(waitForText, 'Failed to Generate', 'Could not generate new description. Please try again.');
     await page.unroute('**/api/items/*/description');
     await clickButton(page, 'Regenerate Description');
     await expectToast(waitForText, 'Description Updated', 'AI has generated a new description for your item.');
-    await page.route('**/api/items/*/description', sessionLost);
+    await page.route('**/api/items/*/description', failWithExpiredSession);
     await clickButton(page, 'Regenerate Description');
     await expectRedirectToSignIn(page, waitForText);
   });
 
-  it('opens /auth when the session is lost during an upload', async () => {
+  it('opens /auth when the session expires during an upload', async () => {
     const { page, waitForText } = await site.visit('/', { token, clock: true });
     await choose(page);
-    await page.route('**/api/items', sessionLost);
+    await page.route('**/api/items', failWithExpiredSession);
     await clickButton(page, 'Analyze Item');
     await expectRedirectToSignIn(page, waitForText);
   });
 
-  it('says when the camera does not open', async () => {
+  it('reports that the camera did not open', async () => {
     const { page, waitForText } = await site.visit('/', { token });
     await page.locator('[data-input=camera]').evaluate((input: HTMLInputElement) => {
       input.click = () => {
@@ -162,13 +162,13 @@ describe('the home page', () => {
 });
 
 describe('bulk pricing', () => {
-  it('says when nothing is selected, when pricing fails and when it succeeds', async () => {
+  it('reports when nothing is selected, when pricing fails and when it succeeds', async () => {
     const { page, waitForText } = await site.visit('/pricing?tab=bulk', { token });
     await page.getByLabel(/^Select All Items/).waitFor();
     await clickButton(page, /^Analyze Selected/);
     await expectToast(waitForText, 'No Items Selected', 'Please select items to analyze.');
     await page.getByLabel(/^Select All Items/).check();
-    await page.route('**/api/bulk-pricing-analysis', serverError);
+    await page.route('**/api/bulk-pricing-analysis', failWithServerError);
     await clickButton(page, /^Analyze Selected/);
     await expectToast(waitForText, 'Error', 'Failed to perform bulk pricing analysis');
     await page.unroute('**/api/bulk-pricing-analysis');
@@ -178,14 +178,14 @@ describe('bulk pricing', () => {
 });
 
 describe('the contact form', () => {
-  it('says what is missing, when sending fails and when it succeeds', async () => {
+  it('reports missing fields, a failed send and success', async () => {
     const { page, waitForText } = await site.visit('/contact');
     await clickButton(page, 'Send Message');
     await expectToast(waitForText, 'Missing Information', 'Please fill in all required fields.');
     await page.getByLabel('Name*').fill('Ada');
     await page.getByLabel('Email*').fill('ada@example.com');
     await page.getByLabel('Message*').fill('Hello.');
-    await page.route('**/api/contact', serverError);
+    await page.route('**/api/contact', failWithServerError);
     await clickButton(page, 'Send Message');
     await expectToast(waitForText, 'Error', 'Failed to send message. Please try again.');
     await page.unroute('**/api/contact');
@@ -199,13 +199,13 @@ describe('the contact form', () => {
 });
 
 describe('the test pages', () => {
-  it('shows each outcome of a test analysis: no photo, an error, a refusal, success', async () => {
+  it('shows each outcome of a test analysis: no photo, an error, a rejection, success', async () => {
     const { page, waitForText } = await site.visit('/test-analysis', { token });
     const run = () => clickButton(page, 'Analyze Image');
     await run();
     await expectToast(waitForText, 'No file selected', 'Please select an image to analyze');
     await page.getByLabel('Image').setInputFiles(await createSmallPhoto(3));
-    await page.route('**/api/test-analysis', serverError);
+    await page.route('**/api/test-analysis', failWithServerError);
     await run();
     await expectToast(waitForText, 'Analysis failed', 'Broken.');
     await page.unroute('**/api/test-analysis');

@@ -4,17 +4,17 @@ import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { getSamplePath, createSmallPhoto } from './photos.ts';
 
-describe('the main job, in Chromium', () => {
+describe('the main job', () => {
   const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const signedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
+  const visitSignedIn = async () => site.visit('/', { permissions, token: (await site.register()).token });
 
-  const seeResults = async (page: Page, waitForText: WaitForText) => {
+  const waitForResults = async (page: Page, waitForText: WaitForText) => {
     await page.getByRole('heading', { name: 'What we found' }).waitFor({ timeout: 60_000 });
     await waitForText('Analysis Complete');
   };
 
-  it('registers, uploads two photos, shows facts with their sources, copies the title, starts a new item', async () => {
+  it('registers, uploads two photos, shows facts and sources, copies the title, and starts a new item', async () => {
     const { page, errors, waitForText } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
     await page.getByLabel('Email').fill(site.unusedEmail());
@@ -27,7 +27,7 @@ describe('the main job, in Chromium', () => {
     await page.locator('input[type=file][multiple]').setInputFiles([getSamplePath('jacket-front'), getSamplePath('jacket-label')]);
     await page.getByLabel(/platform/i).selectOption('ebay');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page, waitForText);
+    await waitForResults(page, waitForText);
 
     const text = await page.locator('main').innerText();
     expect(text).toMatch(/Levi.s/);
@@ -49,23 +49,23 @@ describe('the main job, in Chromium', () => {
     expect(errors).toEqual([]);
   });
 
-  it('shows the whole result from the sample in one click', async () => {
-    const { page, errors, waitForText } = await signedIn();
+  it('shows the sample’s whole result in one click', async () => {
+    const { page, errors, waitForText } = await visitSignedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
-    await seeResults(page, waitForText);
-    // Only the photo shows what the item is.
+    await waitForResults(page, waitForText);
+    // The photo is the only evidence of what the item is.
     await page.getByRole('heading', { level: 1, name: 'Nautica hoodie' }).waitFor();
     expect(errors).toEqual([]);
   });
 
-  it('keeps the photos and says what happened when an upload fails', async () => {
-    const { page, waitForText } = await signedIn();
+  it('keeps the photos and reports the error when an upload fails', async () => {
+    const { page, waitForText } = await visitSignedIn();
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.route('**/api/items', (route) => route.abort());
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await waitForText('Failed to analyze your item. Please try again.');
     await page.unroute('**/api/items');
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
-    await seeResults(page, waitForText);
+    await waitForResults(page, waitForText);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
 interface Traffic {
-  /** Requests without an answer so far. */
+  /** Requests without a response so far. */
   readonly open: Set<Request>;
   /** Called when one of them ends. */
   onEnd: () => void;
@@ -10,15 +10,15 @@ const traffic = new WeakMap<Page, Traffic>();
 
 /** Tracks a page's requests for `waitUntilIdle`. */
 export const watchTraffic = (page: Page): void => {
-  const seen: Traffic = { open: new Set(), onEnd: () => {} };
-  traffic.set(page, seen);
+  const pageTraffic: Traffic = { open: new Set(), onEnd: () => {} };
+  traffic.set(page, pageTraffic);
   let document: Request | null = null;
   const end = (request: Request) => {
-    seen.open.delete(request);
-    seen.onEnd();
+    pageTraffic.open.delete(request);
+    pageTraffic.onEnd();
   };
   page.on('request', (request) => {
-    seen.open.add(request);
+    pageTraffic.open.add(request);
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) document = request;
   });
   page.on('requestfinished', end);
@@ -26,24 +26,24 @@ export const watchTraffic = (page: Page): void => {
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !document) return;
     // The previous page is gone, and its requests fire no more events.
-    for (const request of seen.open) if (request !== document) end(request);
+    for (const request of pageTraffic.open) if (request !== document) end(request);
     document = null;
   });
 };
 
 /** Resolves when the page has no open requests and has drawn the results. */
 export const waitUntilIdle = async (page: Page): Promise<void> => {
-  const seen = traffic.get(page);
-  if (!seen) throw new Error('Call watchTraffic for this page first.');
+  const pageTraffic = traffic.get(page);
+  if (!pageTraffic) throw new Error('Call watchTraffic for this page first.');
   const isQuiet = async (): Promise<boolean> => {
-    while (seen.open.size > 0) await new Promise<void>((resolve) => (seen.onEnd = resolve));
+    while (pageTraffic.open.size > 0) await new Promise<void>((resolve) => (pageTraffic.onEnd = resolve));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
-    return seen.open.size === 0;
+    return pageTraffic.open.size === 0;
   };
   while (!(await isQuiet()));
 };
 
-/** Polls each frame until `read` returns `wanted`. `page.waitForFunction` with a string needs eval, which the page's CSP refuses. */
-export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, wanted: Value): Promise<void> => {
-  while ((await read()) !== wanted) await page.evaluate(() => new Promise(requestAnimationFrame));
+/** Polls each frame until `read` returns `expected`. `page.waitForFunction` with a string needs eval, which the page's CSP blocks. */
+export const waitForValue = async <Value>(page: Page, read: () => Promise<Value>, expected: Value): Promise<void> => {
+  while ((await read()) !== expected) await page.evaluate(() => new Promise(requestAnimationFrame));
 };

@@ -22,87 +22,90 @@ beforeAll(async () => {
 });
 
 const LANDING = 'Photograph it. Price it. Post it.';
-const LOST = 'Page Not Found';
-/** Redirected, with a reason: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
-const OUT = '→ /auth';
+const NOT_FOUND = 'Page Not Found';
+/** A redirect that is explained first: '→ ' and the target. /api/login leads to /auth when no provider is configured. */
+const REDIRECT = '→ /auth';
 /** The name of the visitor's item. */
-const ITEM = 'its name';
-/** The platform is the item's. */
-const POSTED = 'Post to …';
+const ITEM_NAME = 'its name';
+/** The platform is the item's platform. */
+const POST_HEADING = 'Post to …';
 
-/** What an address shows to each role: its first heading, or its redirect. Suspended users count as signed out, and see a message. */
+/** What each role sees at a path: the first heading, or a redirect. Suspended users count as signed out, and see a message. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
-  ['/old-landing', 'Sell what you no longer need', LOST],
+  ['/old-landing', 'Sell what you no longer need', NOT_FOUND],
   ['/auth', LANDING, '→ /'],
-  ['/items/:id', OUT, ITEM],
-  ['/items/:id/posted', OUT, POSTED],
-  ['/listings', OUT, 'My Listings'],
-  ['/pricing', OUT, 'ML Pricing Intelligence'],
-  ['/pricing?tab=bulk', OUT, 'ML Pricing Intelligence'],
-  ['/pricing?tab=strategies', OUT, 'ML Pricing Intelligence'],
-  ['/pricing?tab=insights', OUT, 'ML Pricing Intelligence'],
-  ['/tracker', OUT, 'Price Tracker'],
-  ['/analytics', OUT, 'Analytics'],
-  ['/settings', OUT, 'Settings'],
-  ['/admin', OUT, 'For administrators only', 'Admin Dashboard'],
-  ['/admin?tab=users', OUT, 'For administrators only', 'Admin Dashboard'],
-  ['/test-analysis', OUT, 'Test Image Analysis'],
-  ['/test-platform', OUT, 'Test Platform Listings'],
+  ['/items/:id', REDIRECT, ITEM_NAME],
+  ['/items/:id/posted', REDIRECT, POST_HEADING],
+  ['/listings', REDIRECT, 'My Listings'],
+  ['/pricing', REDIRECT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=bulk', REDIRECT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=strategies', REDIRECT, 'ML Pricing Intelligence'],
+  ['/pricing?tab=insights', REDIRECT, 'ML Pricing Intelligence'],
+  ['/tracker', REDIRECT, 'Price Tracker'],
+  ['/analytics', REDIRECT, 'Analytics'],
+  ['/settings', REDIRECT, 'Settings'],
+  ['/admin', REDIRECT, 'For administrators only', 'Admin Dashboard'],
+  ['/admin?tab=users', REDIRECT, 'For administrators only', 'Admin Dashboard'],
+  ['/test-analysis', REDIRECT, 'Test Image Analysis'],
+  ['/test-platform', REDIRECT, 'Test Platform Listings'],
   ['/contact', 'Contact Us', 'Contact Us'],
   ['/partners', 'Selling starts in your shop, not somewhere else', 'Selling starts in your shop, not somewhere else'],
   ['/partners/playground', 'Playground', 'Playground'],
   ['/docs', 'Docs', 'Docs'],
   ['/docs/embed', 'Widgets in your own page', 'Widgets in your own page'],
   ['/docs/reference/env', 'Settings', 'Settings'],
-  ['/docs/nothing', LOST, LOST],
+  ['/docs/nothing', NOT_FOUND, NOT_FOUND],
   ['/privacy', 'Privacy Policy', 'Privacy Policy'],
   ['/terms', 'Terms of Service', 'Terms of Service'],
-  ['/no/such/page', LOST, LOST],
+  ['/no/such/page', NOT_FOUND, NOT_FOUND],
 ];
 
 /** Returns true for pages that no role can see. */
-const isNone = (path: string) => ROUTES.some(([known, ...shown]) => known === path && shown.every((heading) => heading === LOST));
+const isNotFound = (path: string) =>
+  ROUTES.some(([knownPath, ...headings]) => knownPath === path && headings.every((heading) => heading === NOT_FOUND));
 
 const getUrl = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
-const getHeading = (expected: string, role: Role) => (expected === ITEM ? `${items[role]?.name}` : expected);
+const getHeading = (expected: string, role: Role) => (expected === ITEM_NAME ? `${items[role]?.name}` : expected);
 
 const WIDTHS = [360, 768, 1280];
 const TOAST = 'You are logged out. Logging in again...';
 
-/** Waits until the page shows the expected heading, or has explained its redirect and left. */
+/** Waits until the page shows the expected heading, or has explained its redirect and navigated away. */
 const waitForRoute = async (page: Page, url: string, expected: string, waitForText: WaitForText) => {
   if (!expected.startsWith('→'))
-    return page.getByRole('heading', { level: 1, name: expected === POSTED ? /^Post to / : expected, exact: true }).waitFor();
-  if (expected === OUT) {
+    return page.getByRole('heading', { level: 1, name: expected === POST_HEADING ? /^Post to / : expected, exact: true }).waitFor();
+  if (expected === REDIRECT) {
     expect(await waitForText(TOAST)).toBe(new URL(url).pathname);
-    // The toast stays for half a second, which the test need not wait for.
+    // The toast stays for half a second, which the test skips.
     await page.clock.fastForward(500);
   }
   return page.waitForURL((url) => url.origin + url.pathname === site.url(expected.slice(2)));
 };
 
-/** Returns true for the browser's messages about the 401 of an expired token, and about an unknown address. */
+/** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
 const isExpected = (error: string, role: Role, path: string) =>
-  role === 'suspended' && /401 \(Unauthorized\)/.test(error) ? true : error.endsWith(`404 (Not Found) ${site.url(path)}`) && isNone(path);
+  role === 'suspended' && /401 \(Unauthorized\)/.test(error)
+    ? true
+    : error.endsWith(`404 (Not Found) ${site.url(path)}`) && isNotFound(path);
 
 const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
 /**
- * Selects each role's addresses in `npm test`: every address once, by a role that can see it, and those that differ between roles.
- * `npm run test:soak` sends every role to every address.
+ * Selects each role's paths in `npm test`: every path once, by a role that can see it, and paths that differ between roles.
+ * `npm run test:soak` sends every role to every path.
  */
 const isVisited = (role: Role, path: string, nobody: string): boolean => {
   const isVisitedBy: Record<Role, boolean> = {
-    nobody: nobody !== OUT || ['/listings', '/admin'].includes(path),
+    nobody: nobody !== REDIRECT || ['/listings', '/admin'].includes(path),
     seller: ['/', '/old-landing', '/auth', '/listings', '/admin'].includes(path),
-    admin: nobody === OUT,
+    admin: nobody === REDIRECT,
     suspended: ['/', '/listings', '/contact'].includes(path),
   };
   return isSoak || isVisitedBy[role];
 };
 
 /** Public pages with a specific title and description. */
-const DESCRIBED = [
+const DESCRIBED_PATHS = [
   '/',
   '/contact',
   '/privacy',
@@ -114,8 +117,8 @@ const DESCRIBED = [
   '/docs/reference/env',
 ];
 
-/** The main action of a page, by its name. */
-const ACTIONS: Readonly<Record<string, RegExp>> = {
+/** The name of each page's main action. */
+const MAIN_ACTIONS: Readonly<Record<string, RegExp>> = {
   '/items/:id': /^Post to /,
   '/listings': /^(Post|Answer|Mark sold|List again): /,
   '/pricing': /^Price an item$/,
@@ -135,9 +138,9 @@ const ACTIONS: Readonly<Record<string, RegExp>> = {
   '/no/such/page': /^Go to the start page$/,
 };
 
-/** Presses Tab until the action has the focus, and checks that each focus on the way is visible. */
+/** Presses Tab until the action has focus, and checks that focus is visible at each step. */
 const tabTo = async (page: Page, path: string, action: RegExp) => {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let count = 0; count < 80; count += 1) {
     await page.keyboard.press('Tab');
     const { name, isVisible } = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement | null;
@@ -153,20 +156,20 @@ const tabTo = async (page: Page, path: string, action: RegExp) => {
 };
 
 describe.each(ROLES)('for %s', (role) => {
-  const visited = ROUTES.filter(([path, nobody]) => isVisited(role, path, nobody));
+  const visitedRoutes = ROUTES.filter(([path, nobody]) => isVisited(role, path, nobody));
 
-  it('shows at each address what it should, without a layout shift, error, foreign request, scrollbar or axe violation', async () => {
+  it('shows the expected page at each path, without layout shifts, errors, foreign requests, scrollbars or axe violations', async () => {
     const paths = new Map<string, string>();
     const { page, context, errors, waitForText, forgetTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
     await storeToken(page, token);
-    for (const [at, [path, nobody, seller, admin = seller]] of visited.entries()) {
-      // A suspended user's token is removed each time.
+    for (const [index, [path, nobody, seller, admin = seller]] of visitedRoutes.entries()) {
+      // The page removes a suspended user's token each time.
       if (role === 'suspended') await storeToken(page, token);
       forgetTexts();
       await page.goto(getUrl(path, role));
-      const suspendedView = role === 'suspended' && path === '/' ? OUT : nobody;
+      const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : nobody;
       const expected = getHeading({ nobody, seller, admin, suspended: suspendedView }[role], role);
       await waitForRoute(page, getUrl(path, role), expected, waitForText);
       await waitUntilIdle(page);
@@ -181,31 +184,31 @@ describe.each(ROLES)('for %s', (role) => {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
       }
-      // Pages alternate between looks here; accessibility.e2e.test.ts tests each page in every look, in `npm run test:soak`.
-      const look = LOOKS[at % LOOKS.length] as Look;
+      // Pages alternate between looks here. accessibility.e2e.test.ts tests each page in every look, in `npm run test:soak`.
+      const look = LOOKS[index % LOOKS.length] as Look;
       if (!isSoak) expect(await findViolationsIn(page, look), `${path}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
       await page.setViewportSize({ width: 1280, height: 900 });
-      if (DESCRIBED.includes(path)) {
-        const words = `${await page.locator('meta[name=description]').getAttribute('content')}`;
-        expect(paths.get(words), `${path} has the description of another page`).toBeUndefined();
+      if (DESCRIBED_PATHS.includes(path)) {
+        const description = `${await page.locator('meta[name=description]').getAttribute('content')}`;
+        expect(paths.get(description), `${path} has the description of another page`).toBeUndefined();
         expect(await page.title()).toContain('Relist');
-        paths.set(words, path);
+        paths.set(description, path);
       }
-      // A role that can use the page's main action.
-      if (role === (nobody === OUT ? 'admin' : 'nobody') && ACTIONS[path]) await tabTo(page, path, ACTIONS[path]);
+      // Only a role that can use the page's main action tabs to it.
+      if (role === (nobody === REDIRECT ? 'admin' : 'nobody') && MAIN_ACTIONS[path]) await tabTo(page, path, MAIN_ACTIONS[path]);
     }
   });
 });
 
-it('answers 200 for every page and 404 for any other address, and has no page unknown to this test', async () => {
-  for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNone(path) ? 404 : 200]);
+it('responds with 200 for every page and 404 for other paths, and has no pages unknown to this test', async () => {
+  for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNotFound(path) ? 404 : 200]);
   const map = (await (await fetch(site.url('/site-map.json'))).json()) as Record<string, string>;
-  const known = new Set(ROUTES.map(([path]) => path));
-  expect(Object.keys(map).filter((path) => !known.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
+  const knownPaths = new Set(ROUTES.map(([path]) => path));
+  expect(Object.keys(map).filter((path) => !knownPaths.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
   for (const path of Object.keys(map)) expect([path, (await fetch(site.url(path))).status]).toEqual([path, 200]);
 });
 
-it('loads each image of the landing page once, small on a phone, and the sample only on scrolling to it', async () => {
+it('loads each image on the landing page once, small on phones, and the sample only on scroll', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -223,7 +226,7 @@ it('loads each image of the landing page once, small on a phone, and the sample 
   expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
 });
 
-it('leads from the old landing page to /auth', async () => {
+it('redirects from the old landing page to /auth', async () => {
   const { page } = await site.visit('/old-landing');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await page.waitForURL(site.url('/auth'));
@@ -232,7 +235,7 @@ it('leads from the old landing page to /auth', async () => {
 it.each([
   ['/listings', '/api/login', true],
   ['/', '/auth', false],
-])('says on %s that the session was lost, then leads to %s', async (path, way, isNavigation) => {
+])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
   const { page, waitForText, forgetTexts } = await site.visit('/privacy', { clock: true });
   const requested: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
@@ -242,7 +245,7 @@ it.each([
   expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);
   await page.waitForURL(site.url('/auth'));
-  expect(requested.includes(way)).toBe(isNavigation);
+  expect(requested.includes(redirectPath)).toBe(isNavigation);
 });
 
 it('lists the public pages for search engines and excludes the others', async () => {
@@ -251,25 +254,25 @@ it('lists the public pages for search engines and excludes the others', async ()
   const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
-  for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === OUT))
+  for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === REDIRECT))
     expect(
       excluded.some((start) => path.startsWith(start)),
       `${path} ${nobody}`,
     ).toBe(true);
-  for (const path of listed) expect(ROUTES.find(([known]) => known === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
+  for (const path of listed) expect(ROUTES.find(([knownPath]) => knownPath === path)?.[1] ?? '').not.toMatch(/^→|Not Found/);
   for (const path of ['/', '/partners', '/docs', '/docs/embed', '/contact']) expect(listed).toContain(path);
 });
 
-it.runIf(isSoak).each(WIDTHS)('loads nothing wider than a screen of %i px', async (width) => {
+it.runIf(isSoak).each(WIDTHS)('fits every page into a %i px screen', async (width) => {
   const { page } = await site.visit('/privacy', { viewport: { width, height: 800 } });
-  for (const [role, at] of [
+  for (const [role, column] of [
     ['nobody', 1],
     ['admin', 3],
   ] as const) {
     await storeToken(page, tokens[role]);
     for (const route of ROUTES) {
-      const expected = route[at] ?? route[2];
-      if (expected.startsWith('→') || expected === LOST) continue;
+      const expected = route[column] ?? route[2];
+      if (expected.startsWith('→') || expected === NOT_FOUND) continue;
       await page.goto(getUrl(route[0], role));
       await page.getByRole('heading', { level: 1, name: getHeading(expected, role), exact: true }).waitFor();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${route[0]} for ${role}`).toBeLessThanOrEqual(width);

@@ -14,10 +14,10 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the product and a shop's server: `script` with the environment from `prepare`. Once per file. */
-export const prepareExample = (script: URL, prepare: (product: SharedProduct, shop: string) => Promise<Record<string, string>>) => {
+/** Starts the product and a partner's server, which is `script` with the environment from `prepare`. Call it once per file. */
+export const prepareExample = (script: URL, prepare: (product: SharedProduct, origin: string) => Promise<Record<string, string>>) => {
   let product: SharedProduct;
-  let shop: ChildProcess;
+  let partnerServer: ChildProcess;
   let url: string;
   let env: NodeJS.ProcessEnv;
   let output = '';
@@ -27,15 +27,15 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, sh
     const port = await freePort();
     url = `http://localhost:${port}`;
     env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };
-    shop = spawn(process.execPath, [fileURLToPath(script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    shop.stdout?.on('data', (chunk: Buffer) => {
+    partnerServer = spawn(process.execPath, [fileURLToPath(script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    partnerServer.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       changed();
     });
     await waitForOutput('The shop is at');
   });
-  /** Resolves when the shop's server has printed the text. */
+  /** Resolves when the partner's server has printed the text. */
   const waitForOutput = (text: string): Promise<void> => until(() => output.includes(text));
-  afterAll(() => void shop?.kill());
+  afterAll(() => void partnerServer?.kill());
   return { product: () => product, url: (path = '') => url + path, env: () => env, waitForOutput };
 };

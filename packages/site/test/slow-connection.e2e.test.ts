@@ -5,7 +5,7 @@ import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
 import { getLayoutShift, prepareSite } from './browser.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
-/** On a slow connection, the parts of a page load one by one, and each could shift what a user is about to press. */
+/** On a slow connection, the parts of a page load one by one, and each part could shift what a user is about to press. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -14,19 +14,19 @@ beforeAll(async () => {
 
 const visit = async () => site.visit('/privacy', { token, viewport: { width: 360, height: 800 } });
 
-/** Milliseconds for a page to draw; the test cannot query the page while its scripts wait for one another. */
-const FRAME = 30;
-/** Sends each request one frame after the previous answer, so that the parts load one by one, as on the slowest possible connection. */
-const answerOneByOne = async (page: Page): Promise<void> => {
+/** Milliseconds for a page to draw. The test cannot query the page while its scripts wait for one another. */
+const FRAME_MS = 30;
+/** Sends each request one frame after the previous response, so that the parts load one by one, as on the slowest connection. */
+const respondOneByOne = async (page: Page): Promise<void> => {
   let last: Promise<unknown> = Promise.resolve();
   await page.route('**/*', (route) => {
     last = last
       .then(async () => {
         await route.continue();
         await (await route.request().response())?.finished();
-        await sleep(FRAME);
+        await sleep(FRAME_MS);
       })
-      // The test is over, and its page closed.
+      // The test is over and its page is closed.
       .catch(() => {});
     return last;
   });
@@ -34,18 +34,18 @@ const answerOneByOne = async (page: Page): Promise<void> => {
 
 /** Emulates a phone on a poor 3G connection. */
 const emulateSlowConnection = async (page: Page): Promise<void> => {
-  const debug = await page.context().newCDPSession(page);
-  await debug.send('Network.enable');
-  await debug.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const conditions = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await debug.send('Network.emulateNetworkConditions', conditions);
+  await session.send('Network.emulateNetworkConditions', conditions);
 };
 
 const PATHS = ['/', '/listings', '/pricing?tab=bulk', '/tracker', '/analytics', '/settings', '/admin', '/admin?tab=users'];
 
 it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while the parts of %s load one by one', async (path) => {
   const { page } = await visit();
-  await answerOneByOne(page);
+  await respondOneByOne(page);
   await page.goto(site.url(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);

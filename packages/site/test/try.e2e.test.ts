@@ -5,22 +5,22 @@ import { LOOKS, findViolationsIn } from './axe.ts';
 import { prepareSite, getLayoutShift } from './browser.ts';
 import { getSamplePath, createSmallPhoto } from './photos.ts';
 
-describe('trying it without an account, in Chromium', () => {
+describe('a try without an account', () => {
   const site = prepareSite(WITH_NETWORKS);
   const permissions = ['clipboard-read', 'clipboard-write'];
-  const TRY = { name: 'Try it with something you own' };
+  const TRY_HEADING = { name: 'Try it with something you own' };
 
   const choose = (page: Page, ...photos: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0][]) =>
     page.locator('[data-input=files]').setInputFiles(photos.flat() as never);
-  const priceOn = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
+  const readPrice = async (page: Page): Promise<string> => (await page.locator('[part=price-tag]').first().innerText()).trim();
 
-  it('shows the full result for a photo, keeps it over a reload, and saves it after sign-up', async () => {
+  it('shows the full result for a photo, keeps it across a reload, and saves it after sign-up', async () => {
     const { page, errors, waitForText } = await site.visit('/', { permissions });
-    await page.getByRole('heading', TRY).waitFor();
+    await page.getByRole('heading', TRY_HEADING).waitFor();
     await choose(page, getSamplePath('jacket-front'), getSamplePath('jacket-label'));
     await page.getByRole('heading', { name: 'Reading your photos…' }).waitFor();
     await page.getByRole('button', { name: 'Save this item' }).waitFor({ timeout: 60_000 });
-    const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await priceOn(page)];
+    const [name, price] = [await page.getByRole('heading', { level: 1 }).innerText(), await readPrice(page)];
     expect([name, price]).toEqual([expect.stringMatching(/Levi.s/), expect.stringMatching(/^\$\d+/)]);
     await page.getByRole('button', { name: 'Copy complete listing' }).first().click();
     await waitForText('Copied!');
@@ -31,10 +31,10 @@ describe('trying it without an account, in Chromium', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
     }
 
-    // A reload loses nothing: the result is stored on the device.
+    // A reload loses nothing, because the result is stored on the device.
     await page.reload();
     await page.getByRole('button', { name: 'Show it' }).click();
-    expect(await priceOn(page)).toBe(price);
+    expect(await readPrice(page)).toBe(price);
 
     await page.getByRole('button', { name: 'Save this item' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this item' });
@@ -45,7 +45,7 @@ describe('trying it without an account, in Chromium', () => {
     await dialog.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();
     await page.waitForURL(/\/items\/[\w-]{36}$/);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await priceOn(page)).toBe(price);
+    expect(await readPrice(page)).toBe(price);
     await page.goto(site.url('/'));
     await page.getByText('Upload images to start AI analysis').waitFor();
     expect(errors).toEqual([]);
@@ -60,7 +60,7 @@ describe('trying it without an account, in Chromium', () => {
     expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('says what to do after the second photo of a day', async () => {
+  it('says what to do after the second photo in a day', async () => {
     const { page } = await site.visit('/');
     await page.route('**/api/try', (route) =>
       route.fulfill({
@@ -68,7 +68,7 @@ describe('trying it without an account, in Chromium', () => {
         json: { code: 'try_used', message: "You've used today's free try. Create an account to continue.", requestId: 'r' },
       }),
     );
-    await page.getByRole('heading', TRY).waitFor();
+    await page.getByRole('heading', TRY_HEADING).waitFor();
     await choose(page, await createSmallPhoto());
     await page.getByText("You've used today's free try. Create an account to continue.").waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();

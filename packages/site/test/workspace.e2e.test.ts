@@ -14,15 +14,15 @@ beforeAll(async () => {
   itemId = item.id;
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 describe('back, forward and links from elsewhere', () => {
-  it('lead through pages, tabs and guides, each to its previous state', async () => {
+  it('restore the previous state of pages, tabs and guides', async () => {
     const { page } = await site.visit('/pricing?tab=insights', { token });
     await page.getByText('sell faster within the ML range').waitFor();
     await page.getByRole('tab', { name: 'Strategies' }).click();
     await page.getByRole('link', { name: 'My Listings' }).click();
-    await heading(page, 'My Listings').waitFor();
+    await findHeading(page, 'My Listings').waitFor();
     await page.goBack();
     await page.getByRole('tab', { name: 'Strategies', selected: true }).waitFor();
     await page.goBack();
@@ -35,13 +35,13 @@ describe('back, forward and links from elsewhere', () => {
 
   it('restore the scroll position of a long page', async () => {
     const { page } = await site.visit('/docs/partners', {});
-    await heading(page, 'Relist in your shop').waitFor();
+    await findHeading(page, 'Relist in your shop').waitFor();
     await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
     await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Terms' }).click();
-    await heading(page, 'Terms of Service').waitFor();
+    await findHeading(page, 'Terms of Service').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
-    await heading(page, 'Relist in your shop').waitFor();
+    await findHeading(page, 'Relist in your shop').waitFor();
     await page.waitForFunction(() => scrollY > 1000);
   });
 });
@@ -49,61 +49,61 @@ describe('back, forward and links from elsewhere', () => {
 describe('unsaved work', () => {
   it('asks before a link, the menu or the back button discards it', async () => {
     const { page } = await site.visit('/privacy', { token });
-    const asked: string[] = [];
-    page.on('dialog', (dialog) => void asked.push(dialog.type()));
-    /** Waits until the page asks for confirmation after `leave`, and dismisses the question. */
+    const dialogTypes: string[] = [];
+    page.on('dialog', (dialog) => void dialogTypes.push(dialog.type()));
+    /** Waits until the page asks for confirmation after `leave`, then dismisses it. */
     const dismissQuestion = async (leave: () => Promise<void>) => {
       const dialog = page.waitForEvent('dialog');
-      const left = leave();
+      const leaving = leave();
       await (await dialog).dismiss();
-      await left;
+      await leaving;
     };
     await page.getByRole('link', { name: 'Contact' }).click();
     await page.getByLabel('Name*').fill('Ada');
     await dismissQuestion(() => page.getByRole('link', { name: 'My Listings' }).first().click());
-    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: /’s account$/ }).click();
     await dismissQuestion(() => page.getByRole('menuitem', { name: 'Settings' }).click());
     await dismissQuestion(() => page.evaluate(() => history.back()));
-    await heading(page, 'Contact Us').waitFor();
+    await findHeading(page, 'Contact Us').waitFor();
     expect(page.url()).toBe(site.url('/contact'));
     expect(await page.getByLabel('Name*').inputValue()).toBe('Ada');
-    expect(asked).toEqual(['confirm', 'confirm', 'confirm']);
+    expect(dialogTypes).toEqual(['confirm', 'confirm', 'confirm']);
   });
 
   it.each([
     ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
     ['another address is opened', (page: Page) => page.goto('about:blank')],
-  ])('in a listing is saved even when %s right after typing', async (how, go) => {
-    const { token: own } = await site.register();
-    const { page } = await site.visit('/', { token: own });
+  ])('in a listing is saved even when %s right after typing', async (event, go) => {
+    const { token: ownToken } = await site.register();
+    const { page } = await site.visit('/', { token: ownToken });
     await page.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     const field = page.getByLabel('Description', { exact: true });
-    const text = `${await field.inputValue()}\nTyped before ${how}.`;
+    const text = `${await field.inputValue()}\nTyped before ${event}.`;
     await field.fill(text);
     await go(page);
-    const kept = async () => ((await site.call('/api/listings', own)) as { description: string }[])[0]?.description;
-    await expect.poll(kept).toBe(text);
+    const readDescription = async () => ((await site.call('/api/listings', ownToken)) as { description: string }[])[0]?.description;
+    await expect.poll(readDescription).toBe(text);
   });
 });
 
 describe('ten thousand items', () => {
-  it('load in pages while scrolling, and draw quickly', async () => {
+  it('load page by page while scrolling, and draw quickly', async () => {
     const [summary] = (await site.call('/api/items?view=summary', token)) as { id: string; name: string }[];
-    const all = Array.from({ length: 10_000 }, (_, at) => ({ ...summary, id: `item-${at}`, name: `Item ${at}` }));
+    const all = Array.from({ length: 10_000 }, (_, index) => ({ ...summary, id: `item-${index}`, name: `Item ${index}` }));
     const { page } = await site.visit('/privacy', { token });
-    const asked: string[] = [];
+    const requestedPages: string[] = [];
     await page.route('**/api/items?*', (route) => {
       const { searchParams } = new URL(route.request().url());
       const from = Number(searchParams.get('cursor') ?? 0);
       const next = from + Number(searchParams.get('limit'));
-      asked.push(`${searchParams.get('view')} ${from}`);
+      requestedPages.push(`${searchParams.get('view')} ${from}`);
       const headers = { 'x-total-count': String(all.length), link: `</api/items?cursor=${next}>; rel="next"` };
       return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(all.slice(from, next)) });
     });
     await page.goto(site.url('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();
-    expect(asked).toEqual(['summary 0']);
+    expect(requestedPages).toEqual(['summary 0']);
     // Rows get their true heights when they come into view, so the end moves down while the seller scrolls.
     await page.waitForFunction(() => {
       scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
@@ -113,20 +113,20 @@ describe('ten thousand items', () => {
     expect(await page.locator('*').count()).toBeLessThan(6000);
   });
 
-  it('open an item and return to the list', async () => {
+  it('return to the list after one is opened', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
     await link.click();
     await page.waitForURL('**/items/*');
     await page.getByRole('link', { name: 'My Listings' }).first().click();
-    await heading(page, 'My Listings').waitFor();
+    await findHeading(page, 'My Listings').waitFor();
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 });
 
-describe('on paper', () => {
-  it('prints a listing with its text, price and facts, and no controls', async () => {
+describe('printing', () => {
+  it('shows a listing with its text, price and facts, without controls', async () => {
     const { page } = await site.visit(`/items/${itemId}`, { token, colorScheme: 'dark' });
     await page
       .getByRole('region', { name: 'Summary' })
@@ -150,7 +150,7 @@ describe('on paper', () => {
 });
 
 describe('on the partners page', () => {
-  it('shows the sample’s result in the shop’s look without an account', async () => {
+  it('shows the sample’s result in the partner’s look without an account', async () => {
     const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();

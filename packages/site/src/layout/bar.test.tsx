@@ -4,27 +4,27 @@ import firstScript from '../../public/first.js?raw';
 import { createAdminCalls } from '../../../sdk-widgets/src/test/admin.ts';
 import { ada, scrollNear, openSite } from '../test/render-site.tsx';
 
-const account = (name: string) => page.getByRole('button', { name: `Account of ${name}` });
+const findAccountButton = (name: string) => page.getByRole('button', { name: `${name}’s account` });
 
 describe('the signed-in user', () => {
-  test('shows first name and first letter', async () => {
+  test('shows the first name and its first letter', async () => {
     openSite('/', { signedIn: true });
-    await expect.element(account('Ada')).toHaveTextContent('AAda');
+    await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
 
   test('shows the local part of the email if there is no first name', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null, email: 'lovelace@example.com' } });
-    await expect.element(account('lovelace')).toHaveTextContent('Llovelace');
+    await expect.element(findAccountButton('lovelace')).toHaveTextContent('Llovelace');
   });
 
   test('shows the profile photo, or the letter when the photo does not load', async () => {
     openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
-    await expect.element(account('Ada')).toHaveTextContent('AAda');
+    await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
 
-  test('can sign out: the token is removed and the landing page opens', async () => {
+  test('can sign out, which removes the token and opens the landing page', async () => {
     openSite('/listings', { signedIn: true });
-    await account('Ada').click();
+    await findAccountButton('Ada').click();
     await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect.element(page.getByRole('heading', { name: 'Photograph it. Price it. Post it.' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('the signed-in user', () => {
 });
 
 describe('pages', () => {
-  test('are in a row on a wide screen, at the bottom of a narrow one', async () => {
+  test('are in a row on wide screens, and at the bottom on narrow ones', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true });
     await expect.element(page.getByRole('link', { name: 'Upload & Analyze' })).toHaveAttribute('aria-current', 'page');
@@ -45,7 +45,7 @@ describe('pages', () => {
     expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
   });
 
-  test('are only those that exist: every entry leads to a page', async () => {
+  test('exist for every entry', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('pages', () => {
     expect(bar?.scrollWidth).toBeLessThanOrEqual(bar?.clientWidth ?? 0);
   });
 
-  test.each(['/', '/auth', '/privacy', '/terms', '/old-landing', '/nowhere'])('%s fits a phone of 360 pixels', async (path) => {
+  test.each(['/', '/auth', '/privacy', '/terms', '/old-landing', '/nowhere'])('fit a 360-pixel phone at %s', async (path) => {
     await page.viewport(360, 740);
     openSite(path);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ describe('pages', () => {
 });
 
 describe('theme', () => {
-  test('cycles through system, light and dark and is remembered', async () => {
+  test('cycles through system, light and dark, and is stored', async () => {
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');
     for (const [now, next] of [
@@ -97,7 +97,7 @@ describe('theme', () => {
   });
 
   test('is set before the page is drawn', () => {
-    const run = () => {
+    const runFirstScript = () => {
       const script = document.createElement('script');
       script.textContent = firstScript;
       document.head.append(script);
@@ -105,11 +105,11 @@ describe('theme', () => {
     };
     document.documentElement.dataset.theme = 'auto';
     localStorage.setItem('relist_theme', 'dark');
-    run();
+    runFirstScript();
     expect(document.documentElement.dataset.theme).toBe('dark');
     localStorage.setItem('relist_theme', '"><b>');
     document.documentElement.dataset.theme = 'auto';
-    run();
+    runFirstScript();
     expect(document.documentElement.dataset.theme).toBe('auto');
   });
 });

@@ -34,7 +34,7 @@ const ThemeSwitch = () => {
   );
 };
 
-/** The bar of a window that asks one question: the brand, and no links to other pages. */
+/** The bar of a window that asks one question. It shows the brand, without links to other pages. */
 export const MinimalBar = () => (
   <header className={styles.bar}>
     <div className={styles.row}>

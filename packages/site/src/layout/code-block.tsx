@@ -14,11 +14,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 
 export interface CodeBlockProps {
   readonly text: string;
-  /** The language after the fence; 'text' without one. */
+  /** The language of the code fence, or 'text' if it has none. */
   readonly language: string;
 }
 
-/** A code block with a copy button, scrollable by keyboard when it is wide. */
+/** A code block with a copy button, which can be scrolled by keyboard. */
 export const CodeBlock = ({ text, language }: CodeBlockProps) => {
   const { show } = useToast();
   const name = LANGUAGES[language] ?? 'Text';

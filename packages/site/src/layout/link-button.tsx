@@ -10,10 +10,10 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link styled as a button. The browser itself follows addresses of the API and anchors. */
+/** A link styled as a button. The browser follows API URLs and anchors itself. */
 export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
-  const plain = look === 'onGreen' ? 'default' : look;
-  const className = classes(buttonLook({ variant: plain }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);
+  const variant = look === 'onGreen' ? 'default' : look;
+  const className = classes(buttonLook({ variant }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);
   if (/^(#|\/api\/)/.test(href))
     return (
       <a href={href} className={className}>

@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The logo, a price tag: hole on the left, three lines of text. */
+/** The logo: a price tag with a hole on the left and three lines of text. */
 export const Logo = () => (
   <span className={styles.logo}>
     <svg viewBox="0 0 26 26" width="28" height="28" fill="currentColor" aria-hidden="true">

@@ -16,18 +16,18 @@ const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 export interface PageBoundaryProps {
-  /** Shown in place of a page that failed to load. Default: what happened, and what to do. */
+  /** Shown instead of a page that failed to load. Default: a message that says what to do. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Counted over all pages, so that each attempt has a unique number. */
+/** Counted across all pages, so that each attempt has a unique number. */
 let attempts = 0;
 const nextAttempt = () => (attempts += 1);
 
 /**
- * Shows an error in place of a page whose script fails to load, offline or after a new release; the bar around it keeps working.
- * The first retry requests the script again; the second reloads the whole page, because after a release the old script no longer
+ * Shows an error instead of a page whose script fails to load, offline or after a new release. The bar around it keeps working.
+ * The first retry requests the script again. The second reloads the whole page, because after a release the old script no longer
  * exists.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean; readonly attempt: number }> {

@@ -5,9 +5,9 @@ export interface PageProps {
   /** Omitted when the content has a heading. */
   readonly title?: string;
   readonly lead?: ReactNode;
-  /** At the end of the header if there is space; phones have it in their bar. */
+  /** Shown at the end of the header. Phones have it in their bar instead. */
   readonly action?: ReactNode;
-  /** 'text' keeps lines short enough to read. */
+  /** 'text' keeps lines short and readable. */
   readonly width?: 'full' | 'text';
   readonly children: ReactNode;
 }

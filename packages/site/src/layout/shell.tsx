@@ -9,14 +9,14 @@ import { Logo } from './logo.tsx';
 import { NavLinks } from './nav-links.tsx';
 import styles from './shell.module.css';
 
-/** Does what a page load would: scrolls to the top and moves a screen reader to the content. Skipped for the first page. */
+/** Scrolls to the top and moves screen readers to the content, as a page load would. Skips the first page. */
 const usePageStart = () => {
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   const previousPath = useRef(path);
   const isBack = useRef(false);
   useEffect(() => {
-    // A jump to an anchor of the same page is not a step back.
+    // A jump to an anchor on the same page is not a step back.
     const onPopState = () => void (isBack.current = location.pathname !== previousPath.current);
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
@@ -24,7 +24,7 @@ const usePageStart = () => {
   useEffect(() => {
     if (previousPath.current === path) return;
     previousPath.current = path;
-    // After going back or to an anchor, browser and page restore the position.
+    // After a step back or a jump to an anchor, the browser and page restore the position.
     if (!isBack.current && !location.hash) scrollTo({ top: 0, behavior: 'instant' });
     isBack.current = false;
     main.current?.focus({ preventScroll: true });
@@ -53,7 +53,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { authenticated } = useSession();
   const [path] = useLocation();
   const isConnectPage = path === '/connect';
-  // These pages say themselves what being offline means for them.
+  // These pages have their own offline notices.
   const hasOwnNotice = path === '/listings' || /^\/items\/[^/]+$/.test(path);
   const main = usePageStart();
   const online = useOnline();
@@ -64,7 +64,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
         Skip to content
       </a>
       {isConnectPage ? <MinimalBar /> : <Bar />}
-      {/* Always rendered: screen readers announce what is added to an existing region. */}
+      {/* Always rendered, because screen readers announce only what is added to an existing region. */}
       <output className={styles.offline}>{!online && !hasOwnNotice && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}

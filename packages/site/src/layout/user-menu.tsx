@@ -10,12 +10,12 @@ interface AvatarProps {
   readonly letter: string;
 }
 
-/** The profile picture, or a letter when there is none or it does not load. */
+/** The profile picture, or a letter if there is none or it does not load. */
 const Avatar = ({ picture, letter }: AvatarProps) => {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenPicture, setBrokenPicture] = useState<string | null>(null);
   return (
     <span className={styles.avatar} aria-hidden="true">
-      {picture && picture !== broken ? <img src={picture} alt="" onError={() => setBroken(picture)} /> : letter}
+      {picture && picture !== brokenPicture ? <img src={picture} alt="" onError={() => setBrokenPicture(picture)} /> : letter}
     </span>
   );
 };
@@ -25,7 +25,7 @@ const openPage = (path: string) => {
 };
 const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => openPage('/admin') };
 
-/** Shows the signed-in user, and the sign-out button. */
+/** Shows the signed-in user and the sign-out button. */
 export const UserMenu = () => {
   const { user, signOut } = useSession();
   const name = getDisplayName(user);
@@ -36,7 +36,7 @@ export const UserMenu = () => {
   };
   return (
     <Menu
-      label={`Account of ${name}`}
+      label={`${name}’s account`}
       className={styles.trigger}
       items={[
         ...(user?.role === 'admin' ? [admin] : []),

@@ -1,11 +1,11 @@
 import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 
-/** Number of the attempt to show a page, counted over all pages; see PageBoundary. */
+/** Number of the attempt to show a page, counted across all pages. See PageBoundary. */
 export const Attempt = createContext(0);
 
 /**
- * Creates a page in a separate chunk. A loaded page is kept; after a failure, the next attempt imports the page again, because a lazy
- * component never retries by itself.
+ * Creates a page in a separate chunk. A loaded page is cached. After an error, the next attempt imports the page again, because a
+ * lazy component never retries by itself.
  */
 export const createPage = (load: () => Promise<ComponentType>): ComponentType => {
   let loaded: LazyExoticComponent<ComponentType> | null = null;

@@ -9,7 +9,7 @@ test.each([
   [{ firstName: '𝒜da', email: 'a@example.com' }, '𝒜da', '𝒜'],
   [{ firstName: null, email: '' }, 'User', 'U'],
   [null, 'User', 'U'],
-])('%o is shown as %s with the letter %s', (person, name, letter) => {
+])('shows %o as %s with the letter %s', (person, name, letter) => {
   expect(getDisplayName(person)).toBe(name);
   expect(getInitial(person)).toBe(letter);
 });

@@ -1,4 +1,4 @@
-/** Phone photos of used clothes, one per item, for visitors to try; written by .scripts/sample-result.mjs. */
+/** Phone photos of used clothes, one per item, for visitors to try. Written by .scripts/sample-result.mjs. */
 export const SAMPLES = [
   { id: 'nautica-hoodie', name: 'Navy hoodie' },
   { id: 'reebok-hoodie', name: 'Pink hoodie' },
@@ -7,4 +7,4 @@ export const SAMPLES = [
 export type SampleId = (typeof SAMPLES)[number]['id'];
 
 /** The samples as files named by a camera, so that the name gives the engine no information. */
-export const samples = SAMPLES.map(({ id }, at) => [{ name: `IMG_${1412 + at}.jpg`, url: `/samples/${id}.jpg` }]);
+export const samples = SAMPLES.map(({ id }, index) => [{ name: `IMG_${1412 + index}.jpg`, url: `/samples/${id}.jpg` }]);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** 'auto' follows the system. */
+/** 'auto' follows the system theme. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Also read by public/first.js, before the first paint. */
+/** public/first.js also reads this key, before the first paint. */
 const KEY = 'relist_theme';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 

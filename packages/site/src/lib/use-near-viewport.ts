@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Distance below the screen that counts as near: about half a phone screen. */
+/** Distance below the screen that counts as near, about half a phone screen. */
 const MARGIN = '300px';
 
-/** Returns a ref, and whether its element has come within MARGIN of the screen; stays true afterwards. */
-export const useNearViewport = (): [ref: RefObject<HTMLDivElement | null>, near: boolean] => {
+/** Returns a ref and whether its element has ever come near the screen. */
+export const useNearViewport = (): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] => {
   const ref = useRef<HTMLDivElement>(null);
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!ref.current) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true), {
       rootMargin: MARGIN,
     });
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
-  return [ref, near];
+  return [ref, isNear];
 };

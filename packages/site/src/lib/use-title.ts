@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 const DEFAULT_DESCRIPTION =
   'Photograph a second-hand item. Relist says what it is, what it is worth and why, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
 
-/** Sets the description for search engines and link previews. */
+/** Sets the page's description for search engines and link previews. */
 export const describePage = (description = DEFAULT_DESCRIPTION) =>
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
 
-/** Sets the title of the tab and the browser's history, and the page's description. */
+/** Sets the title in the tab and the browser's history, and the page's description. */
 export const useTitle = (title: string, description?: string) => {
   useEffect(() => {
     document.title = `${title} · Relist`;

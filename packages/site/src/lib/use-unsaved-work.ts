@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 
 const QUESTION = 'You have unsent changes. Leave anyway?';
 
-/** True while something typed on this page was not sent. Only one page is open at a time. */
+/** Whether this page has input that was not sent. Only one page is open at a time. */
 let unsaved = false;
 
 /** Returns true when the page may be left, after asking if there is unsaved work. */
@@ -18,9 +18,9 @@ const isUnsavedInput = (event: Event) => {
 
 const onInput = (event: Event) => void (unsaved ||= isUnsavedInput(event));
 
-/** The form that was sent last. */
+/** The last form that was sent. */
 let form: Element | null = null;
-/** Marks the form's input as unsaved again after the form was not accepted. */
+/** Marks the form's input as unsaved again after the form was rejected. */
 const markUnsaved = () => {
   const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
   unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
@@ -39,18 +39,18 @@ const onClick = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** The open page; null when no confirmation is needed. */
+/** The open page, or null if no confirmation is needed. */
 let open: { readonly pathname: string; readonly href: string } | null = null;
 
-// Registered here rather than with the page, to run before the router, which would show the other page. popstate fires after the
-// navigation, so the page that was left is pushed onto the history again.
+// Registered here instead of with the page, so that it runs before the router, which would show the other page. popstate fires after
+// the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!open || location.pathname === open.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
   history.pushState(null, '', open.href);
 });
 
-/** Asks before unsaved work is lost: by a link of the site, by back and forward, by closing the tab, by another address. */
+/** Asks before unsaved work is lost through a link on the site, back and forward, closing the tab, or another address. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();

@@ -10,13 +10,13 @@ import { setTheme } from '../lib/theme.ts';
 
 export { user as ada } from '../../../sdk-widgets/src/test/data.ts';
 
-/** Navigates like the site, but rejects addresses of the API: a test that leaves its page would end the other tests. */
+/** Navigates like the site, but rejects API URLs, because a test that leaves its page would end the other tests. */
 const navigate = (path: string) => {
   if (path.startsWith('/api/')) throw new Error(`The test leaves its page for ${path}.`);
   go(path);
 };
 
-/** Opens the site at a path, with data instead of a server. A token in storage means signed in. */
+/** Opens the site at a path, with data instead of a server. A stored token signs the user in. */
 export const openSite = (path: string, { signedIn = false, ...state }: FakeState & { readonly signedIn?: boolean } = {}): Relist => {
   if (signedIn) localStorage.setItem('auth_token', 'fake-token');
   if (!document.documentElement.dataset.theme) setTheme('light');

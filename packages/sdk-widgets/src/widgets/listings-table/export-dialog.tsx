@@ -22,10 +22,10 @@ const FORMATS = [
   'shopify',
   'woocommerce',
 ] as const satisfies readonly ExportFormatId[];
-/** Maximum number of listings per file in the API. */
+/** The API's maximum number of listings per file. */
 const MAX_IDS = 100;
 
-/** Returns the extension of a file: Facebook takes an Excel workbook, the other platforms take text. */
+/** Returns the file extension. Facebook accepts an Excel workbook, and the other platforms accept text. */
 const getFileExtension = (file: Blob, format: ExportFormatId): string => {
   if (file.type.includes('zip')) return 'zip';
   if (file.type.includes('spreadsheetml')) return 'xlsx';
@@ -33,7 +33,7 @@ const getFileExtension = (file: Blob, format: ExportFormatId): string => {
   return file.type.includes('tab-separated') || format === 'google' ? 'tsv' : 'csv';
 };
 
-/** Exports the listings of the selected items, or of all, as a file for a spreadsheet or a platform. */
+/** Exports the listings of the selected items, or of all items, for a spreadsheet or a platform. */
 export const Part = ({ rows, onClose }: PartProps) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -47,7 +47,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
     const file = await client.listingFiles.export({ query: query as Parameters<typeof client.listingFiles.export>[0]['query'] });
     saveFile(file, `listings-${format}.${getFileExtension(file, format)}`);
   }, '/api/login');
-  const createHint = () => {
+  const describeSelection = () => {
     if (isAll) return t('files.exportAll');
     if (isTooMany) return t('files.tooMany', { count: MAX_IDS });
     return ids.length === 0 ? t('files.noListings') : t('files.exportChosen', { count: ids.length });
@@ -66,7 +66,7 @@ export const Part = ({ rows, onClose }: PartProps) => {
       }
     >
       <div className={styles.form}>
-        <p>{createHint()}</p>
+        <p>{describeSelection()}</p>
         <Select
           label={t('files.format')}
           value={format}

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Alert, VisuallyHidden } from '../../ui/index.ts';
 import styles from './dialogs.module.css';
 
-/** Maximum number of changed listings and skipped rows listed; more are only counted. */
+/** Changes and skipped rows beyond these limits are only counted. */
 const MAX_CHANGES = 50;
 const MAX_SKIPPED = 5;
 
@@ -28,7 +28,7 @@ const Change = ({ change, t }: { readonly change: ImportPreview['changes'][numbe
   </li>
 );
 
-/** The changes of an import per listing, planned or done, and what was skipped. */
+/** The planned or applied changes of an import, by listing, and the skipped rows. */
 export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
   const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
   const count = changes.length;

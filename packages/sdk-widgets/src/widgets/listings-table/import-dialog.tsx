@@ -11,7 +11,7 @@ import type { PartProps } from './parts.ts';
 
 export const texts = dialogTexts;
 
-/** Imports an edited file: shows the changes it would make, and applies them. */
+/** Imports an edited file: previews its changes, then applies them. */
 export const Part = ({ list, onClose }: PartProps) => {
   const { client } = useRelist();
   const t = useTranslate();

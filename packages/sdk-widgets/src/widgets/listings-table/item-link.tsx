@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 /** How rows link to their items. */
 export interface ItemLinks {
-  /** Returns the URL of an item's page; rows link to it. */
+  /** Returns the URL of an item's page. Rows link to it. */
   readonly itemHref?: ((id: string) => string) | undefined;
   /** Returns the URL for posting a draft. Default: the item's page. */
   readonly postHref?: ((id: string) => string) | undefined;
@@ -28,7 +28,7 @@ const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 export const getHref = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
   (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
 
-/** A link to an item; a button if the page has no URL for it; plain text if it cannot show one. */
+/** A link to an item. Without a URL it is a button, and without `onOpen` it is plain text. */
 export const ItemLink = ({ id, links, toPost = false, label, className, children }: ItemLinkProps) => {
   const { onNavigate, onOpen } = links;
   const href = getHref(id, links, toPost);

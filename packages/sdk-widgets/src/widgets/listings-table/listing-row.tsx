@@ -36,7 +36,7 @@ const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 
   </div>
 );
 
-/** Messages after a change: the error, where to take the item down, what was deleted. */
+/** Messages after a change: the error, platforms to take the item down from, and the deleted sale. */
 const RowMessages = ({
   item,
   list,
@@ -44,7 +44,7 @@ const RowMessages = ({
   mark,
   t,
 }: Pick<ListingRowProps, 'item' | 'list' | 'state' | 't'> & { readonly mark: RowMark }) => {
-  const sold = state.takeDown.filter(({ itemId }) => itemId === item.id);
+  const takeDown = state.takeDown.filter(({ itemId }) => itemId === item.id);
   return (
     <>
       {mark.error && (
@@ -52,9 +52,9 @@ const RowMessages = ({
           {t('listings.notChanged', { message: sentenceOf(mark.error, t) })}
         </p>
       )}
-      {sold.length > 0 && (
+      {takeDown.length > 0 && (
         <p className={classes(styles.after, styles.ask)} role="status">
-          {describeTakeDown(sold, t)}
+          {describeTakeDown(takeDown, t)}
         </p>
       )}
       {mark.removedSale && (
@@ -78,22 +78,22 @@ const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'lis
   </label>
 );
 
-/** An item: name, status, platforms, price, and the next step. */
+/** An item with its name, status, platforms, price and next step. */
 export const ListingRow = (props: ListingRowProps) => {
   const { item, list, links, state, at, format, t } = props;
   const mark = getMark(state, item.id);
-  const isChosen = state.selected?.has(item.id);
-  const place = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
+  const isSelected = state.selected?.has(item.id);
+  const rowProps = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
   if (mark.movedTo)
     return (
-      <li {...place}>
+      <li {...rowProps}>
         <Moved item={item} list={list} mark={mark} t={t} />
       </li>
     );
   return (
-    <li {...place} className={classes(styles.row, item.status === 'sold' && styles.sold, isChosen && styles.chosen)}>
+    <li {...rowProps} className={classes(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
       {state.selected && <SelectBox {...props} />}
-      {/* The name next to it describes the photo. */}
+      {/* Hidden, because the name next to the photo describes it. */}
       <span className={styles.photo} aria-hidden="true">
         {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
       </span>

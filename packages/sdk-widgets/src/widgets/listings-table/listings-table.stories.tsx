@@ -18,39 +18,39 @@ export default meta;
 type Story = StoryObj<typeof ListingsTable>;
 
 /** Opens a menu and clicks one of its actions. */
-const choose = async (played: PlayContext, menu: string, action: string) => {
-  await press(played, menu);
-  await userEvent.click(await within(played.canvasElement).findByRole('menuitem', { name: action }));
+const choose = async (context: PlayContext, menu: string, action: string) => {
+  await press(context, menu);
+  await userEvent.click(await within(context.canvasElement).findByRole('menuitem', { name: action }));
 };
 
 export const Filled: Story = { decorators: [withRelist({ summaries: fourRows })] };
-/** Too tall for the widget's docs page. */
+/** Excluded from the widget's docs page, where it would be too tall. */
 export const Thousands: Story = {
   tags: ['!autodocs'],
-  decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, at) => createRow(String(at))) })],
+  decorators: [withRelist({ summaries: Array.from({ length: 10_000 }, (_, index) => createRow(String(index))) })],
 };
 export const Deleted: Story = {
   ...Filled,
-  play: async (played) => {
-    await choose(played, 'More for Black buckle sandals', 'Delete');
-    await expectVisible(played, 'Deleted. It stays in the bin for 30 days.');
+  play: async (context) => {
+    await choose(context, 'More for Black buckle sandals', 'Delete');
+    await expectVisible(context, 'Deleted. It stays in the bin for 30 days.');
   },
 };
 export const MenuOpen: Story = {
   ...Filled,
-  play: async (played) => {
-    await press(played, 'More for Black buckle sandals');
-    await within(played.canvasElement).findByRole('menuitem', { name: 'Duplicate' });
+  play: async (context) => {
+    await press(context, 'More for Black buckle sandals');
+    await within(context.canvasElement).findByRole('menuitem', { name: 'Duplicate' });
   },
 };
 export const Selling: Story = {
   ...Filled,
-  play: async (played) => {
-    await press(played, /^Mark sold/u);
-    await expectDialog(played, 'Sold');
+  play: async (context) => {
+    await press(context, /^Mark sold/u);
+    await expectDialog(context, 'Sold');
   },
 };
-/** Sold, but still listed on another platform. */
+/** The item is sold but still listed on another platform. */
 export const TakeDown: Story = {
   decorators: [
     withRelist({
@@ -58,10 +58,10 @@ export const TakeDown: Story = {
       calls: { listings: { setStatus: async () => ({ takeDown: [{ id: 'x', itemId: 'c', platform: 'poshmark' }] }) as never } },
     }),
   ],
-  play: async (played) => {
-    await Selling.play?.(played as never);
-    await press(played, 'Mark as sold');
-    await expectVisible(played, 'Sold. Take it down on Poshmark so it isn’t sold twice.');
+  play: async (context) => {
+    await Selling.play?.(context as never);
+    await press(context, 'Mark as sold');
+    await expectVisible(context, 'Sold. Take it down on Poshmark so it isn’t sold twice.');
   },
 };
 export const NotChanged: Story = {
@@ -73,17 +73,17 @@ export const NotChanged: Story = {
       },
     }),
   ],
-  play: async (played) => {
-    await choose(played, 'More for Black buckle sandals', 'Delete');
-    await expectVisible(played, /^Nothing changed\./u);
+  play: async (context) => {
+    await choose(context, 'More for Black buckle sandals', 'Delete');
+    await expectVisible(context, /^Nothing changed\./u);
   },
 };
 export const Choosing: Story = {
   ...Filled,
-  play: async (played) => {
-    await press(played, 'Select');
-    await userEvent.click(await within(played.canvasElement).findByRole('checkbox', { name: 'Select Black buckle sandals' }));
-    await expectVisible(played, 'Analyze Selected (1)');
+  play: async (context) => {
+    await press(context, 'Select');
+    await userEvent.click(await within(context.canvasElement).findByRole('checkbox', { name: 'Select Black buckle sandals' }));
+    await expectVisible(context, 'Analyze Selected (1)');
   },
 };
 const priced = [
@@ -100,18 +100,18 @@ export const Prices: Story = {
       calls: { bulkPricing: { analyse: async () => createBulkAnalysis(priced) } },
     }),
   ],
-  play: async (played) => {
-    await press(played, 'Select');
-    await press(played, 'Select all shown');
-    await press(played, 'Analyze Selected (3)');
-    await expectDialog(played, '2 prices to change');
+  play: async (context) => {
+    await press(context, 'Select');
+    await press(context, 'Select all shown');
+    await press(context, 'Analyze Selected (3)');
+    await expectDialog(context, '2 prices to change');
   },
 };
 export const Exporting: Story = {
   ...Filled,
-  play: async (played) => {
-    await choose(played, 'Import and export', 'Export');
-    await expectDialog(played, 'Export listings');
+  play: async (context) => {
+    await choose(context, 'Import and export', 'Export');
+    await expectDialog(context, 'Export listings');
   },
 };
 const preview = {
@@ -129,30 +129,30 @@ const preview = {
 };
 export const Importing: Story = {
   decorators: [withRelist({ summaries: fourRows, calls: { listingFiles: { import: async () => preview } } })],
-  play: async (played) => {
-    await choose(played, 'Import and export', 'Import');
-    await expectDialog(played, 'Import listings');
+  play: async (context) => {
+    await choose(context, 'Import and export', 'Import');
+    await expectDialog(context, 'Import listings');
     await userEvent.upload(
-      await within(played.canvasElement).findByLabelText('CSV or JSON file'),
+      await within(context.canvasElement).findByLabelText('CSV or JSON file'),
       new File(['id'], 'edited.csv', { type: 'text/csv' }),
     );
-    await expectVisible(played, '2 listings change');
+    await expectVisible(context, '2 listings change');
   },
 };
 const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
 export const Bin: Story = {
   decorators: [withRelist({ summaries: binned })],
-  play: async (played) => {
-    await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Show'), 'bin');
-    await expectVisible(played, 'Deleted items stay here for 30 days.');
-    await expectVisible(played, 'Item x');
+  play: async (context) => {
+    await userEvent.selectOptions(await within(context.canvasElement).findByLabelText('Show'), 'bin');
+    await expectVisible(context, 'Deleted items stay here for 30 days.');
+    await expectVisible(context, 'Item x');
   },
 };
 export const NoMatch: Story = {
   ...Filled,
-  play: async (played) => {
-    await userEvent.selectOptions(await within(played.canvasElement).findByLabelText('Platform'), 'tiktok');
-    await expectVisible(played, 'No items match. Change the search or the filters.');
+  play: async (context) => {
+    await userEvent.selectOptions(await within(context.canvasElement).findByLabelText('Platform'), 'tiktok');
+    await expectVisible(context, 'No items match. Change the search or the filters.');
   },
 };
 export const Empty: Story = { decorators: [withRelist({ summaries: [] })] };

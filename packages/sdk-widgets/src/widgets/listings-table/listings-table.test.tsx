@@ -8,14 +8,14 @@ import { render } from '../../test/render.tsx';
 import { createSummaryList, fourRows, createRow } from '../../test/summaries.ts';
 import { ListingsTable, type ListingsTableProps } from './listings-table.tsx';
 
-const href = (id: string) => `#/items/${id}`;
-const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: href }) => {
+const createHref = (id: string) => `#/items/${id}`;
+const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: createHref }) => {
   const relist = createFakeRelist({ summaries: fourRows, ...state });
   return { ...render(<ListingsTable {...props} />, relist), relist };
 };
 const findRow = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const listNames = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const findButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const createError = (status: number) =>
   new ApiError({
     status,
@@ -28,7 +28,7 @@ const createError = (status: number) =>
   });
 
 describe('a row', () => {
-  test('shows name, status, platforms and price, and the one action of its status', async () => {
+  test('shows its name, status, platforms, price and one action', async () => {
     open();
     const expected = {
       'Reebok zip hoodie, hot pink': ['Draft', '$24', 'Post'],
@@ -39,9 +39,9 @@ describe('a row', () => {
     for (const [name, [status = '', price = '', action = '']] of Object.entries(expected)) {
       await expect.element(findRow(name).getByText(status, { exact: true })).toBeVisible();
       await expect.element(findRow(name).getByText(price, { exact: true })).toBeVisible();
-      // The action and the menu, and no other controls.
-      const pressed = findRow(name).element().querySelectorAll('button,a[href]:not(h2 a)');
-      expect([...pressed].map((one) => one.textContent?.trim())).toEqual([action, `More for ${name}`]);
+      // The row has the action, the menu, and no other controls.
+      const controls = findRow(name).element().querySelectorAll('button,a[href]:not(h2 a)');
+      expect([...controls].map((element) => element.textContent?.trim())).toEqual([action, `More for ${name}`]);
     }
     await expect.element(findRow('Leather bomber jacket, brown').getByRole('img', { name: 'Poshmark' })).toBeVisible();
     expect(findRow('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
@@ -55,7 +55,7 @@ describe('a row', () => {
     expect(findRow('Item b').element().querySelector('img,canvas')).toBeNull();
   });
 
-  test('shows its description with three keywords and the number of others if there is room', async () => {
+  test('shows the description, three keywords and the number of others if there is room', async () => {
     await page.viewport(1100, 800);
     open();
     const first = findRow('Reebok zip hoodie, hot pink');
@@ -68,9 +68,9 @@ describe('a row', () => {
     await expect.element(line).not.toBeVisible();
   });
 
-  test('links to its item, and drafts to the posting page; the page can handle navigation', async () => {
+  test('links to its item, or to the posting page for drafts, and lets the page handle navigation', async () => {
     const onNavigate = vi.fn();
-    open({}, { itemHref: href, postHref: (id) => `#/items/${id}/post`, onNavigate });
+    open({}, { itemHref: createHref, postHref: (id) => `#/items/${id}/post`, onNavigate });
     const link = page.getByRole('link', { name: 'Black buckle sandals', exact: true });
     await expect.element(link).toHaveAttribute('href', '#/items/d');
     await expect.element(page.getByRole('link', { name: 'Post: Reebok zip hoodie, hot pink' })).toHaveAttribute('href', '#/items/a/post');
@@ -79,97 +79,97 @@ describe('a row', () => {
     expect(onNavigate.mock.calls).toEqual([['#/items/d']]);
   });
 
-  test('is a button if the page has no item URLs', async () => {
+  test('renders buttons if the page has no item URLs', async () => {
     const onOpen = vi.fn();
     open({}, { onOpen });
-    await button('Black buckle sandals').click();
+    await findButton('Black buckle sandals').click();
     await page.getByRole('button', { name: 'Post: Reebok zip hoodie, hot pink' }).click();
     expect(onOpen.mock.calls).toEqual([['d'], ['a']]);
   });
 });
 
 describe('the list', () => {
-  test('loads page by page on scroll, each row once', async () => {
-    const all = Array.from({ length: 120 }, (_, at) => createRow(String(at)));
+  test('loads page by page on scroll without repeating a row', async () => {
+    const all = Array.from({ length: 120 }, (_, index) => createRow(String(index)));
     const summaries = vi.fn(createSummaryList(all));
     open({ calls: { items: { summaries } } });
-    await expect.poll(names).toHaveLength(50);
+    await expect.poll(listNames).toHaveLength(50);
     expect(summaries).toHaveBeenCalledTimes(1);
     const waitForNames = () => {
       scrollTo(0, document.documentElement.scrollHeight);
-      return names();
+      return listNames();
     };
     for (const count of [100, 120]) await expect.poll(waitForNames).toHaveLength(count);
-    expect(new Set(names()).size).toBe(120);
+    expect(new Set(listNames()).size).toBe(120);
     expect(page.getByRole('button', { name: 'Show more' }).elements()).toEqual([]);
     scrollTo(0, 0);
   });
 
-  test('loads the next page after a reload during which its end came into view', async () => {
-    const all = createSummaryList(Array.from({ length: 120 }, (_, at) => createRow(String(at))));
-    let answer = () => {};
+  test('loads the next page if its end came into view during a reload', async () => {
+    const all = createSummaryList(Array.from({ length: 120 }, (_, index) => createRow(String(index))));
+    let respond = () => {};
     let reloads = 0;
     const summaries = async (input: Parameters<typeof all>[0]) => {
-      if (!input?.query?.cursor && (reloads += 1) > 1) await new Promise<void>((resolve) => (answer = resolve));
+      if (!input?.query?.cursor && (reloads += 1) > 1) await new Promise<void>((resolve) => (respond = resolve));
       return all(input);
     };
     const { relist } = open({ calls: { items: { summaries } } });
-    await expect.poll(names).toHaveLength(50);
+    await expect.poll(listNames).toHaveLength(50);
     relist.emit('listing', analyzedItem.listing);
     await expect.element(page.getByRole('list', { name: 'Items' })).toHaveAttribute('aria-busy', 'true');
     page.getByRole('button', { name: 'Show more' }).element().scrollIntoView();
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
-    expect(names()).toHaveLength(50);
-    answer();
-    await expect.poll(names).not.toHaveLength(50);
+    expect(listNames()).toHaveLength(50);
+    respond();
+    await expect.poll(listNames).not.toHaveLength(50);
     scrollTo(0, 0);
   });
 
-  test('reports a further page that fails to load, and retries it', async () => {
-    const all = createSummaryList(Array.from({ length: 60 }, (_, at) => createRow(String(at))));
-    let broken = true;
+  test('reports that the next page failed to load, and retries it', async () => {
+    const all = createSummaryList(Array.from({ length: 60 }, (_, index) => createRow(String(index))));
+    let isBroken = true;
     const summaries = async (input: Parameters<typeof all>[0]) => {
-      if (input?.query?.cursor && broken) throw createError(503);
+      if (input?.query?.cursor && isBroken) throw createError(503);
       return all(input);
     };
     open({ calls: { items: { summaries } } });
-    await expect.poll(names).toHaveLength(50);
+    await expect.poll(listNames).toHaveLength(50);
     scrollTo(0, document.documentElement.scrollHeight);
     await expect.element(page.getByText('We couldn’t load more items.')).toBeVisible();
-    broken = false;
-    await button('Try again').click();
-    await expect.poll(names).toHaveLength(60);
+    isBroken = false;
+    await findButton('Try again').click();
+    await expect.poll(listNames).toHaveLength(60);
   });
 
-  test('is searched, filtered and sorted by the server', async () => {
+  test('searches, filters and sorts on the server', async () => {
     await page.viewport(1100, 800);
     const summaries = vi.fn(createSummaryList(fourRows));
     open({ calls: { items: { summaries } } });
-    const lastQuery = () => summaries.mock.calls.at(-1)?.[0]?.query;
+    const getLastQuery = () => summaries.mock.calls.at(-1)?.[0]?.query;
     await expect.element(page.getByPlaceholder('Search 4 items')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search items' }).fill('sandals');
-    await expect.poll(names).toEqual(['Black buckle sandals']);
+    await expect.poll(listNames).toEqual(['Black buckle sandals']);
     await page.getByRole('searchbox').fill('');
-    await expect.poll(names).toHaveLength(4);
+    await expect.poll(listNames).toHaveLength(4);
     await page.getByRole('radio', { name: 'Needs a look' }).click();
-    await expect.poll(names).toEqual(['New Balance running shoes']);
-    expect(lastQuery()).toMatchObject({ needsLook: 'true' });
+    await expect.poll(listNames).toEqual(['New Balance running shoes']);
+    expect(getLastQuery()).toMatchObject({ needsLook: 'true' });
     await page.getByRole('radio', { name: 'Active' }).click();
-    await expect.poll(names).toEqual(['Leather bomber jacket, brown']);
+    await expect.poll(listNames).toEqual(['Leather bomber jacket, brown']);
     await page.getByLabelText('Platform').selectOptions('tiktok');
     await expect.element(page.getByText('No items match. Change the search or the filters.')).toBeVisible();
     await page.getByLabelText('Sort', { exact: true }).selectOptions('price-high');
-    expect(lastQuery()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
+    expect(getLastQuery()).toEqual({ limit: 50, sort: 'price-high', place: 'list', platform: 'tiktok', status: 'active' });
   });
 
-  test('has its filters behind one button on a phone', async () => {
+  test('collapses its filters behind one button on phones', async () => {
     await page.viewport(360, 740);
     open();
     const sort = page.getByLabelText('Sort', { exact: true });
-    await expect.element(button('Sort and filter')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(findButton('Sort and filter')).toHaveAttribute('aria-expanded', 'false');
     await expect.element(sort).not.toBeVisible();
-    await button('Sort and filter').click();
+    await findButton('Sort and filter').click();
     await expect.element(sort).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
     await page.viewport(414, 896);
@@ -180,35 +180,35 @@ describe('the list', () => {
     open({ summaries: [] }, { onCreate });
     await expect.element(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
     await expect.element(page.getByText('Create your first listing by analyzing an item')).toBeVisible();
-    await button('Create First Listing').click();
+    await findButton('Create First Listing').click();
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
-  test('shows six placeholder rows and announces that it loads', async () => {
+  test('shows six placeholder rows and announces that it is loading', async () => {
     open({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading listings...')).toBeInTheDocument();
     expect(document.querySelectorAll('ul[aria-hidden] > li')).toHaveLength(6);
   });
 
   test('reports that it failed to load, and retries', async () => {
-    const answers = [async () => Promise.reject(createError(503)), createSummaryList(fourRows)];
-    open({ calls: { items: { summaries: async (input) => (answers.shift() ?? answers[0])?.(input) as never } } });
+    const responses = [async () => Promise.reject(createError(503)), createSummaryList(fourRows)];
+    open({ calls: { items: { summaries: async (input) => (responses.shift() ?? responses[0])?.(input) as never } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
-    await button('Try again').click();
-    await expect.poll(names).toHaveLength(4);
+    await findButton('Try again').click();
+    await expect.poll(listNames).toHaveLength(4);
   });
 
-  test('stays visible without a connection, with a notice', async () => {
+  test('stays visible offline and shows a notice', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open();
     await expect.element(page.getByText('You’re offline. This list may be outdated.')).toBeVisible();
-    await expect.poll(names).toHaveLength(4);
+    await expect.poll(listNames).toHaveLength(4);
     online.mockReturnValue(true);
     dispatchEvent(new Event('online'));
     await expect.element(page.getByText(/offline/)).not.toBeInTheDocument();
   });
 
-  test('an expired session redirects to /api/login after the toast', async () => {
+  test('redirects to /api/login after the toast if the session has expired', async () => {
     const toast = page.getByRole('region', { name: 'Notifications (F8)' });
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
@@ -217,52 +217,52 @@ describe('the list', () => {
   });
 });
 
-const menu = (name: string) => page.getByRole('button', { name: `More for ${name}` });
+const findMenu = (name: string) => page.getByRole('button', { name: `More for ${name}` });
 const choose = async (name: string, action: string) => {
-  await menu(name).click();
+  await findMenu(name).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
-describe('the menu of a row', () => {
-  test('deletion by keyboard leaves a focused undo button in the row', async () => {
+describe('a row’s menu', () => {
+  test('deletes by keyboard and focuses the undo button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ calls: { items: { remove, restore } } });
-    await expect.element(menu('Black buckle sandals')).toBeVisible();
-    (menu('Black buckle sandals').element() as HTMLElement).focus();
+    await expect.element(findMenu('Black buckle sandals')).toBeVisible();
+    (findMenu('Black buckle sandals').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{End}{Enter}');
-    const undo = button('Undo: Black buckle sandals');
+    const undo = findButton('Undo: Black buckle sandals');
     await expect.element(undo).toHaveFocus();
     await expect.element(page.getByText('Deleted. It stays in the bin for 30 days.')).toBeVisible();
     expect(remove.mock.calls).toEqual([[{ params: { id: 'd' }, query: { forever: 'false' } }]]);
     expect(restore).not.toHaveBeenCalled();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(names).toContain('Black buckle sandals');
+    await expect.poll(listNames).toContain('Black buckle sandals');
     expect(restore).toHaveBeenCalledWith({ params: { id: 'd' } });
     await expect.poll(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('d');
   });
 
-  test('an archived item can be restored', async () => {
+  test('archives an item and restores it', async () => {
     const archive = vi.fn(async () => ({}) as never);
     const unarchive = vi.fn(async () => ({}) as never);
     open({ calls: { items: { archive, unarchive } } });
     await choose('Black buckle sandals', 'Archive');
     await expect.element(page.getByText('Archived.')).toBeVisible();
-    await button('Undo: Black buckle sandals').click();
-    await expect.poll(names).toHaveLength(4);
+    await findButton('Undo: Black buckle sandals').click();
+    await expect.poll(listNames).toHaveLength(4);
     expect([archive.mock.calls.length, unarchive.mock.calls.length]).toEqual([1, 1]);
   });
 
-  test('a deleted item is in the bin, can be restored, or deleted permanently after confirmation', async () => {
+  test('restores an item from the bin, or deletes it permanently after confirmation', async () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
     open({ summaries: [...fourRows, ...binned], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
-    await expect.poll(names).toEqual(['Item x', 'Item y']);
+    await expect.poll(listNames).toEqual(['Item x', 'Item y']);
     await expect.element(page.getByText('Deleted items stay here for 30 days.')).toBeVisible();
-    await button('Restore: Item x').click();
+    await findButton('Restore: Item x').click();
     await expect.element(page.getByText('Back in the list.')).toBeVisible();
     expect(restore).toHaveBeenCalledWith({ params: { id: 'x' } });
     await choose('Item y', 'Delete forever');
@@ -271,58 +271,58 @@ describe('the menu of a row', () => {
     expect(remove).not.toHaveBeenCalled();
     await choose('Item y', 'Delete forever');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
-    await expect.poll(names).toEqual([]);
+    await expect.poll(listNames).toEqual([]);
     expect(remove.mock.calls).toEqual([[{ params: { id: 'y' }, query: { forever: 'true' } }]]);
   });
 
-  test('a refused deletion shows the reason in the row, which stays', async () => {
+  test('keeps the row and shows the reason if deletion is rejected', async () => {
     const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
     await expect.element(findRow('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
   });
 
-  test('duplicating an item adds the copy to the list', async () => {
+  test('duplicates an item and adds the copy to the list', async () => {
     const rows = [...fourRows];
     const duplicate = async () => void rows.unshift(createRow('copy'));
     open({ calls: { items: { summaries: (input) => createSummaryList(rows)(input), duplicate: duplicate as never } } });
     await choose('Black buckle sandals', 'Duplicate');
-    await expect.poll(names).toHaveLength(5);
-    expect(names()[0]).toBe('Item copy');
+    await expect.poll(listNames).toHaveLength(5);
+    expect(listNames()[0]).toBe('Item copy');
   });
 });
 
 describe('marking an item as sold', () => {
-  test('asks for platform, price and date; the row shows where to take it down', async () => {
+  test('asks for platform, price and date, and shows where to take the item down', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [{ id: 'listing-c', itemId: 'c', platform: 'ebay' }] }) as never);
     open({ calls: { listings: { setStatus } } });
-    await button('Mark sold: Leather bomber jacket, brown').click();
+    await findButton('Mark sold: Leather bomber jacket, brown').click();
     await page.getByLabelText('Platform').last().selectOptions('Poshmark');
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('none');
-    await expect.element(button('Mark as sold')).toBeDisabled();
+    await expect.element(findButton('Mark as sold')).toBeDisabled();
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
     const now = new Date();
     const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
     await expect.element(page.getByLabelText('Sold on')).toHaveValue(local);
     await page.getByLabelText('Sold on').fill('2026-11-03');
-    await button('Mark as sold').click();
+    await findButton('Mark as sold').click();
     const sold = findRow('Leather bomber jacket, brown');
     await expect.element(sold.getByText('Sold. Take it down on eBay so it isn’t sold twice.')).toBeVisible();
-    await expect.element(button('List again: Leather bomber jacket, brown')).toBeVisible();
+    await expect.element(findButton('List again: Leather bomber jacket, brown')).toBeVisible();
     expect(setStatus).toHaveBeenCalledWith({
       params: { id: 'other-c' },
       body: { status: 'sold', soldPrice: 61.5, soldAt: new Date('2026-11-03T12:00').toISOString() },
     });
   });
 
-  test('can be reverted to a draft; undo restores the sale', async () => {
+  test('can be reverted to a draft, and undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });
-    await button('List again: Black buckle sandals').click();
+    await findButton('List again: Black buckle sandals').click();
     await expect.element(page.getByText('Back to draft. The sale is no longer recorded.')).toBeVisible();
     await expect.element(findRow('Black buckle sandals').getByText('Draft', { exact: true })).toBeVisible();
-    await button('Undo: Black buckle sandals').click();
+    await findButton('Undo: Black buckle sandals').click();
     await expect.element(findRow('Black buckle sandals').getByText('Sold', { exact: true })).toBeVisible();
     expect(setStatus.mock.calls).toEqual([
       [{ params: { id: 'listing-d' }, body: { status: 'draft' } }],

@@ -27,11 +27,10 @@ export interface ListingsTableProps {
 }
 
 interface Loadable {
-  /** English texts of the module. */
   readonly texts: Partial<Texts>;
 }
 
-/** Cache of loaded modules: revisiting a page shows them immediately. */
+/** Caches loaded modules, so that revisiting a page shows them immediately. */
 const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
 
 /** Loads a part of the list on demand. `load` must be a stable function. */
@@ -87,8 +86,8 @@ const Loading = () => (
   <>
     <VisuallyHidden live="polite">{useTranslate()('listings.loading')}</VisuallyHidden>
     <ul className={styles.list} aria-hidden="true">
-      {Array.from({ length: SKELETONS }, (_, at) => (
-        <li key={at} className={styles.skeleton}>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index} className={styles.skeleton}>
           <span />
           <span />
         </li>

@@ -8,7 +8,7 @@ export type PartName = 'sell' | 'forever' | 'prices' | 'export' | 'import';
 
 export interface PartProps {
   readonly list: ItemList;
-  /** The affected rows; empty for all. */
+  /** The affected rows. An empty list means all rows. */
   readonly rows: readonly ItemSummary[];
   readonly onClose: () => void;
 }
@@ -19,7 +19,7 @@ export interface Part {
   readonly Part: ComponentType<PartProps>;
 }
 
-/** Lazily loaded parts. */
+/** The import function of each dialog. */
 export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
   sell: () => import('./sold-dialog.tsx'),
   forever: () => import('./forever-dialog.tsx'),
@@ -28,7 +28,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
   import: () => import('./import-dialog.tsx'),
 };
 
-/** Loads while the first rows are requested. */
+/** Loads the row components while the first rows are requested. */
 export const loadRows = () => import('./rows.tsx');
-/** Loads when selection mode first starts. */
+/** Loads the dock when selection mode first starts. */
 export const loadDock = () => import('./selection-dock.tsx');

@@ -15,7 +15,7 @@ interface PriceChangeProps {
   readonly t: Translate;
 }
 
-/** One price change: old price, new price, and why. */
+/** A price change with its old price, new price and reason. */
 export const PriceChange = ({ change: { item, price, from, to }, isSelected, isLocked, onToggle, format, t }: PriceChangeProps) => {
   const row = createBulkRow(price, format, t);
   return (

@@ -15,7 +15,7 @@ import { PriceChange } from './price-change-row.tsx';
 
 export const texts = { ...bulkTexts, ...dialogTexts };
 
-/** Prices the items for this dialog only; closing it cancels a server job. */
+/** Prices the items for this dialog only. Closing the dialog cancels the server job. */
 const usePricing = (ids: readonly string[]) => {
   const relist = useRelist();
   const [bulk] = useState<BulkPricing>(() => createBulkPricingStore(relist));
@@ -27,13 +27,13 @@ const usePricing = (ids: readonly string[]) => {
       stop();
       void bulk.cancel();
     };
-    // Runs once: the selection does not change while the dialog is open.
+    // Runs once, because the selection does not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [bulk]);
   return { bulk, state: useStore(bulk) };
 };
 
-/** The outcome: what was saved, and what was not. */
+/** The number of saved and failed prices, and the error. */
 interface Outcome {
   readonly done: number;
   readonly failedCount: number;

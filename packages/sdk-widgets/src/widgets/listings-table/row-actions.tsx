@@ -18,7 +18,7 @@ export interface RowActionProps {
   readonly t: Translate;
 }
 
-/** The next step, by status. */
+/** The button for the next step, which depends on the item's status. */
 export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) => {
   const step = getNextStep(item);
   if (!step) return <RestoreButton {...{ item, busy, list, t }} />;
@@ -87,7 +87,7 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
   return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, remove];
 };
 
-/** All other actions on an item. */
+/** A menu with all other actions on an item. */
 export const RowMenu = (props: RowActionProps) => (
   <Menu label={props.t('rows.menu', { name: props.item.name })} items={createMenu(props)} className={styles.dots ?? ''}>
     <Icon name={dots} />

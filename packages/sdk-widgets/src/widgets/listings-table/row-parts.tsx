@@ -16,10 +16,10 @@ export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps,
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
 };
 
-/** Initials instead of the platforms' logos. */
+/** Initials shown instead of the platforms' logos. */
 const LETTERS: Readonly<Record<Platform, string>> = { ebay: 'e', facebook: 'f', instagram: 'I', poshmark: 'P', tiktok: 'T' };
 
-/** Platforms the item is or was listed on. */
+/** The platforms an item is or was listed on. */
 export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'>) => (
   <span className={styles.where}>
     {listings
@@ -35,7 +35,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
   </span>
 );
 
-/** The price; none while an open question keeps the item from being priced, though its draft has the amount 0. */
+/** The price. While an open question blocks pricing, the draft's price is 0 and not shown. */
 export const RowPrice = ({ item: { price, status, question }, format, t }: RowPartProps) => (
   <span className={classes(styles.cost, status === 'sold' && styles.quiet)}>
     {price === null || (price === 0 && question) ? (
@@ -48,7 +48,7 @@ export const RowPrice = ({ item: { price, status, question }, format, t }: RowPa
 
 const toDay = (date: Date) => date.toDateString();
 
-/** Returns "today", else the day; with the year only if it is not the current one. */
+/** Returns "today" or the date, with the year only if it is not the current one. */
 export const formatShortDay = (iso: string, locale: string, now = new Date()): string => {
   const date = new Date(iso);
   if (toDay(date) === toDay(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
@@ -56,7 +56,7 @@ export const formatShortDay = (iso: string, locale: string, now = new Date()): s
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(date);
 };
 
-/** The start of the description, expandable to its keywords; replaced by the question if the item waits for one. */
+/** The start of the description, which expands to show keywords, or the open question. */
 export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
   if (question && status === 'draft') return <p className={classes(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;
@@ -72,8 +72,8 @@ export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, sta
         <span className={styles.line}>{excerpt}</span>
       </summary>
       <ul className={styles.keywords}>
-        {keywords.map((word, at) => (
-          <li key={at}>
+        {keywords.map((word, index) => (
+          <li key={index}>
             <Chip>
               <span dir="auto">{word}</span>
             </Chip>

@@ -15,17 +15,17 @@ import type { OpenPart } from './use-part.tsx';
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';
 
-/** The end of the loaded rows: loads the next page when it comes close to the screen, or when its button is pressed. */
+/** The end of the loaded rows. Loads the next page when it nears the screen or its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
   const { nextPageStatus, nextCursor, status } = state;
   useEffect(() => {
     const element = end.current;
-    // After an error only the button retries, not each scroll event.
-    // While the list reloads, `list.more` does nothing.
+    // After an error, only the button retries, not every scroll event.
+    // While the list reloads, `list.loadMore` does nothing.
     if (!element || nextPageStatus !== 'idle' || status !== 'ready') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.loadMore(), {
-      // The viewport of this document, also inside an iframe.
+      // Uses this document's viewport, even inside an iframe.
       root: document,
       rootMargin: PRELOAD_MARGIN,
     });

@@ -19,12 +19,12 @@ export interface SelectionDockProps {
 
 const getSelectedRows = ({ rows, selected }: ItemListState): readonly ItemSummary[] => rows?.filter(({ id }) => selected?.has(id)) ?? [];
 
-/** Returns the actions of the menu. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
+/** Returns the menu's actions. Without a selection, its button stays enabled to keep focus, but the actions do nothing. */
 const createMenu = ({ state, list, open, t }: SelectionDockProps): MenuItem[] => {
   const rows = getSelectedRows(state);
   const ids = rows.map(({ id }) => id);
   const { place } = state.query;
-  /** Moved items are no longer selected. */
+  /** Deselects the items and moves them. */
   const move = (to: 'list' | 'archive' | 'bin') => {
     list.select(ids, false);
     void list.move(ids, to);

@@ -21,54 +21,54 @@ const open = (calls: FakeState['calls'] = {}, summaries = rows) => {
   render(<ListingsTable itemHref={(id) => `#${id}`} />, relist);
   return relist;
 };
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
-const names = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const findButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const findCheckbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
+const findDialog = () => page.getByRole('dialog');
+const listNames = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const chooseForSelected = async (action: string) => {
   await page.getByRole('button', { name: 'More for the selected items' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
 describe('selecting several items', () => {
-  test('works one by one or for all; the actions of single rows are hidden', async () => {
+  test('works row by row or for all rows, and hides the row actions', async () => {
     open();
-    await button('Select').click();
+    await findButton('Select').click();
     expect(page.getByRole('button', { name: /^Mark sold/ }).elements()).toEqual([]);
-    await checkbox('Select Jeans').click();
+    await findCheckbox('Select Jeans').click();
     await expect.element(page.getByText('1 selected')).toBeVisible();
-    await button('Select all shown').click();
-    await expect.element(button('Analyze Selected (4)')).toBeEnabled();
-    await button('Select all shown').click();
-    await expect.element(button('Analyze Selected (0)')).toBeDisabled();
-    await button('Done').click();
-    await expect.element(button('Mark sold: Jeans')).toBeVisible();
+    await findButton('Select all shown').click();
+    await expect.element(findButton('Analyze Selected (4)')).toBeEnabled();
+    await findButton('Select all shown').click();
+    await expect.element(findButton('Analyze Selected (0)')).toBeDisabled();
+    await findButton('Done').click();
+    await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
   test('deletes them, and one button restores all', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ items: { remove, restore } });
-    await button('Select').click();
-    await checkbox('Select Jeans').click();
-    await checkbox('Select Lamp').click();
+    await findButton('Select').click();
+    await findCheckbox('Select Jeans').click();
+    await findCheckbox('Select Lamp').click();
     await chooseForSelected('Delete');
-    await expect.poll(names).toEqual(['Rain jacket', 'Shoes']);
-    await button('Undo for 2 items').click();
-    await expect.poll(names).toHaveLength(4);
+    await expect.poll(listNames).toEqual(['Rain jacket', 'Shoes']);
+    await findButton('Undo for 2 items').click();
+    await expect.poll(listNames).toHaveLength(4);
     expect([remove.mock.calls.length, restore.mock.calls.length]).toEqual([2, 2]);
   });
 
-  test('shows the error of a refused item, and processes the others', async () => {
+  test('shows the error of a rejected item and processes the others', async () => {
     const archive = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockResolvedValue({});
     open({ items: { archive } });
-    await button('Select').click();
-    await button('Select all shown').click();
+    await findButton('Select').click();
+    await findButton('Select all shown').click();
     await chooseForSelected('Archive');
-    await expect.poll(names).toEqual(['Rain jacket']);
+    await expect.poll(listNames).toEqual(['Rain jacket']);
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^Nothing changed\./);
   });
 });
@@ -76,44 +76,44 @@ describe('selecting several items', () => {
 describe('prices of the selected items', () => {
   const start = async (calls: FakeState['calls'] = {}) => {
     const relist = open({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
-    await button('Select').click();
-    await button('Select all shown').click();
-    await button('Analyze Selected (4)').click();
+    await findButton('Select').click();
+    await findButton('Select all shown').click();
+    await findButton('Analyze Selected (4)').click();
     return relist;
   };
 
-  test('show only those that change, and save the checked ones to their listings', async () => {
+  test('show only changes, and save the checked ones to their listings', async () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
-    await expect.element(dialog()).toHaveTextContent('4 analyzed. The other 1 is Stable. 1 without a price or a listing.');
-    await expect.element(dialog()).toHaveTextContent('$32$28-12.5%');
-    await expect.element(dialog()).not.toHaveTextContent('Jeans');
-    await checkbox('Change Rain jacket').click();
-    await button('Apply 1 price').click();
-    await expect.element(dialog()).toHaveTextContent('1 price changed.');
+    await expect.element(findDialog()).toHaveTextContent('4 analyzed. The other 1 is Stable. 1 without a price or a listing.');
+    await expect.element(findDialog()).toHaveTextContent('$32$28-12.5%');
+    await expect.element(findDialog()).not.toHaveTextContent('Jeans');
+    await findCheckbox('Change Rain jacket').click();
+    await findButton('Apply 1 price').click();
+    await expect.element(findDialog()).toHaveTextContent('1 price changed.');
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
   });
 
-  test('show which could not be saved', async () => {
+  test('show how many could not be saved', async () => {
     const edit = vi
       .fn()
       .mockResolvedValueOnce({})
       .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
     await start({ listings: { edit } });
-    await button('Apply 2 prices').click();
-    await expect.element(dialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
+    await findButton('Apply 2 prices').click();
+    await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
   });
 
-  test('can be retried after a failure', async () => {
+  test('can be retried after an error', async () => {
     const analyse = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockResolvedValue(createBulkAnalysis([createBulkPrice(1, 'Jeans', 40, 41)]));
     await start({ bulkPricing: { analyse } });
-    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await findDialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'No prices to change' })).toBeVisible();
-    await expect.element(dialog()).toHaveTextContent('1 analyzed.');
+    await expect.element(findDialog()).toHaveTextContent('1 analyzed.');
   });
 });
 
@@ -137,21 +137,21 @@ describe('files', () => {
     open({ listingFiles: { export: exportFile } });
     await start('Export');
     await page.getByLabelText('File for').selectOptions('eBay');
-    await button('Download').click();
+    await findButton('Download').click();
     await expect.poll(() => files).toEqual(['listings-ebay.csv']);
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'ebay', photos: 'links' } });
   });
 
-  test('exports the selected ones by id, with photos on request', async () => {
+  test('exports the selected listings by ID, with photos on request', async () => {
     const files = recordDownloads();
     const exportFile = vi.fn(async () => new Blob(['id'], { type: 'application/zip' }));
     open({ listingFiles: { export: exportFile } });
-    await button('Select').click();
-    await checkbox('Select Jeans').click();
+    await findButton('Select').click();
+    await findCheckbox('Select Jeans').click();
     await chooseForSelected('Export');
-    await expect.element(dialog()).toHaveTextContent('1 listing of the selected items.');
-    await checkbox('Add the photos (zip)').click();
-    await button('Download').click();
+    await expect.element(findDialog()).toHaveTextContent('1 listing of the selected items.');
+    await findCheckbox('Add the photos (zip)').click();
+    await findButton('Download').click();
     await expect.poll(() => files).toEqual(['listings-csv.zip']);
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
   });
@@ -172,16 +172,16 @@ describe('files', () => {
     await start('Import');
     const file = new File(['id,price'], 'edited.csv', { type: 'text/csv' });
     await page.getByLabelText('CSV or JSON file').upload(file);
-    await expect.element(dialog()).toHaveTextContent('1 listing changes');
-    await expect.element(dialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
-    await expect.element(dialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
+    await expect.element(findDialog()).toHaveTextContent('1 listing changes');
+    await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
+    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
-    await button('Apply changes').click();
-    await expect.element(dialog()).toHaveTextContent('1 listing changed.');
+    await findButton('Apply changes').click();
+    await expect.element(findDialog()).toHaveTextContent('1 listing changed.');
     expect(importFile.mock.calls[1]?.[0].body).toEqual({ token: 'seen' });
   });
 
-  test('rejects an unreadable file with a message, and another one can be chosen', async () => {
+  test('rejects an unreadable file with a message, and lets the user choose another', async () => {
     const importFile = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
     open({ listingFiles: { import: importFile } });
     await start('Import');

@@ -12,21 +12,21 @@ export const texts = soldTexts;
 
 const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
-/** Returns the seller's local date in the format of a date field. */
+/** Returns the seller's local date in date field format. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
-/** Asks for platform, price and date of a sale. The server's error is shown in the row. */
+/** Asks for a sale's platform, price and date. The row shows the server's error. */
 export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   const t = useTranslate();
-  const offers = item ? findActiveListings(item) : [];
-  const [listingId, setListing] = useState(offers[0]?.id ?? '');
+  const activeListings = item ? findActiveListings(item) : [];
+  const [listingId, setListing] = useState(activeListings[0]?.id ?? '');
   const [price, setPrice] = useState(item?.price ? String(item.price) : '');
   const [day, setDay] = useState(() => getToday());
   const soldPrice = parseAmount(price);
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
-    // Noon, so that no time zone shifts it to another day; for today, the current time.
+    // Noon keeps time zones from shifting the date to another day. A sale of today gets the current time.
     const soldAt = day && day !== getToday() && { soldAt: new Date(`${day}T12:00`).toISOString() };
     void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
     onClose();
@@ -48,11 +48,11 @@ export const Part = ({ list, rows: [item], onClose }: PartProps) => {
     >
       <div className={styles.form}>
         <p dir="auto">{item.name}</p>
-        {offers.length > 1 && (
+        {activeListings.length > 1 && (
           <Select
             label={t('listings.filterPlatform')}
             value={listingId}
-            options={offers.map(({ id, platform }) => ({ value: id, label: t(`platform.${platform}`) }))}
+            options={activeListings.map(({ id, platform }) => ({ value: id, label: t(`platform.${platform}`) }))}
             onChange={setListing}
           />
         )}

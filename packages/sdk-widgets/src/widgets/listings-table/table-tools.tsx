@@ -10,7 +10,7 @@ import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
-/** Options of the filters, in display order. */
+/** Filter options in display order. */
 export const SHOWN = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
 export const LIST_SORTS_SHOWN = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
 export const PLACES_SHOWN = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
@@ -86,7 +86,7 @@ const Status = ({ state: { query, status, total }, list, format, t }: TableTools
   );
 };
 
-/** Filter, selection of several items, and file export. */
+/** The filters, the selection button, and file import and export. */
 export const TableTools = (props: TableToolsProps) => {
   const { state, list, open, t } = props;
   const [isOpen, setOpen] = useState(false);

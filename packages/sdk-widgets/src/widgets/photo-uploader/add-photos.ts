@@ -1,6 +1,6 @@
 import type { Relist } from '../../stores/create-relist.ts';
 
-/** Adds chosen, dropped or pasted files; shows an error if one of them is not an image. */
+/** Adds chosen, dropped or pasted files. Shows an error if one of them is not an image. */
 export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: readonly File[]) => {
   if (files.length === 0) return;
   // An earlier toast about the photos is outdated now.
@@ -8,7 +8,7 @@ export const addPhotos = ({ analysis, toasts, translate: t }: Relist, files: rea
   toasts.getState().show({ tone: 'error', title: t('uploader.invalid.title'), description: t('uploader.invalid.text') });
 };
 
-/** Starts the analysis; without photos shows what is missing. */
+/** Starts the analysis, or shows an error if there are no photos. */
 export const startAnalysis = ({ analysis, toasts, translate: t }: Relist) => {
   if (analysis.getState().files.length > 0) {
     toasts.getState().dismiss();

@@ -10,8 +10,7 @@ const download = async ({ name, url }: SamplePhoto) => {
 };
 
 /**
- * Loads the photos of a sample and analyzes them: the whole result in one click. Rejects if they cannot be loaded. Keeps photos the user
- * has chosen in the meantime.
+ * Loads a sample's photos and analyzes them. Rejects if they cannot be loaded. Keeps any photos the user has chosen in the meantime.
  */
 export const analyzeSample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
   const photos = await Promise.all(sample.map(download));

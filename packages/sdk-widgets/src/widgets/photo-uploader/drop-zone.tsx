@@ -3,7 +3,7 @@ import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, classes, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 
-/** Offers a sample to users without a photo; renders nothing if the page has no samples. */
+/** Offers a sample to users without a photo. Renders nothing if the page has no samples. */
 export const SampleOffer = () => {
   const relist = useRelist();
   const t = useTranslate();
@@ -15,7 +15,7 @@ export const SampleOffer = () => {
   if (!sample) return null;
   const runSample = async () => {
     setBusy(true);
-    // Rarely used, so loaded on demand.
+    // Loaded on demand, because it is rarely used.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
       .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));
@@ -38,7 +38,7 @@ export interface DropZoneProps {
   readonly onCamera: () => void;
 }
 
-/** The empty uploader with the next step. */
+/** The empty uploader with its buttons. */
 export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => {
   const t = useTranslate();
   return (

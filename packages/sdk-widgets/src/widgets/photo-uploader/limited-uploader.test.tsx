@@ -8,7 +8,7 @@ import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';
 
-const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
+const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => createPhotoFile(`photo-${index + 1}.png`)));
 const choose = (files: readonly File[]) => {
   const input = document.querySelector<HTMLInputElement>('[data-input="files"]');
   if (!input) throw new Error('No input');
@@ -33,7 +33,7 @@ test('accepts as many photos as the page allows, and shows the limit', async () 
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
 });
 
-test('rejects a photo that is too large or of another type, with a message to the seller and to the page', async () => {
+test('rejects a photo that is too large or of another type, and notifies the seller and the page', async () => {
   const onError = vi.fn();
   const { relist, names } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
@@ -47,7 +47,7 @@ test('rejects a photo that is too large or of another type, with a message to th
   expect(names()).toEqual([]);
 });
 
-test.each(['es', 'fr'])('states the limits of the page in %s', async (lang) => {
+test.each(['es', 'fr'])('states the page’s limits in %s', async (lang) => {
   const relist = createFakeRelist({ config: { lang } });
   await loadLanguage(relist);
   render(<PhotoUploader limits={{ photos: 3, bytes: 4 * 1024 * 1024 }} />, relist);
@@ -57,7 +57,7 @@ test.each(['es', 'fr'])('states the limits of the page in %s', async (lang) => {
   expect(hint.element().textContent).not.toMatch(/10|5/);
 });
 
-test('starts with given photos, and calls onChange after each change', async () => {
+test('starts with initial photos and calls onChange after each change', async () => {
   const onChange = vi.fn();
   const { relist } = await open({ initialPhotos: await createPhotos(2), onChange });
   await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
@@ -70,11 +70,14 @@ test('starts with given photos, and calls onChange after each change', async () 
 
 test('calls onError for a failed analysis and onComplete for a finished one', async () => {
   const [onComplete, onError] = [vi.fn(), vi.fn()];
-  const answers = [Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)), Promise.resolve(analyzedItem)];
-  answers[0]?.catch(() => {});
+  const responses = [
+    Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)),
+    Promise.resolve(analyzedItem),
+  ];
+  responses[0]?.catch(() => {});
   await open(
     { initialPhotos: await createPhotos(1), onComplete, onError },
-    { uploadResponse: () => answers.shift() ?? Promise.resolve(analyzedItem) },
+    { uploadResponse: () => responses.shift() ?? Promise.resolve(analyzedItem) },
   );
   const analyze = page.getByRole('button', { name: 'Analyze Item' });
   await analyze.click();
@@ -83,7 +86,7 @@ test('calls onError for a failed analysis and onComplete for a finished one', as
   await expect.poll(() => onComplete.mock.calls.map(([{ item }]) => item.id)).toEqual([analyzedItem.item.id]);
 });
 
-test('shows labels of the page', async () => {
+test('shows the page’s labels', async () => {
   await open({ labels: { 'uploader.title': 'Your jacket' } });
   await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
 });

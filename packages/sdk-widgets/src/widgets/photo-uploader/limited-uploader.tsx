@@ -12,17 +12,17 @@ import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } f
 export interface PhotoUploaderProps extends UploaderProps {
   /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
-  /** Stricter limits than the server's: the number of photos (at most 5), and the bytes of each (at most 10 MB). */
+  /** Limits stricter than the server's: the number of photos (at most 5) and the bytes per photo (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
-  /** Images that may be chosen, like the attribute of a file input: 'image/jpeg,image/png'. Default: all. */
+  /** Accepted image types, as in a file input's `accept` attribute: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;
-  /** Photos to start with, unless some are chosen already. */
+  /** Initial photos, unless some are already chosen. */
   readonly initialPhotos?: readonly File[];
-  /** Replaces texts of this uploader by key. */
+  /** Overrides this uploader's texts by key. */
   readonly labels?: Partial<Texts>;
-  /** Called after each change with the photos in order, edited as they will be sent. */
+  /** Called after each change with the photos in order, including edits. */
   readonly onChange?: (photos: readonly File[]) => void;
-  /** Called for a refused file (`photo_too_large`, `invalid_photo`) and a failed analysis. The card shows both errors as well. */
+  /** Called for a rejected file (`photo_too_large`, `invalid_photo`) or a failed analysis. The card shows these errors too. */
   readonly onError?: (error: RelistError) => void;
   /** Called with the result of a finished analysis. */
   readonly onComplete?: (result: AnalyzedItem) => void;
@@ -34,12 +34,12 @@ const toMegabytes = (bytes: number): number => Math.floor((bytes / MEGABYTE) * 1
 /** Returns whether a file input with this `accept` attribute would offer the file. */
 const isAccepted = ({ name, type }: File, accept: string): boolean =>
   accept.split(',').some((part) => {
-    const wanted = part.trim().toLowerCase();
-    if (wanted.startsWith('.')) return name.toLowerCase().endsWith(wanted);
-    return wanted.endsWith('/*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+    const pattern = part.trim().toLowerCase();
+    if (pattern.startsWith('.')) return name.toLowerCase().endsWith(pattern);
+    return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
   });
 
-/** Creates a Relist with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
+/** Creates a Relist instance with the limits and labels of one uploader. Everything else, including the chosen photos, is shared with the page. */
 const createUploaderRelist = (relist: Relist) => {
   const { analysis, translate } = relist;
   let props: PhotoUploaderProps = {};
@@ -57,16 +57,16 @@ const createUploaderRelist = (relist: Relist) => {
     if (wrongType) return rejectFile('invalid_photo', wrongType);
     const tooLarge = files.find(({ size }) => size > (limits.bytes ?? Infinity));
     if (tooLarge) return rejectFile('photo_too_large', tooLarge);
-    const free = (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length;
-    return analysis.add(files.slice(0, Math.max(0, free)));
+    const freeSlots = (limits.photos ?? MAX_PHOTOS) - analysis.getState().files.length;
+    return analysis.add(files.slice(0, Math.max(0, freeSlots)));
   };
-  const translateWithLabels: Relist['translate'] = (key, values, otherwise) => {
+  const translateWithLabels: Relist['translate'] = (key, values, fallback) => {
     const { labels, limits } = props;
     const label = labels?.[key];
     if (label !== undefined) return label;
     // These texts state the server's limits.
     if (limits && (key === 'uploader.hint' || key === 'uploader.invalid.text')) return formatLimits();
-    return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, otherwise);
+    return limits?.photos && key === 'uploader.dropText' ? '' : translate(key, values, fallback);
   };
   const uploaderRelist: Relist = { ...relist, translate: translateWithLabels, analysis: { ...analysis, add } };
   return {

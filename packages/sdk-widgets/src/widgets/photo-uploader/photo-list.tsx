@@ -11,10 +11,10 @@ export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: st
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState<File | null>(null);
   useEffect(() => {
-    let stopped = false;
-    if (canvas.current) drawPhoto(file, canvas.current, () => stopped).catch(() => !stopped && setFailed(file));
+    let isStopped = false;
+    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped).catch(() => !isStopped && setFailed(file));
     return () => {
-      stopped = true;
+      isStopped = true;
     };
   }, [file]);
   if (failed === file) {
@@ -38,7 +38,7 @@ export interface PhotoListProps {
   readonly children?: ReactNode;
 }
 
-/** The chosen photos in order; the first is the cover. */
+/** The chosen photos in order. The first is the cover. */
 export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children }: PhotoListProps) => {
   const t = useTranslate();
   const [announcement, setAnnouncement] = useState('');
@@ -58,27 +58,27 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
       <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
       {/* Key and pointer events bubble up from the buttons and images inside. */}
       <ol className={styles.list} aria-label={t('uploader.photos')} {...list}>
-        {photos.map(({ id, file }, at) => {
-          const position = at + 1;
+        {photos.map(({ id, file }, index) => {
+          const position = index + 1;
           const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
           return (
             <li key={id} data-photo={id} className={classes(styles.entry, dragging === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
-              <span className={styles.position}>{at === 0 ? t('uploader.cover') : position}</span>
+              <span className={styles.position}>{index === 0 ? t('uploader.cover') : position}</span>
               <div className={styles.controls}>
                 {photos.length > 1 && (
                   <>
                     <Button
                       {...createControlProps('earlier')}
                       icon="arrow-left"
-                      disabled={disabled || at === 0}
+                      disabled={disabled || index === 0}
                       aria-label={t('uploader.moveEarlier', { position })}
                       onClick={() => step(id, -1, 'earlier')}
                     />
                     <Button
                       {...createControlProps('later')}
                       icon="arrow-right"
-                      disabled={disabled || at === photos.length - 1}
+                      disabled={disabled || index === photos.length - 1}
                       aria-label={t('uploader.moveLater', { position })}
                       onClick={() => step(id, 1, 'later')}
                     />

@@ -13,23 +13,23 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useFileInputs, type FileInputs } from './use-file-inputs.tsx';
 
 /**
- * Keeps focus in a part of the page while its controls change: when the focused one is removed or disabled, browsers move focus to the
+ * Keeps focus in a container while its controls change. When the focused control is removed or disabled, browsers move focus to the
  * body, and a screen reader starts over. `trigger` changes with the controls.
  */
 const useRetainedFocus = (trigger: unknown) => {
-  const part = useRef<HTMLDivElement>(null);
-  const inside = useRef(false);
+  const container = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   useEffect(() => {
-    const element = part.current;
-    if (!element || !inside.current) return;
+    const element = container.current;
+    if (!element || !hasFocus.current) return;
     if (!getActiveElement(element)?.matches(':not(body,:disabled)')) element.focus({ preventScroll: true });
   }, [trigger]);
   return {
-    ref: part,
+    ref: container,
     tabIndex: -1,
-    onFocus: () => void (inside.current = true),
+    onFocus: () => void (hasFocus.current = true),
     // No event fires when the focused element is removed.
-    onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (inside.current = false)),
+    onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (hasFocus.current = false)),
   };
 };
 
@@ -119,7 +119,7 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
   );
 };
 
-/** The upload card in every state. Plain props. */
+/** The upload card in every state, with plain props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();
@@ -130,7 +130,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
-      {/* Dropping is a shortcut; the buttons inside do the same. */}
+      {/* Dropping is a shortcut for the buttons inside. */}
       <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...focusProps} {...handlers}>
         {inputs}
         {files.length === 0 ? (

@@ -64,28 +64,28 @@ export const Editing: Story = {
     await expect(await within(canvasElement).findByRole('dialog', { name: 'Edit photo' })).toBeVisible();
   },
 };
-/** Rotated, brightened and zoomed, so that there is something to undo. */
+/** The photo is rotated, brightened and zoomed, so that there is something to undo. */
 export const Edited: Story = {
   ...Editing,
-  play: async (played) => {
-    await press(played, 'Edit photo 1');
-    await expectDialog(played, 'Edit photo');
-    await press(played, 'Rotate right');
+  play: async (context) => {
+    await press(context, 'Edit photo 1');
+    await expectDialog(context, 'Edit photo');
+    await press(context, 'Rotate right');
     for (const [name, value] of [
       ['Brightness', '120'],
       ['Zoom', '300'],
     ] as const)
-      fireEvent.input(within(played.canvasElement).getByRole('slider', { name }), { target: { value } });
-    await waitFor(() => expect(within(played.canvasElement).getByRole('button', { name: 'Undo' })).toBeEnabled());
+      fireEvent.input(within(context.canvasElement).getByRole('slider', { name }), { target: { value } });
+    await waitFor(() => expect(within(context.canvasElement).getByRole('button', { name: 'Undo' })).toBeEnabled());
   },
 };
 /** A photo this browser cannot decode. */
 export const EditingUnreadable: Story = {
   ...UnreadablePhoto,
-  play: async (played) => {
-    await press(played, 'Edit photo 1');
-    await expectDialog(played, 'Edit photo');
-    await expectVisible(played, 'We can’t edit this photo here. You can still analyze it as it is.');
+  play: async (context) => {
+    await press(context, 'Edit photo 1');
+    await expectDialog(context, 'Edit photo');
+    await expectVisible(context, 'We can’t edit this photo here. You can still analyze it as it is.');
   },
 };
 export const InProgress: Story = createStory({ state: 'analysing', stage: 'reading', progress: 60, notice: { key: 'draft.inProgress' } });

@@ -11,16 +11,16 @@ import { PROGRESS_TICK_MS } from '../../core/constants.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
 import { openCamera } from './use-file-inputs.tsx';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const input = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
-const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => createPhotoFile(`photo-${at + 1}.png`)));
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const findInput = (kind: 'files' | 'camera') => document.querySelector<HTMLInputElement>(`[data-input="${kind}"]`);
+const createPhotos = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => createPhotoFile(`photo-${index + 1}.png`)));
 const createTransfer = (files: readonly File[]) => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
 };
 const choose = (files: readonly File[], kind: 'files' | 'camera' = 'files') => {
-  const element = input(kind);
+  const element = findInput(kind);
   if (!element) throw new Error('No input');
   element.files = createTransfer(files).files;
   element.dispatchEvent(new Event('change', { bubbles: true }));
@@ -32,7 +32,7 @@ const open = async (state: FakeState = {}, count = 0) => {
   if (count > 0) relist.analysis.add(await createPhotos(count));
   return relist;
 };
-const names = (relist: ReturnType<typeof createFakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
+const listNames = (relist: ReturnType<typeof createFakeRelist>) => relist.analysis.getState().files.map(({ file }) => file.name);
 const getToast = (relist: ReturnType<typeof createFakeRelist>) => {
   const { toast } = relist.toasts.getState();
   return toast && [toast.title, toast.description, toast.tone];
@@ -44,15 +44,15 @@ describe('the empty card', () => {
     await open();
     await expect.element(page.getByText('PNG, JPG, GIF up to 10MB each (max 5 files)')).toBeVisible();
     await expect.element(page.getByLabelText('Target platform')).toHaveValue('facebook');
-    await expect.element(button('Choose photos')).toBeVisible();
-    await expect.element(button('Take photo')).toBeVisible();
-    expect(input('files')).toMatchObject({ accept: 'image/*', multiple: true });
-    expect(input('camera')?.getAttribute('capture')).toBe('environment');
+    await expect.element(findButton('Choose photos')).toBeVisible();
+    await expect.element(findButton('Take photo')).toBeVisible();
+    expect(findInput('files')).toMatchObject({ accept: 'image/*', multiple: true });
+    expect(findInput('camera')?.getAttribute('capture')).toBe('environment');
   });
 
-  test('analyzing without photos shows what is missing', async () => {
+  test('shows what is missing when analyzed without photos', async () => {
     const relist = await open();
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     expect(getToast(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
@@ -62,10 +62,10 @@ describe('the empty card', () => {
     expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
   });
 
-  test('a sample shows the whole result in one click', async () => {
+  test('analyzes a sample in one click', async () => {
     const url = URL.createObjectURL(await createPhotoFile('sample.png'));
     const relist = await open({ config: { samples: [[{ name: 'Denim jacket.png', url }]] } });
-    await button('Try a sample').click();
+    await findButton('Try a sample').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]?.photos.map(({ name, type }) => [name, type])).toEqual([['Denim jacket.png', 'image/png']]);
   });
@@ -74,7 +74,7 @@ describe('the empty card', () => {
     const { promise, resolve } = createDeferred<Response>();
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/sample.png' }]] } });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(promise);
-    await button('Try a sample').click();
+    await findButton('Try a sample').click();
     choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     const sample = new Response(new Blob(['x'], { type: 'image/png' }));
@@ -82,29 +82,29 @@ describe('the empty card', () => {
     resolve(sample);
     await expect.poll(() => read).toHaveBeenCalled();
     await read.mock.results[0]?.value;
-    // Any effect would be visible by the next task.
+    // An effect would be visible by the next task.
     await new Promise((done) => setTimeout(done));
-    expect([names(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
+    expect([listNames(relist), relist.analysis.getState().state]).toEqual([['photo-1.png'], 'selected']);
   });
 
   test('reports a sample that fails to load', async () => {
     const relist = await open({ config: { samples: [[{ name: 'x.png', url: '/no-such-sample.png?missing' }]] } });
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
-    await button('Try a sample').click();
+    await findButton('Try a sample').click();
     await expect.poll(() => getToast(relist)?.[0]).toBe('That didn’t load');
   });
 });
 
 describe('adding photos', () => {
-  test('by choosing; the same file can be chosen again', async () => {
+  test('works by choosing, and the same file can be chosen again', async () => {
     const relist = await open();
     choose(await createPhotos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
-    expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png']);
-    expect(input('files')?.value).toBe('');
+    expect(listNames(relist)).toEqual(['photo-1.png', 'photo-2.png']);
+    expect(findInput('files')?.value).toBe('');
   });
 
-  test('up to five; the rest are ignored without a message', async () => {
+  test('accepts up to five, and ignores the rest without a message', async () => {
     const relist = await open();
     choose(await createPhotos(4));
     choose(await createPhotos(3));
@@ -117,10 +117,10 @@ describe('adding photos', () => {
     const relist = await open();
     choose([...(await createPhotos(1)), createTextFile()]);
     expect(getToast(relist)).toEqual(['Invalid Files', 'Please select only image files.', 'error']);
-    expect(names(relist)).toEqual([]);
+    expect(listNames(relist)).toEqual([]);
   });
 
-  test('by dropping', async () => {
+  test('works by dropping', async () => {
     const relist = await open();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
@@ -128,10 +128,10 @@ describe('adding photos', () => {
     zone.dispatchEvent(over);
     expect(over.defaultPrevented).toBe(true);
     zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-    expect(names(relist)).toEqual(['photo-1.png']);
+    expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
-  test('by pasting anywhere; pasted text is ignored', async () => {
+  test('works by pasting anywhere, and ignores pasted text', async () => {
     const relist = await open();
     // Preact removes the previous card's listener only after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
@@ -140,20 +140,20 @@ describe('adding photos', () => {
       document.body.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const words = new DataTransfer();
-    words.setData('text/plain', 'size M');
-    expect(paste(words)).toBe(false);
+    const text = new DataTransfer();
+    text.setData('text/plain', 'size M');
+    expect(paste(text)).toBe(false);
     expect(paste(createTransfer(await createPhotos(1)))).toBe(true);
-    expect(names(relist)).toEqual(['photo-1.png']);
+    expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
-  test('with the camera', async () => {
+  test('works with the camera', async () => {
     const relist = await open();
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
-    await button('Take photo').click();
-    expect(clicked.mock.contexts[0]).toBe(input('camera'));
+    await findButton('Take photo').click();
+    expect(clicked.mock.contexts[0]).toBe(findInput('camera'));
     choose(await createPhotos(1), 'camera');
-    expect(names(relist)).toEqual(['photo-1.png']);
+    expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
   test('reports a camera that does not open', async () => {
@@ -161,7 +161,7 @@ describe('adding photos', () => {
     vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {
       throw new DOMException('No camera', 'NotAllowedError');
     });
-    await button('Take photo').click();
+    await findButton('Take photo').click();
     expect(getToast(relist)).toEqual(['Camera Click Failed', 'Could not open camera. Please try the file upload option.', 'error']);
   });
 });
@@ -173,7 +173,8 @@ test('reports a missing camera input', () => {
 });
 
 describe('the chosen photos', () => {
-  const order = () => [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
+  const listOrder = () =>
+    [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
 
   test('are shown as images, the first as the cover', async () => {
     await open({}, 2);
@@ -186,7 +187,7 @@ describe('the chosen photos', () => {
       ]);
   });
 
-  test('keep position and name if one cannot be shown', async () => {
+  test('keep their position and name if they cannot be shown', async () => {
     const relist = await open();
     relist.analysis.add([createBrokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
@@ -194,105 +195,105 @@ describe('the chosen photos', () => {
 
   test('can be removed', async () => {
     const relist = await open({}, 2);
-    await button('Remove photo 1').click();
-    expect(names(relist)).toEqual(['photo-2.png']);
+    await findButton('Remove photo 1').click();
+    expect(listNames(relist)).toEqual(['photo-2.png']);
   });
 
-  test('move with their buttons; focus moves along and the position is announced', async () => {
+  test('move with their buttons, keep focus and announce their position', async () => {
     const relist = await open({}, 3);
-    await button('Move photo 1 later').click();
-    expect(names(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
-    await expect.element(button('Move photo 2 later')).toHaveFocus();
+    await findButton('Move photo 1 later').click();
+    expect(listNames(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
+    await expect.element(findButton('Move photo 2 later')).toHaveFocus();
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Photo moved to position 2 of 3');
   });
 
   test('move with arrow keys, and stop at the ends', async () => {
     const relist = await open({}, 3);
-    await expect.element(button('Edit photo 3')).toBeVisible();
-    (button('Edit photo 3').element() as HTMLElement).focus();
+    await expect.element(findButton('Edit photo 3')).toBeVisible();
+    (findButton('Edit photo 3').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(button('Edit photo 2')).toHaveFocus();
+    await expect.element(findButton('Edit photo 2')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
-    await expect.element(button('Edit photo 1')).toHaveFocus();
+    await expect.element(findButton('Edit photo 1')).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(names(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
+    expect(listNames(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
   });
 
-  test('move in the arrow’s direction in right-to-left pages', async () => {
+  test('move in the arrow’s direction on right-to-left pages', async () => {
     document.documentElement.dir = 'rtl';
     const relist = await open({}, 3);
-    await expect.element(button('Edit photo 1')).toBeVisible();
-    (button('Edit photo 1').element() as HTMLElement).focus();
+    await expect.element(findButton('Edit photo 1')).toBeVisible();
+    (findButton('Edit photo 1').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(names(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
-    await expect.element(button('Edit photo 2')).toHaveFocus();
+    expect(listNames(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
+    await expect.element(findButton('Edit photo 2')).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
-    expect(names(relist)).toEqual(['photo-1.png', 'photo-2.png', 'photo-3.png']);
+    expect(listNames(relist)).toEqual(['photo-1.png', 'photo-2.png', 'photo-3.png']);
   });
 
   test('move by dragging', async () => {
     const relist = await open({}, 3);
-    await expect.poll(() => order().length).toBe(3);
+    await expect.poll(() => listOrder().length).toBe(3);
     const pictures = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
     const from = pictures[0]?.getBoundingClientRect();
     const to = pictures[2]?.getBoundingClientRect();
     const list = document.querySelector<HTMLElement>('ol');
     if (!from || !to || !list) throw new Error('No pictures');
     list.setPointerCapture = () => undefined;
-    const point = (type: string, box: DOMRect, at: Element | null) =>
-      at?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
+    const point = (type: string, box: DOMRect, target: Element | null) =>
+      target?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
     point('pointerdown', from, pictures[0] ?? null);
     point('pointermove', to, list);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(1);
     point('pointermove', to, list);
     point('pointerup', to, list);
-    expect(names(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
+    expect(listNames(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(0);
   });
 });
 
 describe('focus stays in the card', () => {
-  const focused = () => document.activeElement;
-  const card = () => document.querySelector('[data-input]')?.parentElement;
+  const getFocused = () => document.activeElement;
+  const getCard = () => document.querySelector('[data-input]')?.parentElement;
 
   test('when the first photos replace the button that chose them', async () => {
     await open();
-    (button('Choose photos').element() as HTMLElement).focus();
+    (findButton('Choose photos').element() as HTMLElement).focus();
     choose(await createPhotos(1));
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
-    await expect.poll(focused).toBe(card());
+    await expect.poll(getFocused).toBe(getCard());
   });
 
-  test('when photos are removed: on the next, the previous, or the card', async () => {
+  test('when photos are removed, on the next photo, the previous one, or the card itself', async () => {
     await open({}, 3);
-    await button('Remove photo 2').click();
-    await expect.element(button('Remove photo 2')).toHaveFocus();
-    await button('Remove photo 2').click();
-    await expect.element(button('Remove photo 1')).toHaveFocus();
-    await button('Remove photo 1').click();
-    await expect.element(button('Choose photos')).toBeVisible();
-    await expect.poll(focused).toBe(card());
+    await findButton('Remove photo 2').click();
+    await expect.element(findButton('Remove photo 2')).toHaveFocus();
+    await findButton('Remove photo 2').click();
+    await expect.element(findButton('Remove photo 1')).toHaveFocus();
+    await findButton('Remove photo 1').click();
+    await expect.element(findButton('Choose photos')).toBeVisible();
+    await expect.poll(getFocused).toBe(getCard());
   });
 
   test('when the analyze button is disabled', async () => {
     await open(pending, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
-    await expect.poll(focused).toBe(card());
+    await expect.poll(getFocused).toBe(getCard());
   });
 
   test('and is not taken from other elements', async () => {
     const relist = await open({}, 1);
-    await expect.element(button('Edit photo 1')).toBeVisible();
+    await expect.element(findButton('Edit photo 1')).toBeVisible();
     relist.analysis.add(await createPhotos(1));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
-    expect(focused()).toBe(document.body);
+    expect(getFocused()).toBe(document.body);
   });
 });
 
-test('a toast about earlier photos closes when they change', async () => {
+test('closes a toast about earlier photos when they change', async () => {
   const relist = await open();
-  await button('Analyze Item').click();
+  await findButton('Analyze Item').click();
   expect(getToast(relist)?.[0]).toBe('No Files');
   choose(await createPhotos(1));
   expect(getToast(relist)).toBeNull();
@@ -303,7 +304,7 @@ describe('analyzing', () => {
     const relist = await open({}, 2);
     await page.getByLabelText('Target platform').selectOptions('ebay');
     await page.getByLabelText('Anything we should know?').fill('Size M');
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('success');
     expect(relist.uploads[0]).toMatchObject({ url: '/api/items', token: 'fake-token', targetPlatform: 'ebay', hint: 'Size M' });
     expect(relist.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
@@ -312,13 +313,13 @@ describe('analyzing', () => {
 
   test('shows the bar and the stage, and ignores a second click', async () => {
     const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
-    await expect.element(button('Analyze Item')).toBeEnabled();
+    await expect.element(findButton('Analyze Item')).toBeEnabled();
     stopClock();
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByText('Reading labels and barcodes')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
     await expect.element(page.getByLabelText('Target platform')).toBeDisabled();
-    await expect.element(button('Remove photo 1')).toBeDisabled();
+    await expect.element(findButton('Remove photo 1')).toBeDisabled();
     const bar = page.getByRole('progressbar', { name: 'Analysis progress' });
     await advanceClock(PROGRESS_TICK_MS);
     await expect.element(bar).toHaveAttribute('value', '10');
@@ -327,15 +328,15 @@ describe('analyzing', () => {
     expect(relist.uploads).toHaveLength(1);
   });
 
-  test('can be stopped; the photos stay', async () => {
+  test('can be stopped and keeps the photos', async () => {
     const relist = await open(
       { uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
       1,
     );
-    await button('Analyze Item').click();
-    await button('Stop').click();
-    await expect.element(button('Analyze Item')).toBeEnabled();
-    expect([names(relist), getToast(relist)]).toEqual([['photo-1.png'], null]);
+    await findButton('Analyze Item').click();
+    await findButton('Stop').click();
+    await expect.element(findButton('Analyze Item')).toBeEnabled();
+    expect([listNames(relist), getToast(relist)]).toEqual([['photo-1.png'], null]);
   });
 
   test('refetches loaded items and figures, and dispatches an event', async () => {
@@ -345,17 +346,17 @@ describe('analyzing', () => {
     const relist = await open({ calls: { items: { list }, dashboard: { stats } }, config: { onEvent } }, 1);
     await relist.stores.items.fetch();
     await relist.stores.stats.fetch();
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.poll(() => [list.mock.calls.length, stats.mock.calls.length]).toEqual([2, 2]);
     expect(onEvent).toHaveBeenCalledWith('analysed', analyzedItem);
     expect(onEvent).toHaveBeenCalledWith('listing', analyzedItem.listing);
   });
 
-  test('New Item returns to the empty card', async () => {
+  test('returns to the empty card on New Item', async () => {
     const relist = await open({}, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
-    await button('New Item').click();
+    await findButton('New Item').click();
     await expect.element(page.getByText('Add photos')).toBeVisible();
     expect(relist.analysis.getState()).toMatchObject({ state: 'none', result: null });
   });
@@ -364,18 +365,18 @@ describe('analyzing', () => {
 describe('a failed analysis', () => {
   test('shows the error box and the toast, and keeps the photos', async () => {
     const relist = await open({ uploadResponse: new TypeError('offline') }, 2);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     const box = page.getByRole('alert').filter({ hasText: 'Upload Failed' }).first();
     await expect.element(box).toHaveTextContent('Failed to analyze your item. Please try again.');
     expect(getToast(relist)).toEqual(['Upload Failed', 'Failed to analyze your item. Please try again.', 'error']);
-    expect(names(relist)).toHaveLength(2);
-    await expect.element(button('Analyze Item')).toBeEnabled();
+    expect(listNames(relist)).toHaveLength(2);
+    await expect.element(findButton('Analyze Item')).toBeEnabled();
   });
 
-  test('names the file from the server’s error', async () => {
+  test('names the file in the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
     await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
   });
@@ -383,30 +384,30 @@ describe('a failed analysis', () => {
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
     await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
   });
 
   test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
-    const refusal = apiErrorOf(422, '', body);
+    const rejection = apiErrorOf(422, '', body);
     const uploadResponse = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
-      if (!sendAnyway) throw refusal;
+      if (!sendAnyway) throw rejection;
       return analyzedItem;
     };
     const relist = await open({ uploadResponse }, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Photo 1 is too dark.');
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
     expect(relist.uploads.map(({ sendAnyway }) => sendAnyway)).toEqual([undefined, true]);
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  test('choosing another photo removes the error box', async () => {
+  test('removes the error box when another photo is chosen', async () => {
     const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
-    await button('Analyze Item').click();
+    await findButton('Analyze Item').click();
     await expect.poll(() => relist.analysis.getState().state).toBe('error');
     choose(await createPhotos(1));
     await expect.poll(() => relist.analysis.getState().state).toBe('selected');
@@ -422,12 +423,12 @@ describe('a failed analysis', () => {
     relist.analysis.analyse();
     await expectLeaveFor('/auth', navigate);
     expect(getToast(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
-    expect(names(relist)).toHaveLength(1);
+    expect(listNames(relist)).toHaveLength(1);
     expect(relist.session.getState().state).toBe('signed-out');
   });
 });
 
-test('the initial platform can be set', async () => {
+test('starts with the platform of its prop', async () => {
   const relist = createFakeRelist();
   render(<PhotoUploader platform="poshmark" />, relist);
   await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');

@@ -8,7 +8,7 @@ import { isEditable, PhotoUploaderView } from './photo-uploader-view.tsx';
 import { useFilePaste } from './use-file-drop.ts';
 
 export interface EditorOptions {
-  /** The photo to edit; null closes the editor. */
+  /** The photo to edit. Null closes the editor. */
   readonly photo: ChosenPhoto | null;
   readonly onApply: (file: File) => void;
   readonly onCancel: () => void;
@@ -19,9 +19,9 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
   const { translate: t, addTexts } = useRelist();
   const { show } = useToast();
   const [loaded, setLoaded] = useState<{ readonly Editor: typeof PhotoEditor } | null>(null);
-  const wanted = photo !== null && loaded === null;
+  const isWanted = photo !== null && loaded === null;
   useEffect(() => {
-    if (!wanted) return;
+    if (!isWanted) return;
     import('./editor/photo-editor.tsx').then(
       (module) => {
         addTexts(module.editorTexts);
@@ -32,13 +32,13 @@ export const useEditor = ({ photo, onApply, onCancel }: EditorOptions) => {
         show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') });
       },
     );
-  }, [wanted, onCancel, show, t, addTexts]);
+  }, [isWanted, onCancel, show, t, addTexts]);
   if (!loaded) return null;
   return <loaded.Editor photo={photo} onApply={onApply} onCancel={onCancel} />;
 };
 
 export interface PhotoUploaderProps {
-  /** Initial platform; the user can choose another. */
+  /** Initial platform. The user can choose another. */
   readonly platform?: Platform | undefined;
 }
 

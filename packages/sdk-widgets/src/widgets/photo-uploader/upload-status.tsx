@@ -10,7 +10,7 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
   readonly onStop: () => void;
 };
 
-/** The progress bar of the specification with the actual stage above it. */
+/** The specified progress bar with the actual stage above it. */
 const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
   const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
@@ -30,16 +30,16 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
   );
 };
 
-/** The server's message, which names the file or says what to do; the specification's text if there is none. */
+/** Shows the server's message, which names the file or says what to do, or the specified text if there is none. */
 const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   // The message often equals the error of the only file.
-  const named = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
+  const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
       <p>{message}</p>
-      {named.map(([field, fieldError]) => (
+      {namedErrors.map(([field, fieldError]) => (
         <p key={field}>
           {field}: {t(`field.${fieldError.code}` as TextKey, fieldError.params, fieldError.message)}
         </p>
@@ -67,7 +67,7 @@ const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
 
-/** Status of an analysis; nothing while photos are being chosen. With a notice, the analysis continues automatically, without an error. */
+/** The status of an analysis. Renders nothing while photos are being chosen. A notice replaces the error, because the analysis continues. */
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
     <NoticeAlert notice={props.notice} />

@@ -27,14 +27,14 @@ export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) 
   };
 };
 
-/** Accepts pasted files anywhere on the page; ignores pasted text. */
+/** Accepts pasted files anywhere on the page, and ignores pasted text. */
 export const useFilePaste = (onFiles: (files: File[]) => void, enabled: boolean) => {
   useEffect(() => {
     if (!enabled) return undefined;
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
-      // Also keeps a second uploader on the page from adding the same files.
+      // This also keeps a second uploader on the page from adding the same files.
       event.preventDefault();
       onFiles(files);
     };

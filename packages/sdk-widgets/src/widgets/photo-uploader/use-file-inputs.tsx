@@ -3,20 +3,20 @@ import type { Relist } from '../../stores/create-relist.ts';
 import { useRelist } from '../../hooks/index.ts';
 import styles from './photo-uploader.module.css';
 
-/** Opens the camera; if that fails, shows what to do instead. */
+/** Opens the camera. If that fails, shows what to do instead. */
 export const openCamera = (input: HTMLInputElement | null, { toasts, translate: t }: Relist) => {
-  const fail = (key: 'cameraFailed' | 'cameraMissing') =>
+  const showError = (key: 'cameraFailed' | 'cameraMissing') =>
     toasts.getState().show({ tone: 'error', title: t(`uploader.${key}.title`), description: t(`uploader.${key}.text`) });
-  if (!input) return fail('cameraMissing');
+  if (!input) return showError('cameraMissing');
   try {
     input.click();
   } catch {
-    fail('cameraFailed');
+    showError('cameraFailed');
   }
 };
 
 export interface FileInputs {
-  /** The two hidden inputs; render them once. */
+  /** The two hidden inputs. Render them once. */
   readonly inputs: ReactNode;
   readonly choose: () => void;
   readonly camera: () => void;

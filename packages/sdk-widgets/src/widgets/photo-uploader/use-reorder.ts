@@ -6,16 +6,16 @@ const THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 
-/** Restores focus to the pressed control immediately: moving a node in the DOM blurs it. */
+/** Restores focus to the pressed control immediately, because moving a node in the DOM blurs it. */
 const useRefocus = (list: List, ids: readonly string[]) => {
   const pressed = useRef<{ id: string; control: string } | null>(null);
   useLayoutEffect(() => {
-    const wanted = pressed.current;
+    const target = pressed.current;
     pressed.current = null;
-    if (!wanted) return;
-    const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${wanted.id}"] [data-control]:not(:disabled)`);
+    if (!target) return;
+    const controls = list.current?.querySelectorAll<HTMLElement>(`[data-photo="${target.id}"] [data-control]:not(:disabled)`);
     const all = [...(controls ?? [])];
-    (all.find((control) => control.dataset['control'] === wanted.control) ?? all[0])?.focus();
+    (all.find((control) => control.dataset['control'] === target.control) ?? all[0])?.focus();
   }, [list, ids]);
   return (id: string, control: string) => void (pressed.current = { id, control });
 };
@@ -46,28 +46,28 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
-/** Reordering by pointer and arrow keys. The list gets the handlers; each entry has its id in `data-photo`. */
+/** Reorders by pointer and arrow keys. Spread `list` on the list element. Each entry needs its ID in `data-photo`. */
 export const useReorder = (ids: readonly string[], onMove: Move) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
   const { dragging, handlers } = useDrag(list, ids, onMove);
-  const step = (id: string, by: number, control: string) => {
-    const to = ids.indexOf(id) + by;
+  const step = (id: string, offset: number, control: string) => {
+    const to = ids.indexOf(id) + offset;
     if (to < 0 || to >= ids.length) return;
     refocus(id, control);
     onMove(id, to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = findPhotoElement(event);
-    const by = getStep(event);
-    if (!id || !by) return;
+    const offset = getStep(event);
+    if (!id || !offset) return;
     event.preventDefault();
-    step(id, by, (event.target as HTMLElement).dataset['control'] ?? '');
+    step(id, offset, (event.target as HTMLElement).dataset['control'] ?? '');
   };
   /** Moves focus to the next photo, or to the previous one. */
   const focusNeighbor = (id: string) => {
-    const at = ids.indexOf(id);
-    refocus(ids[at + 1] ?? ids[at - 1] ?? '', 'remove');
+    const index = ids.indexOf(id);
+    refocus(ids[index + 1] ?? ids[index - 1] ?? '', 'remove');
   };
   return { dragging, step, focusNeighbor, list: { ref: list, onKeyDown, ...handlers } };
 };

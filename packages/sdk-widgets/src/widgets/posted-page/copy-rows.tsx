@@ -8,11 +8,11 @@ import styles from './posted-page.module.css';
 
 interface CopyRowsProps {
   readonly listing: ListingDetail;
-  /** Everything is on the clipboard already. */
+  /** Whether everything is already on the clipboard. */
   readonly isCopied: boolean;
 }
 
-/** The texts of the listing one by one, for forms with separate fields. */
+/** The listing's texts one by one, for forms with separate fields. */
 export const CopyRows = ({ listing, isCopied }: CopyRowsProps) => {
   const t = useTranslate();
   const { money } = useFormat();

@@ -12,7 +12,7 @@ interface DoneProps {
   readonly posted: PostedStore;
   readonly listing: ListingDetail;
   readonly onDone?: (() => void) | undefined;
-  /** The earlier steps are done, so this is the page's main action. */
+  /** Whether the earlier steps are done, so that this is the page's main action. */
   readonly isNext: boolean;
 }
 
@@ -36,22 +36,22 @@ const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   );
 };
 
-/** Asks whether the listing is posted and for its URL; afterwards links to the listing. */
+/** Asks whether the listing is posted and for its URL, then links to it. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { busy, error } = useStore(posted);
   const [link, setLink] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [isLinkInvalid, setLinkInvalid] = useState(false);
   if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
   const markActive = () => {
     const url = parseWebAddress(link);
-    const wrong = url === null && link.trim() !== '';
-    setWrong(wrong);
-    if (!wrong) void posted.setStatus(listing.id, 'active', url);
+    const isInvalid = url === null && link.trim() !== '';
+    setLinkInvalid(isInvalid);
+    if (!isInvalid) void posted.setStatus(listing.id, 'active', url);
   };
   const change = (text: string) => {
     setLink(text);
-    setWrong(false);
+    setLinkInvalid(false);
   };
   return (
     <>
@@ -67,7 +67,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
         label={t('posted.link')}
         value={link}
         onChange={change}
-        error={isWrong ? t('posted.linkWrong') : undefined}
+        error={isLinkInvalid ? t('posted.linkWrong') : undefined}
       />
       <div className={styles.ways}>
         <Button variant={isNext ? 'primary' : 'default'} busy={busy === listing.id} onClick={markActive}>

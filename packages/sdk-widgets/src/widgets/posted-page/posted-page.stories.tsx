@@ -21,7 +21,7 @@ const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
-/** The item fails to load, but its listings do not. */
+/** The item fails to load, but its listings load. */
 const failWith = (error: Error) => ({
   calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
 });
@@ -31,9 +31,9 @@ export const Copied: Story = { decorators: [withRelist(withListings(draft, onFac
 export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(withListings(draft))] };
 export const Active: Story = {
   decorators: [withRelist(withListings(draft))],
-  play: async (played) => {
-    await press(played, 'Mark as active');
-    await expectVisible(played, 'Active on eBay.');
+  play: async (context) => {
+    await press(context, 'Mark as active');
+    await expectVisible(context, 'Active on eBay.');
   },
 };
 export const Sold: Story = { decorators: [withRelist(withListings(sold, onFacebook, onPoshmark))] };

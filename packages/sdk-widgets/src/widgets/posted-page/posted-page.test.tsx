@@ -24,8 +24,8 @@ const open = (rows: ListingDetail[], props: Partial<PostedPageProps> = {}, calls
   });
   return { ...render(<PostedPage itemId={item.id} {...props} />, relist), setStatus, relist };
 };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string | RegExp) => page.getByRole('heading', { name });
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const findHeading = (name: string | RegExp) => page.getByRole('heading', { name });
 
 /** Switches to another tab, or back. */
 const setVisibility = (state: 'hidden' | 'visible') => {
@@ -35,64 +35,64 @@ const setVisibility = (state: 'hidden' | 'visible') => {
 
 describe('posting', () => {
   test('shows what is on the clipboard, and offers each text separately', async () => {
-    const copied: string[] = [];
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    const copiedTexts: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
     open([draft], { isCopied: true });
-    await expect.element(heading('eBay is open in a new tab')).toBeVisible();
+    await expect.element(findHeading('eBay is open in a new tab')).toBeVisible();
     await expect.element(page.getByText('The complete listing is on your clipboard.')).toBeVisible();
-    for (const part of ['title', 'description', 'price']) await button(`Copy ${part}`).click();
-    expect(copied).toEqual([draft.title, draft.description, '$68']);
+    for (const part of ['title', 'description', 'price']) await findButton(`Copy ${part}`).click();
+    expect(copiedTexts).toEqual([draft.title, draft.description, '$68']);
   });
 
-  test('when opened later, does not mention the clipboard, and shows the requested listing', async () => {
+  test('does not mention the clipboard when opened later, and shows the requested listing', async () => {
     open([draft, { ...onFacebook, status: 'draft' }], { listingId: 'for-facebook' });
-    await expect.element(heading('Post to Facebook Marketplace')).toBeVisible();
+    await expect.element(findHeading('Post to Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('For Facebook')).toBeVisible();
     expect(page.getByText(/clipboard/u).elements()).toEqual([]);
   });
 
-  test('when opened later, copies the complete listing and opens the platform', async () => {
-    const copied: string[] = [];
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  test('copies the complete listing and opens the platform when opened later', async () => {
+    const copiedTexts: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     open([draft]);
-    await expect.element(button('Mark as active')).toBeVisible();
-    await button('Post to eBay').click();
-    await expect.element(heading('eBay is open in a new tab')).toBeVisible();
-    expect(copied).toEqual([expect.stringContaining(draft.description)]);
+    await expect.element(findButton('Mark as active')).toBeVisible();
+    await findButton('Post to eBay').click();
+    await expect.element(findHeading('eBay is open in a new tab')).toBeVisible();
+    expect(copiedTexts).toEqual([expect.stringContaining(draft.description)]);
     expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/www\.ebay\.com\//u), '_blank', 'noopener,noreferrer');
     expect(page.getByRole('button', { name: 'Post to eBay' }).elements()).toEqual([]);
   });
 
   test('downloads the photos as one file', async () => {
     const zip = vi.fn(async () => new Blob(['zip']));
-    const saved: string[] = [];
+    const savedFiles: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(`${this.download} ${this.href.split(':')[0]}`);
+      savedFiles.push(`${this.download} ${this.href.split(':')[0]}`);
     });
     open([draft], {}, { itemPhotos: { zip } });
-    await button('Download photos (zip)').click();
-    await expect.poll(() => saved).toEqual(['photos.zip blob']);
+    await findButton('Download photos (zip)').click();
+    await expect.poll(() => savedFiles).toEqual(['photos.zip blob']);
     expect(zip).toHaveBeenCalledWith({ params: { id: item.id } });
     await expect.element(page.getByText(`${item.photos.length} photos, in order, with your edits.`)).toBeVisible();
   });
 
   test('moves focus to the question when the seller comes back', async () => {
     open([draft], { isCopied: true });
-    await expect.element(heading('Did you post it?')).toBeVisible();
+    await expect.element(findHeading('Did you post it?')).toBeVisible();
     setVisibility('hidden');
-    await expect.element(heading('Did you post it?')).not.toHaveFocus();
+    await expect.element(findHeading('Did you post it?')).not.toHaveFocus();
     setVisibility('visible');
-    await expect.element(heading('Did you post it?')).toHaveFocus();
+    await expect.element(findHeading('Did you post it?')).toHaveFocus();
   });
 
-  test('marks the listing as active, once', async () => {
+  test('marks the listing as active once', async () => {
     const onDone = vi.fn();
     const { setStatus } = open([draft], { onDone });
-    await button('Mark as active').click();
+    await findButton('Mark as active').click();
     await expect.element(page.getByText('Active on eBay.')).toBeVisible();
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active' } }]]);
-    await button('Back to the item').click();
+    await findButton('Back to the item').click();
     expect(onDone).toHaveBeenCalledOnce();
   });
 
@@ -100,11 +100,11 @@ describe('posting', () => {
     const { setStatus } = open([draft]);
     const link = page.getByLabelText('Link to the listing (optional)');
     await link.fill('see my page');
-    await button('Mark as active').click();
+    await findButton('Mark as active').click();
     await expect.element(link).toHaveAccessibleDescription('That isn’t a link. Copy it from the listing’s page.');
     expect(setStatus).not.toHaveBeenCalled();
     await link.fill(' ebay.com/itm/123 ');
-    await button('Mark as active').click();
+    await findButton('Mark as active').click();
     await expect.element(page.getByRole('link', { name: 'View listing' })).toHaveAttribute('href', 'https://ebay.com/itm/123');
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active', url: 'https://ebay.com/itm/123' } }]]);
   });
@@ -112,7 +112,7 @@ describe('posting', () => {
   test('stays a draft if the seller has not posted it', async () => {
     const onDone = vi.fn();
     const { setStatus } = open([draft], { onDone });
-    await button('Not yet').click();
+    await findButton('Not yet').click();
     expect(onDone).toHaveBeenCalledOnce();
     expect(setStatus).not.toHaveBeenCalled();
   });
@@ -120,19 +120,19 @@ describe('posting', () => {
   test('reports a failed save, which can be retried', async () => {
     const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
     open([draft], {}, { listings: { setStatus } });
-    await button('Mark as active').click();
+    await findButton('Mark as active').click();
     await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
-    await expect.element(button('Mark as active')).toBeEnabled();
+    await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 
   test('lists the other platforms it is listed on', async () => {
     open([draft, onFacebook, onPoshmark]);
-    await expect.element(heading('Also listed on')).toBeVisible();
+    await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
     await expect.element(page.getByText('Poshmark')).toBeVisible();
   });
 
-  test('shows that a deleted item is gone', async () => {
+  test('says that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
@@ -147,17 +147,17 @@ describe('sold', () => {
       .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
   });
 
-  test('shows the profit, and takes down one platform after the other', async () => {
+  test('shows the profit, and takes the item down from one platform after another', async () => {
     const { setStatus } = open([sold, onFacebook, onPoshmark]);
-    await expect.element(heading('Sold on eBay for $70')).toBeVisible();
+    await expect.element(findHeading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();
     await expect.element(page.getByText('Still listed in 2 places. Take them down so nobody else buys it.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
       .toHaveAttribute('rel', 'noopener noreferrer');
-    await button('Taken down from Facebook Marketplace').click();
+    await findButton('Taken down from Facebook Marketplace').click();
     await expect.element(page.getByText('Still listed in 1 place. Take it down so nobody else buys it.')).toBeVisible();
-    await button('Taken down from Poshmark').click();
+    await findButton('Taken down from Poshmark').click();
     await expect.element(page.getByText('Not listed anywhere else.')).toBeVisible();
     expect(setStatus.mock.calls.map(([{ params, body }]) => [params.id, body.status])).toEqual([
       ['for-facebook', 'draft'],

@@ -8,11 +8,11 @@ import { PostingView } from './posting-view.tsx';
 import { SoldView } from './sold-view.tsx';
 
 export interface PostedPageProps {
-  /** Id of the item being posted. */
+  /** ID of the item being posted. */
   readonly itemId: string;
-  /** Id of the copied listing. Default: that of the item's platform. */
+  /** ID of the copied listing. Default: the one for the item's platform. */
   readonly listingId?: string | null;
-  /** The listing was just copied, and its platform opened. */
+  /** Whether the listing was just copied and its platform opened. */
   readonly isCopied?: boolean;
   /** A link back to the item, shown above the page. */
   readonly back?: ReactNode;
@@ -22,7 +22,7 @@ export interface PostedPageProps {
   readonly onDone?: () => void;
 }
 
-/** The remaining steps once a listing is copied and its platform open; for a sold item, where to take it down. */
+/** The remaining steps after copying a listing and opening its platform, or where to take a sold item down. */
 export const PostedPage = ({ itemId, listingId = null, isCopied = false, back, level = 2, onDone }: PostedPageProps) => {
   const relist = useRelist();
   const t = useTranslate();

@@ -45,7 +45,7 @@ interface CopyAndOpenProps {
   readonly onOpen: () => void;
 }
 
-/** For users who arrive before copying, such as from a list: the same button as on the item's page. */
+/** Shows the button from the item's page to users who arrive before copying, such as from a list. */
 const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   const t = useTranslate();
   const analyzed = { item, question: item.question, listing, optimization: listing.optimization };
@@ -63,7 +63,7 @@ const CopyAndOpen = ({ item, listing, onOpen }: CopyAndOpenProps) => {
   );
 };
 
-/** The steps: paste, add the photos, confirm that it is posted. */
+/** The posting steps: paste, add the photos, confirm that it is posted. */
 export const PostingView = ({ posted, item, listing, isCopied, level, onDone }: PostingViewProps) => {
   const t = useTranslate();
   const { locale } = useFormat();

@@ -22,7 +22,7 @@ interface SoldViewProps {
 const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
-/** The sold item: profit, and where to take it down so that it is not sold twice. */
+/** A sold item with its profit, and where to take it down so that it is not sold twice. */
 export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
   const { money } = useFormat();

@@ -76,7 +76,7 @@ const Form = (props: PriceCheckViewProps) => {
   );
 };
 
-/** Payout on the best platform, and profit after the cost. */
+/** The payout on the best platform, and the profit after cost. */
 const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; cost: number | null; format: Format; t: Translate }) => {
   const best = computeProfit(estimate, cost);
   if (!best) return null;
@@ -115,7 +115,7 @@ const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate 
   );
 };
 
-/** Prices an item from its description. Plain props. */
+/** Prices an item from its description, with plain props. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
   const { estimate, error, t } = props;
   return (

@@ -37,9 +37,9 @@ const typed = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as cons
 
 export const Empty: Story = {};
 export const Missing: Story = {
-  play: async (played) => {
-    await press(played, 'Check price');
-    await expectVisible(played, 'Enter an item first.');
+  play: async (context) => {
+    await press(context, 'Check price');
+    await expectVisible(context, 'Enter an item first.');
   },
 };
 export const Checking: Story = createStory({ values: typed, step: 'checking' });

@@ -8,20 +8,20 @@ import { render } from '../../test/render.tsx';
 import { PriceCheck } from './price-check.tsx';
 
 type Create = NonNullable<NonNullable<NonNullable<FakeState['calls']>['priceEstimates']>['create']>;
-const createAnswering = (...results: readonly PriceEstimate[]) => {
+const mockEstimates = (...results: readonly PriceEstimate[]) => {
   const create = vi.fn<Create>();
   for (const result of results) create.mockResolvedValueOnce({ results: [result] });
   return create;
 };
-const withCreate = (create: Create) => createFakeRelist({ calls: { priceEstimates: { create } } });
-const name = () => page.getByLabelText('What is it?');
+const createRelist = (create: Create) => createFakeRelist({ calls: { priceEstimates: { create } } });
+const findNameField = () => page.getByLabelText('What is it?');
 const checkPrice = () => page.getByRole('button', { name: 'Check price' }).click();
 
 test('prices the input, with range, reasons and profit', async () => {
-  const create = createAnswering(estimate);
+  const create = mockEstimates(estimate);
   const onPriced = vi.fn();
-  render(<PriceCheck onPriced={onPriced} />, withCreate(create));
-  await name().fill('iPhone 12 128GB');
+  render(<PriceCheck onPriced={onPriced} />, createRelist(create));
+  await findNameField().fill('iPhone 12 128GB');
   await page.getByLabelText('Condition').selectOptions('Good');
   await page.getByLabelText('What it costs you (optional)').fill('40');
   await checkPrice();
@@ -37,23 +37,23 @@ test('prices the input, with range, reasons and profit', async () => {
   expect(create).toHaveBeenCalledOnce();
 });
 
-test('shows a question’s answers as buttons; one tap prices the item', async () => {
-  const create = createAnswering(estimateWithQuestion, estimate);
-  render(<PriceCheck />, withCreate(create));
-  await name().fill('iPhone, cracked screen');
+test('shows a question’s answers as buttons, and prices the item in one tap', async () => {
+  const create = mockEstimates(estimateWithQuestion, estimate);
+  render(<PriceCheck />, createRelist(create));
+  await findNameField().fill('iPhone, cracked screen');
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'iPhone 12 $150' }).click();
   expect(create).toHaveBeenLastCalledWith({
     body: { items: [{ name: 'Apple iPhone 12', notes: 'iPhone, cracked screen', condition: null, without: [] }] },
   });
-  await expect.element(name()).toHaveValue('Apple iPhone 12');
+  await expect.element(findNameField()).toHaveValue('Apple iPhone 12');
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
 });
 
-test('labels live offers as asking prices; excluding one requests a new price', async () => {
-  const create = createAnswering(estimateWithLiveOffers, estimateWithLiveOffers);
-  render(<PriceCheck />, withCreate(create));
-  await name().fill('Rolex watch');
+test('labels live offers as asking prices, and requests a new price when one is excluded', async () => {
+  const create = mockEstimates(estimateWithLiveOffers, estimateWithLiveOffers);
+  render(<PriceCheck />, createRelist(create));
+  await findNameField().fill('Rolex watch');
   await checkPrice();
   await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
   await expect.element(page.getByText('Not counted')).toBeVisible();
@@ -62,27 +62,27 @@ test('labels live offers as asking prices; excluding one requests a new price', 
 });
 
 test('shows an error for empty input, focuses the field, and sends no request', async () => {
-  const create = createAnswering();
-  render(<PriceCheck />, withCreate(create));
+  const create = mockEstimates();
+  render(<PriceCheck />, createRelist(create));
   await checkPrice();
   await expect.element(page.getByText('Enter an item first.')).toBeVisible();
-  await expect.element(name()).toHaveFocus();
+  await expect.element(findNameField()).toHaveFocus();
   await page.getByLabelText('What it costs you (optional)').fill('a lot');
   await expect.element(page.getByText('Enter an amount such as 12.50.')).toBeVisible();
   expect(create).not.toHaveBeenCalled();
 });
 
-test('a failure keeps the input and shows what to do', async () => {
+test('keeps the input and shows what to do after an error', async () => {
   const body = JSON.stringify({ message: 'Too many requests. Wait a minute.', code: 'rate_limited' });
   const create = vi
     .fn<Create>()
     .mockRejectedValueOnce(apiErrorOf(429, '', body))
     .mockResolvedValue({ results: [estimate] });
-  render(<PriceCheck />, withCreate(create));
-  await name().fill('iPhone 12');
+  render(<PriceCheck />, createRelist(create));
+  await findNameField().fill('iPhone 12');
   await checkPrice();
   await expect.element(page.getByRole('alert')).toBeVisible();
-  await expect.element(name()).toHaveValue('iPhone 12');
+  await expect.element(findNameField()).toHaveValue('iPhone 12');
   await checkPrice();
   await expect.element(page.getByText('Most sell for $110–$190.')).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { createPriceCheckStore } from '../../stores/prices/price-check.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PriceCheckView } from './price-check-view.tsx';
 
-/** Creates the store of one check, which dispatches its events. */
+/** Creates the store of one price check and dispatches its events. */
 export const usePriceCheck = (onPriced?: (estimate: PriceEstimate) => void) => {
   const { client, emit, unauthorized } = useRelist();
   const [check] = useState(() =>

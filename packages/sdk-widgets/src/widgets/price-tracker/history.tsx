@@ -14,11 +14,11 @@ import { useEventName } from './use-event-name.ts';
 const Event = ({ event }: { readonly event: PriceEvent }) => {
   const t = useTranslate();
   const { money, signedMoney, date } = useFormat();
-  const name = useEventName();
+  const getEventName = useEventName();
   return (
     <li>
       <div className={styles.what}>
-        <strong>{name(event)}</strong>
+        <strong>{getEventName(event)}</strong>
         <span className={styles.note}>{date(event.createdAt)}</span>
         {event.reasons.length > 0 && (
           <ul>
@@ -48,7 +48,7 @@ export interface HistoryProps {
 export const History = ({ name, history }: HistoryProps) => {
   const { data, status, refetch } = useResource(history);
   const t = useTranslate();
-  const more = data ? data.total - data.rows.length : 0;
+  const moreCount = data ? data.total - data.rows.length : 0;
   return (
     <>
       <Card title={t('tracker.history')}>
@@ -68,7 +68,7 @@ export const History = ({ name, history }: HistoryProps) => {
               <Event key={event.id} event={event} />
             ))}
           </ol>
-          {more > 0 && <p className={styles.text}>{t('tracker.more', { count: more })}</p>}
+          {moreCount > 0 && <p className={styles.text}>{t('tracker.more', { count: moreCount })}</p>}
         </Card>
       )}
     </>

@@ -13,14 +13,14 @@ const none = async () => ({ rows: [], nextCursor: null, total: 0 });
 const createStory = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
 
 export const Done: Story = createStory();
-/** Charts as tables. */
+/** Shows charts as tables. */
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
     for (const summary of await within(canvasElement).findAllByText('Show as a table')) await userEvent.click(summary);
   },
 };
-/** Nothing analyzed yet. */
+/** No item has been analyzed yet. */
 export const Empty: Story = {
   ...createStory({ items: [], calls: { priceTracking: { watches: none } } }),
   args: { onCreate: () => undefined },

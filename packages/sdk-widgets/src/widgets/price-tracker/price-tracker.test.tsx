@@ -10,21 +10,21 @@ import { PriceTracker } from './price-tracker.tsx';
 type Calls = NonNullable<FakeState['calls']>['priceTracking'];
 const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
   createFakeRelist({ ...state, calls: { priceTracking } });
-const card = (name: string) => page.getByRole('region', { name, exact: true });
-const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+const findCard = (name: string) => page.getByRole('region', { name, exact: true });
+const returnNoRows = async () => ({ rows: [], nextCursor: null, total: 0 });
 
 test('draws the estimate with its range, asking prices and the sold price', async () => {
   render(<PriceTracker />);
   const chart = page.getByRole('img', { name: 'Price of Leather bomber jacket: $63 to $68, now $48 to $92.' });
   await expect.element(chart).toBeVisible();
-  await card('Price history').getByText('Show as a table').click();
+  await findCard('Price history').getByText('Show as a table').click();
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
 describe('the chart is accurate', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');
-  const estimate = (day: number, price: number | null) => ({
+  const createEstimate = (day: number, price: number | null) => ({
     ...event,
     id: `on-${day}`,
     kind: 'estimate' as const,
@@ -33,9 +33,9 @@ describe('the chart is accurate', () => {
     high: price && price + 10,
     createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
   });
-  const draw = async (rows: ReturnType<typeof estimate>[]) => {
+  const drawChart = async (rows: ReturnType<typeof createEstimate>[]) => {
     const { container } = render(<PriceTracker />, withCalls({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
-    await expect.element(card('Price history').getByRole('img').first()).toBeVisible();
+    await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
     const chart = () => container.querySelector('figure > svg[role="img"]');
     return {
       dots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
@@ -44,13 +44,13 @@ describe('the chart is accurate', () => {
   };
 
   test('draws a single price as a dot, because a line would imply that it stayed the same', async () => {
-    const { dots, lines } = await draw([estimate(12, 60)]);
+    const { dots, lines } = await drawChart([createEstimate(12, 60)]);
     expect(dots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
     expect(lines()).toEqual([]);
   });
 
   test('sorts prices by time, regardless of the server’s order', async () => {
-    const { dots, lines } = await draw([estimate(4, 50), estimate(20, 70), estimate(12, 60)]);
+    const { dots, lines } = await drawChart([createEstimate(4, 50), createEstimate(20, 70), createEstimate(12, 60)]);
     expect(dots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
     const across = (lines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
     expect(across.length).toBeGreaterThan(3);
@@ -58,21 +58,21 @@ describe('the chart is accurate', () => {
   });
 
   test('draws no point at zero for a missing price', async () => {
-    const { dots } = await draw([estimate(4, 50), estimate(8, 0), estimate(10, null), estimate(12, 60)]);
+    const { dots } = await drawChart([createEstimate(4, 50), createEstimate(8, 0), createEstimate(10, null), createEstimate(12, 60)]);
     expect(dots()).toHaveLength(2);
   });
 });
 
-test('shows what changed a price, and why', async () => {
+test('shows what changed a price and why', async () => {
   render(<PriceTracker />);
-  await expect.element(card('What changed and why')).toHaveTextContent('Added: North & Pier over other brands (+$5)');
+  await expect.element(findCard('What changed and why')).toHaveTextContent('Added: North & Pier over other brands (+$5)');
 });
 
 describe('a watch', () => {
-  test('requires one condition, and a number', async () => {
+  test('requires at least one condition and a number', async () => {
     const watch = vi.fn(async () => priceWatch);
-    render(<PriceTracker />, withCalls({ watch, watches: none }));
-    const form = card('Alert me when the price changes');
+    render(<PriceTracker />, withCalls({ watch, watches: returnNoRows }));
+    const form = findCard('Alert me when the price changes');
     await form.getByRole('button', { name: 'Set alert' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent('Set at least one of the three.');
     await form.getByLabelText('By percent').fill('ten');
@@ -87,7 +87,7 @@ describe('a watch', () => {
   test('keeps input typed before the watches have loaded', async () => {
     const { promise, resolve } = createDeferred<never>();
     render(<PriceTracker />, withCalls({ watches: () => promise }));
-    const form = card('Alert me when the price changes');
+    const form = findCard('Alert me when the price changes');
     await form.getByLabelText('Above $').fill('90');
     resolve({ rows: [priceWatch], nextCursor: null, total: 1 } as never);
     await expect.element(form.getByRole('button', { name: 'Update alert' })).toBeVisible();
@@ -95,34 +95,35 @@ describe('a watch', () => {
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
 
-  test('ending two watches in quick succession ends both', async () => {
+  test('ends both of two watches that are ended in quick succession', async () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
     render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
-    const end = (name: string) => card('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
-    await end('Leather bomber jacket').click();
-    await expect.element(end('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
-    await end('Lamp').click();
+    const findStopButton = (name: string) => findCard('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
+    await findStopButton('Leather bomber jacket').click();
+    await expect.element(findStopButton('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
+    await findStopButton('Lamp').click();
     expect(unwatch.mock.calls.map(([{ params }]) => params.id)).toEqual(['w1', 'w2']);
     first.resolve(undefined);
     second.resolve(undefined);
-    await expect.element(end('Lamp')).not.toHaveAttribute('aria-busy');
+    await expect.element(findStopButton('Lamp')).not.toHaveAttribute('aria-busy');
   });
 
-  test('is listed with its conditions, and can be ended', async () => {
+  test('is listed with its conditions and can be ended', async () => {
     const unwatch = vi.fn(async () => undefined);
     render(<PriceTracker />, withCalls({ unwatch }));
-    await expect.element(card('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
-    await card('Watched prices').getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
+    await expect.element(findCard('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
+    await findCard('Watched prices').getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
   });
 
-  test('ending one moves focus to the next one, then to the empty state', async () => {
-    let left = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
-    const unwatch = async ({ params: { id } }: { params: { id: string } }) => void (left = left.filter((known) => known.id !== id));
-    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: left, nextCursor: null, total: left.length }) }));
-    const watched = card('Watched prices');
+  test('moves focus to the next watch when ended, then to the empty state', async () => {
+    let remaining = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
+    const unwatch = async ({ params: { id } }: { params: { id: string } }) =>
+      void (remaining = remaining.filter((watch) => watch.id !== id));
+    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }));
+    const watched = findCard('Watched prices');
     await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
     await watched.getByRole('button', { name: 'Stop watching Lamp' }).click();
@@ -132,22 +133,22 @@ describe('a watch', () => {
   test('shows its alerts, with a link to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);
-    await expect.element(card('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your percentage, Nov 12, 2026');
-    await card('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
+    await expect.element(findCard('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your percentage, Nov 12, 2026');
+    await findCard('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
     expect(onItem).toHaveBeenCalledWith(item.id);
   });
 });
 
 test('shows the next step if there is no item', async () => {
   const onCreate = vi.fn();
-  render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: none }, { items: [] }));
+  render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: returnNoRows }, { items: [] }));
   await page.getByRole('button', { name: 'Analyze an item' }).click();
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
-test('retries a history that failed to load', async () => {
-  const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(none);
+test('retries after the history failed to load', async () => {
+  const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(returnNoRows);
   render(<PriceTracker />, withCalls({ history }));
-  await card('Price history').getByRole('button', { name: 'Try again' }).click();
-  await expect.element(card('Price history')).toHaveTextContent('This price hasn’t changed yet.');
+  await findCard('Price history').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(findCard('Price history')).toHaveTextContent('This price hasn’t changed yet.');
 });

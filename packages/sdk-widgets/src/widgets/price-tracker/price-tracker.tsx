@@ -10,7 +10,7 @@ import { WatchForm } from './watch-form.tsx';
 import { Watches } from './watches.tsx';
 
 export interface PriceTrackerProps {
-  /** Id of the item to show. Default: the newest item. */
+  /** ID of the item to show. Default: the newest item. */
   readonly itemId?: string | null;
   /** Called when another item is selected; store it in the URL. */
   readonly onItem?: (itemId: string) => void;
@@ -47,27 +47,27 @@ const Empty = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
   );
 };
 
-/** Price history per item, with watches and alerts. */
+/** The price history of each item, with watches and alerts. */
 export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerProps) => {
   const { stores, unauthorized } = useRelist();
   const tracking = useOwnStore(createPriceTracking);
   const items = useResource(stores.items);
   const watches = useResource(tracking.watches);
   const t = useTranslate();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const { error } = items;
   useEffect(() => void (error && unauthorized.handle(error, '/api/login')), [error, unauthorized]);
   const choose = (id: string) => {
-    setChosen(id);
+    setChosenId(id);
     onItem?.(id);
   };
   if (!items.data) return items.status === 'error' ? <LoadFailed onRetry={() => void items.refetch()} /> : <Skeleton lines={8} />;
   const watched = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
-  // A watched item may be older than the newest ones that are loaded.
+  // A watched item may be older than the loaded ones, which are the newest.
   const options = [...items.data, ...watched.filter(({ id }) => !items.data?.some((item) => item.id === id))];
-  const current = options.find(({ id }) => id === (itemId ?? chosen)) ?? options[0];
+  const current = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
   if (!current) return <Empty {...(onCreate && { onCreate })} />;
-  const watch = watches.data?.rows.find((one) => one.itemId === current.id) ?? null;
+  const watch = watches.data?.rows.find((entry) => entry.itemId === current.id) ?? null;
   return (
     <div className={styles.page}>
       <div className={styles.column}>

@@ -1,7 +1,7 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useTranslate } from '../../hooks/index.ts';
 
-/** Returns the name of an event, such as "Listed on eBay". */
+/** Returns a function that names an event, such as "Listed on eBay". */
 export const useEventName = () => {
   const t = useTranslate();
   return ({ kind, platform }: PriceEvent): string =>

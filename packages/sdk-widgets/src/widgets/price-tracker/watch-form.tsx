@@ -23,24 +23,24 @@ export interface WatchFormProps {
   readonly onSaved: () => void;
 }
 
-/** Conditions for a price alert. */
+/** A form for the conditions of a price alert. */
 export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const { client } = useRelist();
   const t = useTranslate();
-  // The watch may load after the user started typing.
+  // The watch may load after the user has started typing.
   const [changed, setChanged] = useState<Partial<Limits>>({});
   const limits = { ...getLimits(watch), ...changed };
-  const [tried, setTried] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const numbers = LIMITS.map((name) => [name, parseNumber(limits[name])] as const);
   const entered = numbers.filter(([, value]) => value !== null);
-  const isWrong = (value: number | null) => value !== null && !(value > 0);
+  const isInvalid = (value: number | null) => value !== null && !(value > 0);
   const { step, error, send } = useCall(async () => {
     await client.priceTracking.watch({ body: { itemId, ...Object.fromEntries(entered) } });
     onSaved();
   }, '/api/login');
   const submit = () => {
-    setTried(true);
-    if (entered.length > 0 && !entered.some(([, value]) => isWrong(value))) void send(undefined);
+    setSubmitted(true);
+    if (entered.length > 0 && !entered.some(([, value]) => isInvalid(value))) void send(undefined);
   };
   return (
     <Card title={t('tracker.watch')}>
@@ -64,14 +64,14 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               value={limits[name]}
               onChange={(text) => setChanged({ ...changed, [name]: text })}
               error={
-                tried && isWrong(value)
+                wasSubmitted && isInvalid(value)
                   ? t('tracker.watch.number')
                   : describeFieldError(t(`tracker.watch.${name}`), error?.fieldErrors?.[name], t)
               }
             />
           ))}
         </div>
-        {tried && entered.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
+        {wasSubmitted && entered.length === 0 && <Alert tone="error">{t('tracker.watch.missing')}</Alert>}
         {error && <Alert tone="error">{describeError(error, 'tracker.failed', t)}</Alert>}
         {step === 'done' && <Alert tone="ok">{t('tracker.watch.saved')}</Alert>}
         <Button type="submit" variant="primary" busy={step === 'sending'}>

@@ -10,7 +10,7 @@ import { useRowsFocus } from '../shared/use-rows-focus.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 
-/** Returns a function that formats the conditions of a watch: "10% up or down, below $40". */
+/** Returns a function that formats a watch's conditions, such as "10% up or down, below $40". */
 const useConditions = () => {
   const t = useTranslate();
   const { money } = useFormat();

@@ -24,20 +24,20 @@ const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
 
 interface BillProps {
   readonly bill: PriceBill;
-  /** Shows how many sales each line is based on. */
+  /** Whether to show how many sales each line is based on. */
   readonly isCounted?: boolean;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** The price explained: a start and reasons that add up to it. */
+/** Explains the price with a starting amount and reasons that add up to it. */
 export const Bill = ({ bill: { start, reasons, total }, isCounted = false, format, t }: BillProps) => {
   const line = { isCounted, t };
   return (
     <dl className={styles.bill}>
       {start && <Line {...line} line={start} amount={format.money(start.amount)} />}
-      {reasons.map((reason, at) => (
-        <Line key={at} {...line} line={reason} amount={format.signedMoney(reason.amount)} />
+      {reasons.map((reason, index) => (
+        <Line key={index} {...line} line={reason} amount={format.signedMoney(reason.amount)} />
       ))}
       <div>
         <dt>{t('pricing.total')}</dt>

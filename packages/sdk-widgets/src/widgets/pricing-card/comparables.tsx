@@ -18,12 +18,12 @@ export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: 
 interface ComparablesProps {
   readonly item: Pick<Item, 'retailPrice' | 'originalPrice'>;
   readonly research: PriceResearch;
-  /** Asking price, US dollars. */
+  /** Asking price in US dollars. */
   readonly price: number;
   readonly remarks: readonly PriceFactor[];
   readonly format: Format;
   readonly t: Translate;
-  /** Current offers of other sellers. */
+  /** Other sellers' current offers. */
   readonly children?: ReactNode;
 }
 
@@ -46,11 +46,11 @@ const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
 );
 
 const countComparables = (comparables: readonly Comparable[], kind: Comparable['kind']) =>
-  comparables.reduce((sum, one) => sum + (one.kind === kind ? one.count : 0), 0);
+  comparables.reduce((sum, comparable) => sum + (comparable.kind === kind ? comparable.count : 0), 0);
 
-/** Returns the summary in the collapsed row: "38 sold, $55 new". */
+/** Returns the summary in the collapsed row, such as "38 sold, $55 new". */
 const describeSummary = ({ comparables }: PriceResearch, retail: number | null, format: Format, t: Translate) => {
-  const [kind] = (['sold', 'asking', 'estimate'] as const).filter((one) => countComparables(comparables, one) > 0);
+  const [kind] = (['sold', 'asking', 'estimate'] as const).filter((candidate) => countComparables(comparables, candidate) > 0);
   const count = kind && t(`pricing.count.${kind}`, { count: countComparables(comparables, kind) });
   return [count, retail !== null && t('pricing.new', { price: format.money(retail) })].filter(Boolean).join(', ');
 };

@@ -8,21 +8,21 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
 interface PriceFieldProps {
-  /** US dollars. */
+  /** Price in US dollars. */
   readonly price: number;
   readonly onPrice: (price: number) => void;
   readonly t: Translate;
 }
 
-/** The seller's price. Applied when focus leaves the field, so a half-typed number never becomes the price. */
+/** A field for the seller's price. The price is applied when focus leaves the field, so that a half-typed number never becomes the price. */
 export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
-  // The typed text belongs to the price at that time: a new price, such as from a strategy, replaces it.
-  const [draft, setDraft] = useState({ typed: String(price), of: price });
-  const typed = draft.of === price ? draft.typed : String(price);
+  // The typed text belongs to the price at that time, so a new price, such as from a strategy, replaces it.
+  const [draft, setDraft] = useState({ typed: String(price), forPrice: price });
+  const typed = draft.forPrice === price ? draft.typed : String(price);
   const amount = parseAmount(typed);
-  const isWrong = amount === null || amount === 0;
+  const isInvalid = amount === null || amount === 0;
   const send = () => {
-    if (!isWrong && amount !== price) onPrice(amount);
+    if (!isInvalid && amount !== price) onPrice(amount);
   };
   return (
     <Field
@@ -31,8 +31,8 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
       inputMode="decimal"
       data-part="price"
       value={typed}
-      error={isWrong ? t('pricing.ownInvalid') : undefined}
-      onChange={(text) => setDraft({ typed: text, of: price })}
+      error={isInvalid ? t('pricing.ownInvalid') : undefined}
+      onChange={(text) => setDraft({ typed: text, forPrice: price })}
       onBlur={send}
       onKeyDown={(event) => event.key === 'Enter' && send()}
     />
@@ -43,15 +43,15 @@ interface PayoutsProps {
   readonly research: PriceResearch;
   /** The listing's platform. */
   readonly platform: Listing['platform'] | null;
-  /** Asking price, US dollars. */
+  /** Asking price in US dollars. */
   readonly price: number;
-  /** Changes the asking price; without it the price is read-only. */
+  /** Changes the asking price. Without it, the price is read-only. */
   readonly onPrice?: ((price: number) => void) | undefined;
   readonly format: Format;
   readonly t: Translate;
 }
 
-/** The payout at the asking price: for the listing's platform in the collapsed row, for all platforms below. */
+/** The payout at the asking price: the collapsed row shows the listing's platform, the rows below all platforms. */
 export const Payouts = ({ research, platform, price, onPrice, format, t }: PayoutsProps) => {
   const payouts = computePayouts(research, price);
   const chosen = findPayout(payouts, platform) ?? payouts[0];

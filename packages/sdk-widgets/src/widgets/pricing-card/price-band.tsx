@@ -10,14 +10,14 @@ interface PriceBandProps {
   readonly t: Translate;
 }
 
-/** Keeps a centered label inside the band; fractions of its width. */
+/** Keeps a centered label inside the band. Positions are fractions of the band's width. */
 const clampInside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
 
 const End = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
   <span style={{ insetInlineStart: `${(clampInside(at) * 100).toFixed(1)}%` }}>{amount}</span>
 );
 
-/** Low, average and high as a price distribution. */
+/** Shows the low, average and high price as a distribution. */
 export const PriceBand = ({ research, format, t }: PriceBandProps) => {
   const { low, high } = research;
   const average = Number(research.averagePrice);

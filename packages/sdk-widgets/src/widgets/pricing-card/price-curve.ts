@@ -7,13 +7,13 @@ export interface PriceCurve {
   readonly hill: string;
   /** Closed outline of the part between low and high. */
   readonly middle: string;
-  /** Positions along the width, 0 to 1. */
+  /** Positions along the width, from 0 to 1. */
   readonly at: { readonly low: number; readonly average: number; readonly high: number };
 }
 
 /**
- * Returns the curve of a price range: two half bells that meet at the average, each as wide as its side of the range, so that a long tail
- * of expensive sales looks like one. The curve contains no information beyond these three figures. Null if the range has no width.
+ * Returns the curve of a price range: two half bells that meet at the average. Each is as wide as its side of the range, so that a long
+ * tail of expensive sales looks like one. The curve shows only these three figures. Returns null if the range has no width.
  */
 export const computePriceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;

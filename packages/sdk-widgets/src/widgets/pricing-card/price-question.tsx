@@ -7,7 +7,7 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
 interface PriceQuestionProps {
-  /** Null if there is no question to ask. */
+  /** The question, or null if there is none to ask. */
   question: Question | null;
   onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
   isAnswering?: boolean;
@@ -26,7 +26,7 @@ const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'>
 
 type AnswerProps = PriceQuestionProps & { question: Question; onAnswer: NonNullable<PriceQuestionProps['onAnswer']> };
 
-/** Answers as price tags: a tap prices the item immediately. */
+/** Shows answers as price tags. A tap prices the item immediately. */
 const Answers = ({ question, onAnswer, isAnswering = false, format }: AnswerProps) => (
   <ul className={styles.answers}>
     {question.answers.map(({ label, value, price }) => (
@@ -55,7 +55,7 @@ const FreeTextAnswer = ({ question, onAnswer, isAnswering = false, t }: AnswerPr
   );
 };
 
-/** The question to answer before there is a price, instead of an unreliable price. */
+/** Asks a question instead of showing an unreliable price. */
 export const PriceQuestion = (props: PriceQuestionProps) => {
   const { question, onAnswer, hasFailed = false, format, t } = props;
   const [isSkipped, setSkipped] = useState(false);

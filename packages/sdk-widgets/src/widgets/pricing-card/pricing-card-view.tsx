@@ -16,20 +16,20 @@ import styles from './pricing-card.module.css';
 export type PricedItem = Pick<Item, 'estimatedValue' | 'priceResearch' | 'question' | 'retailPrice' | 'originalPrice' | 'analysisResults'>;
 
 export interface PricingCardViewProps {
-  /** Null before an analysis. */
+  /** The priced item, or null before an analysis. */
   item: PricedItem | null;
   listing: Pick<Listing, 'platform'> | null;
-  /** Current asking price, US dollars. */
+  /** Current asking price in US dollars. */
   price: number;
-  /** With prices in the steps of the listing's platform. */
+  /** Strategies with prices in the platform's steps. */
   strategies: readonly PriceStrategy[];
-  /** Sets the asking price; omitted if there is none to set. */
+  /** Sets the asking price. Omitted if it cannot be set. */
   onPrice?: ((price: number) => void) | undefined;
-  /** Current offers by others; null or omitted hides them. */
+  /** Other sellers' current offers. Hidden if null or omitted. */
   live?: LiveComparables | null | undefined;
   /** Excludes an offer or includes it again. */
   onToggleOffer?: ((offer: string) => void) | undefined;
-  /** Sends the answer to the item's question; without it the question is read-only. */
+  /** Sends the answer to the item's question. Without it, the question is read-only. */
   onAnswer?: ((field: Question['field'], value: string) => void) | undefined;
   isAnswering?: boolean;
   hasFailed?: boolean;
@@ -65,25 +65,25 @@ const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps)
 
 type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
 
-/** Minimum scores for high and for medium. */
+/** Minimum scores for high and medium. */
 const BOUNDS = [60, 40] as const;
 const getLevel = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
-/** Returns the label: 80 or more Excellent, 60 or more Good, 40 or more Fair, else Poor. */
+/** Returns the label: Excellent from 80, Good from 60, Fair from 40, and otherwise Poor. */
 const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
-/** How easy the item is to sell, as one word with the scores inside. Demand is unknown and not shown. */
+/** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown and not shown. */
 const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
-  const word = t(`marketability.${getLabel(marketability)}`);
+  const label = t(`marketability.${getLabel(marketability)}`);
   const describeLevel = (score: number | null) => score !== null && t(`demand.${getLevel(score)}`);
   const scores = [
-    ['marketability', marketability, word],
+    ['marketability', marketability, label],
     ['trend', trendScore, describeLevel(trendScore)],
     ['rarity', rarityScore, describeLevel(rarityScore)],
     ['authenticity', authenticityScore, describeLevel(authenticityScore)],
   ] as const;
   return (
-    <Fold title={t('demand.marketability')} answer={word}>
+    <Fold title={t('demand.marketability')} answer={label}>
       <dl className={styles.scores}>
         {scores.map(([name, score, levelText]) => (
           <div key={name}>
@@ -123,7 +123,7 @@ const Price = (props: Priced) => {
   );
 };
 
-/** An item's market value, with reasons. Plain props. */
+/** An item's market value and the reasons for it, with plain props. */
 export const PricingCardView = (props: PricingCardViewProps) => {
   const { item, t } = props;
   if (!item)

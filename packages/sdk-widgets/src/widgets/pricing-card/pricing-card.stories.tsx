@@ -74,7 +74,7 @@ export const WhichModel: Story = {
     }),
   ],
 };
-/** All folds open. */
+/** Shows all folds open. */
 export const Unfolded: Story = {
   ...EverythingKnown,
   play: ({ canvasElement }) => {

@@ -18,13 +18,13 @@ const createItem = (research: Partial<PriceResearch>, rest: Partial<Item> = {}):
   ...rest,
   priceResearch: { ...priceResearch, ...research },
 });
-const card = () => page.getByRole('region', { name: 'Pricing Information' }).element();
-const words = () => card().textContent ?? '';
-const fold = (title: string | RegExp) => page.getByText(title).element().closest('details') as HTMLDetailsElement;
+const getCard = () => page.getByRole('region', { name: 'Pricing Information' }).element();
+const getCardText = () => getCard().textContent ?? '';
+const getFold = (title: string | RegExp) => page.getByText(title).element().closest('details') as HTMLDetailsElement;
 const open = (title: string | RegExp) => page.getByText(title).first().click();
-const rows = (title: string | RegExp) => [...fold(title).querySelectorAll('li')].map((row) => row.textContent);
-const bill = () => [...(card().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
-const strategy = (name: string) => page.getByRole('radio', { name });
+const listRows = (title: string | RegExp) => [...getFold(title).querySelectorAll('li')].map((row) => row.textContent);
+const listBillLines = () => [...(getCard().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
+const findStrategy = (name: string) => page.getByRole('radio', { name });
 
 test('shows a placeholder while there is no item', async () => {
   render(<PricingCard />);
@@ -39,20 +39,20 @@ describe('the retail price', () => {
     await expect.element(page.getByText('A new one costs about $180. At $68 your buyer saves $112, or 62%.')).toBeVisible();
   });
 
-  test('is hidden if unknown', async () => {
+  test('is hidden if it is unknown', async () => {
     render(<PricingCard item={createItem({}, { retailPrice: null, originalPrice: null })} listing={listing} />);
     await expect.element(page.getByText('412 sold')).toBeVisible();
-    expect(words()).not.toMatch(/new|saves/u);
+    expect(getCardText()).not.toMatch(/new|saves/u);
   });
 
   test('shows no discount if it is not above the asking price', async () => {
     render(<PricingCard item={createItem({}, { retailPrice: 60 })} listing={listing} />);
     await open('Compared with');
     await expect.element(page.getByText('A new one costs about $60.')).toBeVisible();
-    expect(words()).not.toMatch(/saves/u);
+    expect(getCardText()).not.toMatch(/saves/u);
   });
 
-  test('the discount is (retail - suggested) / retail, rounded', () => {
+  test('has a discount of (retail - suggested) / retail, rounded', () => {
     expect(computeDiscount(200, 68)).toEqual({ retail: 200, percentOff: 66, saves: 132 });
     expect(computeDiscount(3, 1)).toMatchObject({ percentOff: 67 });
     expect(computeDiscount(200, 1)).toMatchObject({ percentOff: 100 });
@@ -64,7 +64,7 @@ describe('the retail price', () => {
     ]);
   });
 
-  test('the listing’s price takes precedence over estimate and average', () => {
+  test('is compared with the listing’s price before estimate and average', () => {
     expect(getSuggestedPrice(jacket, { price: 70 })).toBe(70);
     expect(getSuggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
     expect(getSuggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
@@ -80,7 +80,7 @@ describe('the range', () => {
   });
 
   test('mentions offers if only asking prices are known', async () => {
-    const comparables = priceResearch.comparables.map((one) => ({ ...one, kind: 'asking' as const }));
+    const comparables = priceResearch.comparables.map((comparable) => ({ ...comparable, kind: 'asking' as const }));
     render(<PricingCard item={createItem({ comparables, coverage: 0.85 })} />);
     await open('Compared with');
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
@@ -102,11 +102,11 @@ describe('the range', () => {
       [5, 399, 400],
       [0, 500, 400],
     ] as const) {
-      const at = computePriceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
-      expect(at.low).toBeGreaterThan(0);
-      expect(at.average).toBeGreaterThanOrEqual(at.low);
-      expect(at.high).toBeGreaterThanOrEqual(at.average);
-      expect(at.high).toBeLessThan(1);
+      const positions = computePriceCurve(low, average, high)?.at ?? { low: 0, average: 0, high: 0 };
+      expect(positions.low).toBeGreaterThan(0);
+      expect(positions.average).toBeGreaterThanOrEqual(positions.low);
+      expect(positions.high).toBeGreaterThanOrEqual(positions.average);
+      expect(positions.high).toBeLessThan(1);
     }
     const numbers =
       computePriceCurve(5, 6, 400)
@@ -120,10 +120,10 @@ describe('the range', () => {
 describe('the bill', () => {
   test('has a start and reasons that add up to the suggested price', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
-    await expect.poll(bill).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
+    await expect.poll(listBillLines).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
   });
 
-  test('lists the three largest reasons, sums up the others, and shows assumptions', async () => {
+  test('lists the three largest reasons, adds up the others, and shows assumptions', async () => {
     const word = (name: string, amount: number) => ({
       code: 'word' as const,
       params: { word: name },
@@ -149,23 +149,23 @@ describe('the bill', () => {
     ];
     render(<PricingCard item={createItem({ factors })} listing={listing} />);
     await expect
-      .poll(bill)
+      .poll(listBillLines)
       .toEqual(['Typical jacket$50', '“leather”+$13', '“brown”-$2', '“bomber”+$6', 'Other details+$1', 'Suggested price$68']);
     await open('Compared with');
     await expect.element(page.getByText('We assumed Women. Pick men’s, women’s or kids’ for a closer price.')).toBeVisible();
   });
 
   test('adds up exactly for any reasons', () => {
-    // A small generator with a fixed seed, so that every run has the same bills.
+    // The generator has a fixed seed, so that every run has the same bills.
     let seed = 7;
     const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     for (let run = 0; run < 2000; run += 1) {
       const count = Math.floor(random() * 9);
-      const factors = Array.from({ length: count + 1 }, (_, at) => ({
-        code: at === 0 ? ('typical' as const) : random() < 0.2 ? ('words' as const) : ('word' as const),
+      const factors = Array.from({ length: count + 1 }, (_, index) => ({
+        code: index === 0 ? ('typical' as const) : random() < 0.2 ? ('words' as const) : ('word' as const),
         params: {},
         message: '',
-        amount: Math.round((at === 0 ? random() * 300 : (random() - 0.4) * 40) * 100) / 100,
+        amount: Math.round((index === 0 ? random() * 300 : (random() - 0.4) * 40) * 100) / 100,
         count: null,
       }));
       const sum = factors.reduce((before, { amount }) => before + amount, 0);
@@ -178,18 +178,18 @@ describe('the bill', () => {
     }
   });
 
-  test('a price by model names its source and that it is current', async () => {
+  test('names the source of a price by model, and that it is current', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
     await open('Compared with');
     await expect.element(page.getByText('From 1,213 prices of this model, 2024–2026, adjusted to today.')).toBeVisible();
   });
 
-  test('comparables show whether they are sold or asking prices, and their source', async () => {
+  test('shows the source of comparables, and whether they are sold or asking prices', async () => {
     const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
     render(<PricingCard item={createItem({ comparables: [...priceResearch.comparables, asking] })} />);
     await expect
-      .poll(() => rows('Compared with'))
+      .poll(() => listRows('Compared with'))
       .toEqual([
         'Leather jackets sold412 prices, most from $38 to $118 · Recorded sales, 2024$66',
         'Bomber jackets asking1,200 prices, most from $20 to $140 · Offers, 2026$55.50',
@@ -208,7 +208,7 @@ describe('strategies', () => {
     return { edit, relist: createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: edit as never } } }) };
   };
 
-  test('update the payouts and the listing’s price at once, and save only the price', async () => {
+  test('update the payouts and the listing’s price immediately, and save only the price', async () => {
     const { edit, relist } = recordSaves();
     render(
       <>
@@ -217,43 +217,43 @@ describe('strategies', () => {
       </>,
       relist,
     );
-    await expect.element(strategy('Balanced $68')).toBeChecked();
+    await expect.element(findStrategy('Balanced $68')).toBeChecked();
     await page.getByRole('textbox', { name: 'Title' }).fill('Half a ti');
-    await strategy('Premium $79').click();
-    await expect.element(strategy('Premium $79')).toBeChecked();
+    await findStrategy('Premium $79').click();
+    await expect.element(findStrategy('Premium $79')).toBeChecked();
     await expect.element(page.getByText('$67.86 of $79')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Price (US dollars)' })).toHaveValue('79');
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toContainEqual({ price: 79 });
     await expect.poll(() => relist.analysis.getState().result?.listing?.price).toBe(79);
-    await expect.element(strategy('Premium $79')).toBeChecked();
+    await expect.element(findStrategy('Premium $79')).toBeChecked();
   });
 
   test('work with the keyboard', async () => {
     const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
-    await expect.element(strategy('Balanced $68')).toBeVisible();
-    (strategy('Balanced $68').element() as HTMLElement).focus();
+    await expect.element(findStrategy('Balanced $68')).toBeVisible();
+    (findStrategy('Balanced $68').element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(strategy('Quick Sale $58')).toBeChecked();
+    await expect.element(findStrategy('Quick Sale $58')).toBeChecked();
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 58 }]);
   });
 
-  test('none is selected once the seller sets another price', async () => {
+  test('are all deselected once the seller sets another price', async () => {
     const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
-    const own = page.getByRole('textbox', { name: 'Your price' });
-    await own.fill('a lot');
+    const priceField = page.getByRole('textbox', { name: 'Your price' });
+    await priceField.fill('a lot');
     await expect.element(page.getByText('Enter an amount, such as 45 or 45.50.')).toBeVisible();
-    await own.fill('75.4');
+    await priceField.fill('75.4');
     await userEvent.keyboard('{Enter}');
-    // The fake eBay takes whole dollars.
+    // The fake eBay accepts only whole dollars.
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 75 }]);
     await expect.element(page.getByText('$64.40 of $75')).toBeVisible();
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
   });
 
-  test('are available in custom markup as well', async () => {
+  test('are available in custom markup', async () => {
     const { edit, relist } = recordSaves();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
@@ -280,7 +280,7 @@ describe('payouts', () => {
     };
     render(<PricingCard item={createItem({ payouts: [...priceResearch.payouts.toReversed(), shipped] })} listing={listing} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
-    expect(rows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
+    expect(listRows('You keep on eBay')).toEqual(['Facebook, localno fee$68', 'Facebook, shippedfee $6.80$61.20', 'eBayfee $9.65$58.35']);
     await open('You keep on eBay');
     await page.getByText('How the fees work').click();
     await expect.element(page.getByText('13.6% and $0.40. (as of Nov 1, 2026)')).toBeVisible();
@@ -296,7 +296,7 @@ describe('payouts', () => {
   test('shows in one word how easy it is to sell, never demand, with the scores inside', async () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
-    expect(words()).not.toContain('Demand');
+    expect(getCardText()).not.toContain('Demand');
     await open('Marketability');
     await expect.element(page.getByText(/^Good · \d+\/100$/)).toBeVisible();
     await expect.element(page.getByText('Medium · 46/100')).toBeVisible();
@@ -306,9 +306,9 @@ describe('payouts', () => {
     const research = { factors: [], comparables: [], strategies: [], payouts: [], low: 40, high: 40 };
     render(<PricingCard item={createItem(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
-    expect(card().querySelectorAll('[role="img"], [role="radio"]')).toHaveLength(0);
-    expect(bill()).toEqual(['Suggested price$68']);
-    expect(words()).not.toContain('You keep');
+    expect(getCard().querySelectorAll('[role="img"], [role="radio"]')).toHaveLength(0);
+    expect(listBillLines()).toEqual(['Suggested price$68']);
+    expect(getCardText()).not.toContain('You keep');
   });
 });
 
@@ -330,17 +330,17 @@ describe('a question instead of a price', () => {
     return { ...render(<PricingCard />, relist), correct, relist };
   };
 
-  test('has answers as price tags, and a tap on one prices the item', async () => {
+  test('shows answers as price tags, and prices the item on a tap', async () => {
     const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analyzedItem.optimization }] }));
     open(QUESTION, correct);
     await expect.element(page.getByRole('heading', { name: 'Which Apple iPhone 12 is it?' })).toBeVisible();
-    expect(words()).not.toContain('Suggested price');
+    expect(getCardText()).not.toContain('Suggested price');
     await page.getByRole('button', { name: '128GB $147' }).click();
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } }, { ifMatch: jacket.updatedAt });
   });
 
-  test('accepts free text, and reports when it was not saved', async () => {
+  test('accepts free text, and reports if it was not saved', async () => {
     const { correct } = open(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
@@ -357,20 +357,20 @@ describe('a question instead of a price', () => {
   test('shows no figure if nothing is known', async () => {
     open(null);
     await expect.element(page.getByText('No price yet. Set your own when you post.')).toBeVisible();
-    expect(words()).not.toContain('$');
+    expect(getCardText()).not.toContain('$');
   });
 });
 
-describe('current offers next to the price of the flow’s item', () => {
+describe('current offers for the upload flow’s item', () => {
   const { live } = estimateWithLiveOffers;
-  const dropping = live && {
+  const withoutOffer = live && {
     ...live,
     average: 4200,
-    offers: live.offers.map((offer, at) => (at === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
+    offers: live.offers.map((offer, index) => (index === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
   };
 
   test('are labeled as asking prices, and update when one is excluded', async () => {
-    const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(dropping);
+    const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(withoutOffer);
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
@@ -382,13 +382,13 @@ describe('current offers next to the price of the flow’s item', () => {
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
   });
 
-  test('are hidden if the source fails, and not requested for an item passed by the page', async () => {
+  test('are hidden if they fail to load, and not requested for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
     const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     await expect.poll(() => ofItem.mock.calls.length).toBe(1);
-    expect(words()).not.toContain('Asking prices');
+    expect(getCardText()).not.toContain('Asking prices');
     render(<PricingCard item={jacket} listing={listing} />, relist);
     await expect.element(page.getByText('Suggested price').last()).toBeVisible();
     expect(ofItem).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PricingCardView } from './pricing-card-view.tsx';
 
-/** Loads current offers for an item of the account; shows nothing for null. Without an account, no request is made. */
+/** Loads current offers for one of the account's items, or nothing for null. Without an account, no request is made. */
 export const useLiveOffers = (itemId: string | null) => {
   const { client } = useRelist();
   const [offers] = useState(() => createLiveOffersStore({ client }));
@@ -19,15 +19,15 @@ export const useLiveOffers = (itemId: string | null) => {
 };
 
 export interface PricingCardProps {
-  /** Default: item and listing of the running upload flow. */
+  /** Default: the item and listing of the running upload flow. */
   item?: Item | null;
-  /** The item's listing: its price is the asking price, its platform the one in the collapsed payout row. */
+  /** The item's listing. Its price is the asking price, and the collapsed payout row shows its platform. */
   listing?: Listing | null;
 }
 
 const NO_ITEM = { estimatedValue: null, priceResearch: null };
 
-/** An item's estimated price with its reasons; for the upload flow's item also other sellers' current offers. */
+/** An item's estimated price with its reasons and, for the upload flow's item, other sellers' current offers. */
 export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const relist = useRelist();
   const { result } = useAnalysis();
@@ -37,7 +37,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
   const { price, choose } = useAskingPrice(shown.item ?? NO_ITEM, shown.listing);
   const [corrections] = useState(() => getCorrections(relist));
   const { busy, error } = useStore(corrections);
-  // Only questions about the upload flow's item can be answered here; any other item belongs to the page.
+  // Only questions about the upload flow's item can be answered here. Any other item belongs to the page.
   const onAnswer = item === undefined ? (field: Question['field'], value: string) => void corrections.answer(field, value) : undefined;
   const rules = platforms?.find(({ id }) => id === shown.listing?.platform) ?? null;
   return (
@@ -45,7 +45,7 @@ export const PricingCard = ({ item, listing }: PricingCardProps) => {
       {...shown}
       price={price}
       strategies={roundStrategies(shown.item?.priceResearch?.strategies ?? [], rules)}
-      onPrice={(wanted) => choose(roundToPlatformStep(wanted, rules))}
+      onPrice={(newPrice) => choose(roundToPlatformStep(newPrice, rules))}
       live={live}
       onToggleOffer={(offer) => void toggle(offer)}
       onAnswer={onAnswer}

@@ -8,7 +8,7 @@ import styles from './pricing-card.module.css';
 
 interface ReasonsProps {
   readonly factors: readonly PriceFactor[];
-  /** US dollars. */
+  /** Total in US dollars. */
   readonly total: number;
   readonly format: Format;
   readonly t: Translate;

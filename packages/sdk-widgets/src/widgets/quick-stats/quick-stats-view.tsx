@@ -8,9 +8,9 @@ import type { Format } from '../shared/use-format.ts';
 import styles from './quick-stats.module.css';
 
 export interface QuickStatsViewProps {
-  /** Null until the stats are loaded, or if loading fails. */
+  /** The stats, or null while they load or if they fail to load. */
   stats: DashboardStats | null;
-  /** Why loading failed; null otherwise. */
+  /** The load error, or null. */
   error: RelistError | null;
   onRetry: () => void;
   format: Format;

@@ -10,12 +10,12 @@ import { QuickStats } from './quick-stats.tsx';
 
 const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
   createFakeRelist({ calls: { dashboard: { stats: load } }, config: { theme } });
-const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
-const height = () => page.getByRole('region', { name: 'Quick Stats' }).element().getBoundingClientRect().height;
+const listTiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+const measureHeight = () => page.getByRole('region', { name: 'Quick Stats' }).element().getBoundingClientRect().height;
 
 test('shows items, value, active listings and average score', async () => {
   render(<QuickStats />);
-  await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
+  await expect.poll(listTiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
 });
 
 test('keeps its size while loading', async () => {
@@ -24,15 +24,15 @@ test('keeps its size while loading', async () => {
     <QuickStats />,
     withStats(() => promise),
   );
-  await expect.poll(tiles).toEqual(['Items', 'Total value', 'Active listings', 'Avg. SEO score']);
+  await expect.poll(listTiles).toEqual(['Items', 'Total value', 'Active listings', 'Avg. SEO score']);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
-  const loading = height();
+  const loadingHeight = measureHeight();
   resolve(stats);
-  await expect.poll(tiles).toContain('Items128');
-  expect(height()).toBe(loading);
+  await expect.poll(listTiles).toContain('Items128');
+  expect(measureHeight()).toBe(loadingHeight);
 });
 
-test('reports figures that fail to load, and retries on request', async () => {
+test('reports that figures failed to load, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -40,7 +40,7 @@ test('reports figures that fail to load, and retries on request', async () => {
   render(<QuickStats />, withStats(load));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats.');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(tiles).toContain('Active listings41');
+  await expect.poll(listTiles).toContain('Active listings41');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -63,8 +63,8 @@ test('keeps old figures when a refetch fails', async () => {
     .mockRejectedValue(apiErrorOf(503, 'Busy', ''));
   const relist = withStats(load);
   render(<QuickStats />, relist);
-  await expect.poll(tiles).toContain('Items128');
+  await expect.poll(listTiles).toContain('Items128');
   await relist.stores.stats.refetch();
-  expect(tiles()).toContain('Items128');
+  expect(listTiles()).toContain('Items128');
   expect(page.getByRole('alert').elements()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { Card, ColumnChart } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
-/** Maximum number of months in the chart, which fit on a phone; the table has all. */
+/** Maximum number of months in the chart, so that it fits on a phone. The table lists all months. */
 const SHOWN = 12;
 
 /** Returns the next month: "2026-09" becomes "2026-10". */
@@ -13,14 +13,14 @@ const getNextMonth = (month: string) => {
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 };
 
-/** Returns months oldest first, including those without sales, so adjacent columns are consecutive months. */
+/** Returns months oldest first, including those without sales, so that adjacent columns are consecutive months. */
 const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
-  const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month));
-  const [last] = inOrder.slice(-1);
+  const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
+  const [last] = sorted.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
   // Limited to the months shown, however long ago the first sale was.
-  for (let month = inOrder.at(-SHOWN)?.month ?? inOrder[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
-    all.push(inOrder.find((one) => one.month === month) ?? { month, soldValue: 0 });
+  for (let month = sorted.at(-SHOWN)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
+    all.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
   return all;
 };
 
@@ -31,7 +31,7 @@ const Drawing = () => (
   </svg>
 );
 
-/** Sales value by month; months are in UTC. */
+/** Sales value by month in UTC. */
 export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth'] }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();

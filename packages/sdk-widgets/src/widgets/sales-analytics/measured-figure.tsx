@@ -28,7 +28,7 @@ const describeFigure = (
   return null;
 };
 
-/** A figure measured on this installation, to show next to a claimed one. */
+/** Shows a figure measured on this installation, next to a claimed one. */
 export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
   const { data, status } = useResource(useOwnStore(createSalesAnalytics));

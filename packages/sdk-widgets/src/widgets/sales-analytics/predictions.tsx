@@ -4,7 +4,7 @@ import { BarChart, Card, formatPercent } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
-/** Accuracy of the estimates. */
+/** The accuracy of the estimates. */
 export const Predictions = ({ predictions }: { readonly predictions: AnalyticsSummary['predictions'] }) => {
   const t = useTranslate();
   const { locale } = useFormat();

@@ -14,7 +14,7 @@ const stories = createPanelStories({
   with: (call) => ({ analytics: { summary: call } }),
 });
 export const Done: Story = stories.Done;
-/** Charts as tables. */
+/** Shows charts as tables. */
 export const AsTables: Story = {
   ...Done,
   play: async ({ canvasElement }) => {

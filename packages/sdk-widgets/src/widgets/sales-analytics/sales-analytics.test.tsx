@@ -15,7 +15,7 @@ test('shows each figure with the number it is based on', async () => {
     await expect.element(page.getByRole('main')).toHaveTextContent(text);
 });
 
-test('every chart has a name and a table', async () => {
+test('gives every chart a name and a table', async () => {
   const { container } = render(<SalesAnalytics />);
   await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 2026 \$132.50, Nov 2026 \$280$/ })).toBeVisible();
@@ -31,8 +31,8 @@ test('every chart has a name and a table', async () => {
 });
 
 test('shows months in order, including those without a sale', async () => {
-  const month = (name: string, soldValue: number) => ({ month: name, sold: 1, soldValue, fees: 0, profit: 0, profitKnown: 0 });
-  const byMonth = [month('2026-08', 40), month('2026-11', 90), month('2025-12', 20)];
+  const createMonth = (name: string, soldValue: number) => ({ month: name, sold: 1, soldValue, fees: 0, profit: 0, profitKnown: 0 });
+  const byMonth = [createMonth('2026-08', 40), createMonth('2026-11', 90), createMonth('2025-12', 20)];
   const { container } = render(
     <SalesAnalytics />,
     withSummary(async () => ({ ...analyticsSummary, byMonth })),
@@ -41,19 +41,19 @@ test('shows months in order, including those without a sale', async () => {
     name: /^By month of sale: Dec 2025 \$20, Jan 2026 \$0,.*Aug 2026 \$40, Sep 2026 \$0, Oct 2026 \$0, Nov 2026 \$90$/,
   });
   await expect.element(chart).toBeVisible();
-  // A month without a sale has a slot but no column.
+  // A month without a sale has an empty slot instead of a column.
   expect(chart.element().querySelectorAll('rect')).toHaveLength(3);
   expect(container.querySelectorAll('figure')).toHaveLength(8);
 });
 
-test('omits bars of zero; the table lists them', async () => {
+test('omits bars for zero, but lists them in the table', async () => {
   render(<SalesAnalytics />);
   const chart = page.getByRole('img', { name: /^SEO scores: Excellent 8, Good 3, Fair 1$/ });
   await expect.element(chart).toBeVisible();
   expect(chart.element().parentElement?.querySelector('table')?.textContent).toContain('Needs Work');
 });
 
-test('shows unknown values as unknown, not as zero, and the next step', async () => {
+test('shows unknown values as unknown instead of zero, and the next step', async () => {
   render(
     <SalesAnalytics />,
     withSummary(async () => newSellerSummary),
@@ -63,14 +63,14 @@ test('shows unknown values as unknown, not as zero, and the next step', async ()
   await expect.element(page.getByText('Appears after you sell an item that had an estimate.')).toBeVisible();
 });
 
-test('retries after a failure', async () => {
+test('retries after an error', async () => {
   const summary = vi.fn<NonNullable<Summary>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(analyticsSummary);
   render(<SalesAnalytics />, withSummary(summary));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'By platform' })).toBeVisible();
 });
 
-test('MeasuredFigure shows a measurement, or that there is none', async () => {
+test('shows a measured figure, or that there are not enough sales', async () => {
   const { unmount } = render(
     <>
       <MeasuredFigure of="days" />

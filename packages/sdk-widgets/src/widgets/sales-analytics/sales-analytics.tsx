@@ -12,7 +12,7 @@ import styles from './sales-analytics.module.css';
 import { SoldBy } from './sold-by.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** Number of groups that can be compared at a glance. */
+/** More groups could not be compared at a glance. */
 const MAX_GROUPS = 8;
 
 /** The typical price error per kind of item, including imported sales. Hidden until there are sales to compare. */
@@ -51,16 +51,16 @@ export interface DistributionProps {
 export const Distribution = ({ title, buckets }: DistributionProps) => {
   const t = useTranslate();
   const { number, locale } = useFormat();
-  const all = buckets.reduce((sum, { count }) => sum + count, 0);
-  const formatShare = (count: number) => formatPercent((count / all) * 100, locale);
+  const total = buckets.reduce((sum, { count }) => sum + count, 0);
+  const formatShare = (count: number) => formatPercent((count / total) * 100, locale);
   return (
     <Card title={title}>
-      {all === 0 ? (
+      {total === 0 ? (
         <p className={styles.text}>{t('analytics.noneListed')}</p>
       ) : (
         <BarChart
           bars={buckets.map(({ label, count }) => ({ label, value: count, text: number(count) }))}
-          max={all}
+          max={total}
           table={{
             name: title,
             open: t('analytics.table'),

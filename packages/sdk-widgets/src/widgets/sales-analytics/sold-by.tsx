@@ -9,7 +9,7 @@ export interface SoldByProps {
   readonly rows: readonly (SalesFigures & { readonly label: string })[];
 }
 
-/** Sales value by category or platform; the table has the rest. */
+/** The sales value by category or platform. The table also shows the other figures. */
 export const SoldBy = ({ title, rows }: SoldByProps) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();

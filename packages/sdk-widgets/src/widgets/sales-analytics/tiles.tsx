@@ -4,15 +4,15 @@ import { formatPercent, Skeleton } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
-/** Key figures; tiles keep their size while loading. */
+/** The key figures. Tiles keep their size while loading. */
 export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();
   const formatDays = (value: number | null) => (value === null ? t('analytics.unknown') : number(Math.round(value * 10) / 10));
-  const createFigures = (known: AnalyticsSummary): readonly (readonly [string, string])[] => {
-    const { total } = known;
+  const createFigures = (data: AnalyticsSummary): readonly (readonly [string, string])[] => {
+    const { total } = data;
     return [
-      [number(known.items), t('analytics.itemsNote', { value: money(known.estimatedValue), count: known.estimated })],
+      [number(data.items), t('analytics.itemsNote', { value: money(data.estimatedValue), count: data.estimated })],
       [
         total.sellThrough === null ? t('analytics.unknown') : formatPercent(total.sellThrough * 100, locale),
         t('analytics.sellThroughNote', { sold: total.sold, offered: total.sold + total.active }),
@@ -26,14 +26,14 @@ export const Tiles = ({ summary }: { readonly summary: AnalyticsSummary | null }
     ];
   };
   const names = ['analytics.items', 'analytics.sellThrough', 'analytics.days', 'analytics.value', 'analytics.profit'] as const;
-  const known = summary && createFigures(summary);
+  const figures = summary && createFigures(summary);
   return (
     <dl className={styles.tiles} aria-busy={!summary}>
-      {names.map((name, at) => (
+      {names.map((name, index) => (
         <div key={name} className={styles.tile}>
           <dt>{t(name)}</dt>
-          <dd>{known?.[at]?.[0] ?? <Skeleton />}</dd>
-          <dd className={styles.note}>{known?.[at]?.[1]}</dd>
+          <dd>{figures?.[index]?.[0] ?? <Skeleton />}</dd>
+          <dd className={styles.note}>{figures?.[index]?.[1]}</dd>
         </div>
       ))}
     </dl>

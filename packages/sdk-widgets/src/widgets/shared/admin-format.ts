@@ -1,4 +1,4 @@
-/** Formats an ISO instant with date and time. */
+/** Formats an ISO timestamp with date and time. */
 export const formatMoment = (iso: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 

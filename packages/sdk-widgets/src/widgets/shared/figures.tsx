@@ -3,9 +3,9 @@ import styles from './admin.module.css';
 
 export interface Figure {
   readonly label: string;
-  /** Null until known. */
+  /** The formatted value, or null until it is known. */
   readonly value: string | null;
-  /** A smaller line below. */
+  /** A smaller line below the value. */
   readonly more?: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface ListPanelProps<Row> {
   readonly t: Translate;
 }
 
-/** A message for data that failed to load. */
+/** A load error with a retry button. */
 export const LoadFailed = ({ onRetry, outdated = false, t }: { onRetry: () => void; outdated?: boolean; t: Translate }) => (
   <RetryAlert tone={outdated ? 'check' : 'error'} text={t(outdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
 );
@@ -61,9 +61,9 @@ export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, e
   if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
-      {rows.map((each) => (
-        <li key={each.id} className={styles.entry}>
-          {row(each)}
+      {rows.map((item) => (
+        <li key={item.id} className={styles.entry}>
+          {row(item)}
         </li>
       ))}
     </ul>

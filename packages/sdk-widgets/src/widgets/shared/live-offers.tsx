@@ -37,7 +37,7 @@ const Offer = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> & {
   </li>
 );
 
-/** Current offers by others; the user can exclude those for a different item. */
+/** Other sellers' current offers. The user can exclude offers for a different item. */
 export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
   const { format, t } = rest;
   const { average, low, high, offers } = live;

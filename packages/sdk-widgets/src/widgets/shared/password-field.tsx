@@ -18,21 +18,21 @@ export interface PasswordFieldProps {
   readonly t: Translate;
 }
 
-/** A password field with a button that shows the password. */
+/** A password field with a button that shows or hides the password. */
 export const PasswordField = ({ name = 'password', error, t, ...field }: PasswordFieldProps) => {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <Field
       {...field}
       name={name}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       required
       error={describeFieldError(field.label, error, t)}
       aside={
-        <Button variant="quiet" size="s" icon={shown ? eyeOff : eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {t(shown ? 'auth.hidePassword' : 'auth.showPassword')}
+        <Button variant="quiet" size="s" icon={isShown ? eyeOff : eye} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
         </Button>
       }
     />

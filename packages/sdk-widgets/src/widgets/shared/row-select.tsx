@@ -2,7 +2,7 @@ import { Icon } from '../../ui/index.ts';
 import styles from './admin.module.css';
 
 export interface RowSelectProps<Value extends string> {
-  /** Accessible name, including the row's. */
+  /** Accessible name, which includes the row's name. */
   readonly label: string;
   readonly value: Value;
   readonly options: readonly Value[];

@@ -9,7 +9,7 @@ export interface CallState {
 }
 const editing: CallState = { step: 'editing', error: null };
 
-/** Runs one call at a time and tracks its outcome. An expired session redirects to `signIn`, if given. */
+/** Runs one call at a time and tracks its outcome. If `signIn` is set, an expired session redirects to it. */
 export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
   const relist = useRelist();
   const [state, setState] = useState(editing);

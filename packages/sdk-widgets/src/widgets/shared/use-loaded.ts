@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the result of `load`; null until then, or if loading fails. Pass null to load nothing. */
+/** Returns the result of `load`, or null while it loads or if it fails. Pass null to load nothing. */
 export const useLoaded = <Loaded extends object>(load: (() => Promise<Loaded>) | null, onFailed?: () => void): Loaded | null => {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

@@ -18,10 +18,10 @@ export const useRowCall = (call: (id: string) => Promise<unknown>, signIn: SignI
     try {
       await call(id);
     } catch (error) {
-      const failed = toRelistError(error);
-      relist.emit('error', failed);
-      relist.unauthorized.handle(failed, signIn);
-      setError(failed);
+      const relistError = toRelistError(error);
+      relist.emit('error', relistError);
+      relist.unauthorized.handle(relistError, signIn);
+      setError(relistError);
     }
     running.current.delete(id);
     publishBusy();

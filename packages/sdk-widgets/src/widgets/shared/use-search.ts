@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 
-/** Returns a search field's text; calls `search` with it after a pause in typing. */
+/** Returns a search field's text and its setter. Calls `search` with the text after a pause in typing. */
 export const useSearch = (initial: string, search: (text: string) => void) => {
   const [text, setText] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,19 +13,18 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-/** A story after pressing the button: the browser opens the given window, or blocks it (null). */
+/** Creates a story in which the button was pressed and the browser opened a window, or blocked it (null). */
 const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Story => ({
-  play: async (played: PlayContext) => {
+  play: async (context: PlayContext) => {
     const { open } = globalThis;
     globalThis.open = () => opened as Window | null;
-    await press(played, 'Sign in with Relist').finally(() => (globalThis.open = open));
-    await expectVisible(played, shows);
+    await press(context, 'Sign in with Relist').finally(() => (globalThis.open = open));
+    await expectVisible(context, shows);
   },
 });
 
 export const Ready: Story = {};
 export const Waiting: Story = createOpeningStory({ closed: false }, /Continue in the other window/u);
-/** The browser blocked the window. */
 export const Blocked: Story = createOpeningStory(null, /Your browser blocked the window/u);
 export const Dark: Story = { ...Blocked, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 320 } };

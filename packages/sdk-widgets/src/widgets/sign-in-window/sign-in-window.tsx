@@ -9,7 +9,7 @@ export interface SignInWindowProps {
   readonly onToken: (token: string) => void;
 }
 
-/** Sign-in for pages of another origin: the user signs in through a separate Relist window, and this page gets a limited token. */
+/** Sign-in for pages on another origin. The user signs in through a separate Relist window, and this page gets a limited token. */
 export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const { config } = useRelist();
   const t = useTranslate();

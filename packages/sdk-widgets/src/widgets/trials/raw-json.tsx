@@ -2,12 +2,12 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Card } from '../../ui/index.ts';
 import styles from './trials.module.css';
 
-/** The raw answer. */
+/** The raw response. */
 export const RawJson = ({ value }: { readonly value: unknown }) => {
   const t = useTranslate();
   return (
     <Card title={t('trial.raw')}>
-      {/* A scroll container must be in the tab order. */}
+      {/* Keyboard users must be able to scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={styles.raw} dir="ltr" tabIndex={0} role="group" aria-label={t('trial.raw')}>
         {JSON.stringify(value, null, 2)}

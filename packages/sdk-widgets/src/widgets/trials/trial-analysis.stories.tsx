@@ -13,7 +13,7 @@ type Story = StoryObj<typeof TrialAnalysis>;
 
 const photo = await createPhotoFile('jacket.jpg');
 
-/** A story after choosing and sending a photo. */
+/** Creates a story in which a photo was chosen and sent. */
 const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: string): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async ({ canvasElement }) => {

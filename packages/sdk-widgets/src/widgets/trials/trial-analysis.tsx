@@ -37,14 +37,14 @@ const useTrial = () => {
   return { result, busy, run };
 };
 
-/** Returns the chosen file, and a URL to show it. */
+/** Returns the chosen file and a URL to show it. */
 const useChosen = () => {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
 };
 
-/** Tests the recognition on one photo and shows the whole answer. */
+/** Tests the analysis of one photo and shows the whole response. */
 export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();

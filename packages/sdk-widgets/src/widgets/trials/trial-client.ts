@@ -3,10 +3,10 @@ import { createLazyClient } from '../../core/requests/client.ts';
 import { storage } from '../../core/session/credentials.ts';
 import type { Relist } from '../../stores/relist.ts';
 
-/** The key this test page reads if there is no `auth_token`. */
+/** The storage key that this test page reads if there is no `auth_token`. */
 const OTHER_KEY = 'token';
 
-/** Returns the token under the other key; null if there is none, or if the page may not read storage. */
+/** Returns the token under the other key, or null if there is none or storage is blocked. */
 export const getOtherToken = (): string | null => {
   try {
     return globalThis.localStorage?.getItem(OTHER_KEY) || null;
@@ -15,6 +15,6 @@ export const getOtherToken = (): string | null => {
   }
 };
 
-/** Creates a client that uses `auth_token`, or `token` if only that exists. */
+/** Creates a client that uses `auth_token`, or `token` if only that key exists. */
 export const createTrialClient = ({ client, config }: Relist): RelistClient =>
   config.firstParty && !storage.read() && getOtherToken() ? createLazyClient({ baseUrl: config.baseUrl, token: getOtherToken }) : client;

@@ -5,25 +5,25 @@ import { Card, formatPercent } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './trials.module.css';
 
-const renderList = (words: readonly string[]): ReactNode =>
-  words.length > 0 && (
+const renderList = (texts: readonly string[]): ReactNode =>
+  texts.length > 0 && (
     <ul>
-      {words.map((word) => (
-        <li key={word}>{word}</li>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );
 
-/** Recognized facts, and those that are unknown. */
+/** The facts of an analysis, including unknown ones. */
 export const TrialFacts = ({ result: { analysis, debug } }: { readonly result: TrialAnalysis }) => {
   const t = useTranslate();
   const format = useFormat();
   const { condition, conditionScore } = analysis;
-  const graded = condition && conditionScore !== null;
+  const hasScore = condition && conditionScore !== null;
   const facts: readonly (readonly [Parameters<typeof t>[0], ReactNode, 'wide'?])[] = [
     ['trial.category', analysis.category],
     ['trial.brand', analysis.brand],
-    ['trial.condition', graded ? t('trial.conditionOf', { condition, score: conditionScore }) : condition],
+    ['trial.condition', hasScore ? t('trial.conditionOf', { condition, score: conditionScore }) : condition],
     ['trial.estimatedValue', analysis.estimatedValue !== null && format.money(analysis.estimatedValue)],
     ['trial.material', analysis.material],
     ['trial.color', analysis.color],

@@ -13,9 +13,9 @@ type Story = StoryObj<typeof TrialListings>;
 const RUN = 'Run Test';
 const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
   decorators: [withRelist({ calls: { trials } })],
-  play: async (played) => {
-    await press(played, RUN);
-    await expectVisible(played, shows);
+  play: async (context) => {
+    await press(context, RUN);
+    await expectVisible(context, shows);
   },
 });
 
@@ -23,9 +23,9 @@ export const Empty: Story = { decorators: [withRelist()] };
 export const Writing: Story = createRunStory({ platformListings: neverSettle }, /Running/u);
 export const Done: Story = {
   ...Empty,
-  play: async (played) => {
-    await press(played, RUN);
-    await expect(await within(played.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
+  play: async (context) => {
+    await press(context, RUN);
+    await expect(await within(context.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
   },
 };
 export const Failed: Story = createRunStory({ platformListings: failOffline }, /Test failed/u);

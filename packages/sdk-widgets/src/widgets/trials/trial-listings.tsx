@@ -11,17 +11,17 @@ import { RawJson } from './raw-json.tsx';
 import { createTrialClient } from './trial-client.ts';
 import styles from './trials.module.css';
 
-/** Returns the message under `error` in a response. The generic format is status, colon, space, body. */
+/** Returns the `error` text in a response. The generic message consists of status, colon, space and body. */
 const parseErrorText = ({ message }: RelistError): string | null => {
   try {
-    const { error: words } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
-    return typeof words === 'string' ? words : null;
+    const { error: text } = JSON.parse(message.replace(/^\d+: /, '')) as { error?: unknown };
+    return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }
 };
 
-/** Writes listings of a sample phone for every platform and shows the raw answer. */
+/** Writes listings of a sample phone for every platform and shows the raw response. */
 export const TrialListings = () => {
   useTexts(trialTexts);
   const relist = useRelist();

@@ -10,7 +10,7 @@ import { TrialListings } from './trial-listings.tsx';
 
 const createTestRelist = (trials: NonNullable<FakeState['calls']>['trials'] = {}, theme: 'light' | 'dark' = 'light') =>
   createFakeRelist({ config: { theme, navigate: () => undefined }, calls: { trials } });
-const toast = () => page.getByRole('region', { name: 'Notifications (F8)' });
+const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const choose = async () => page.getByLabelText('Image', { exact: true }).upload(await createPhotoFile('jacket.jpg'));
 const analyze = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
@@ -19,14 +19,14 @@ describe('TrialAnalysis', () => {
     render(<TrialAnalysis />, createTestRelist());
     await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
     await analyze();
-    await expect.element(toast()).toHaveTextContent('No file selectedPlease select an image to analyze');
+    await expect.element(findToast()).toHaveTextContent('No file selectedPlease select an image to analyze');
   });
 
-  test('shows every fact, the debug info and the raw answer', async () => {
+  test('shows every fact, the debug info and the raw response', async () => {
     render(<TrialAnalysis />, createTestRelist());
     await choose();
     await analyze();
-    await expect.element(toast()).toHaveTextContent('Analysis completeImage has been analyzed successfully');
+    await expect.element(findToast()).toHaveTextContent('Analysis completeImage has been analyzed successfully');
     const results = page.getByRole('region', { name: 'Results' });
     for (const text of [
       'ConditionGood (78/100)',
@@ -41,30 +41,30 @@ describe('TrialAnalysis', () => {
     await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"success": true');
   });
 
-  test('shows an answer without success in the card', async () => {
+  test('shows an unsuccessful response in the card', async () => {
     render(<TrialAnalysis />, createTestRelist({ analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) }));
     await choose();
     await analyze();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Analysis failed: Too dark.');
   });
 
-  test('a failure shows the server’s message and re-enables the button', async () => {
+  test('shows the server’s error message and re-enables the button', async () => {
     render(
       <TrialAnalysis />,
       createTestRelist({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }),
     );
     await choose();
     await analyze();
-    await expect.element(toast()).toHaveTextContent('Analysis failedNot a photo.');
+    await expect.element(findToast()).toHaveTextContent('Analysis failedNot a photo.');
     await expect.element(page.getByRole('button', { name: 'Analyze Image' })).toBeEnabled();
   });
 });
 
 describe('TrialListings', () => {
-  test('shows the raw answer', async () => {
+  test('shows the raw response', async () => {
     render(<TrialListings />, createTestRelist());
     await page.getByRole('button', { name: 'Run Test' }).click();
-    await expect.element(toast()).toHaveTextContent('Test successful!Platform listings generated successfully');
+    await expect.element(findToast()).toHaveTextContent('Test successful!Platform listings generated successfully');
     await expect.element(page.getByRole('region', { name: 'Raw JSON' }).first()).toHaveTextContent('"Sample phone"');
   });
 
@@ -72,34 +72,37 @@ describe('TrialListings', () => {
     ['{"message":"Not now."}', 'Test failedNot now.'],
     ['{"error":"Not available."}', 'Test failedNot available.'],
     ['{}', 'Test failedFailed to test platform listings'],
-  ])('shows the message of %s', async (body, words) => {
+  ])('shows the message in %s', async (body, text) => {
     render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
-    await expect.element(toast()).toHaveTextContent(words);
+    await expect.element(findToast()).toHaveTextContent(text);
   });
 
   test('shows a fallback for an error without a message', async () => {
     render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(new Error('')) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
-    await expect.element(toast()).toHaveTextContent('Test failedFailed to test platform listings');
+    await expect.element(findToast()).toHaveTextContent('Test failedFailed to test platform listings');
   });
 
   test.each([
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage the page sends %s', async (stored, header) => {
+  ])('with %o in storage, sends %s', async (stored, header) => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
-    const usual = vi.fn(async () => ({ item: trialItem, listings: [] }));
+    const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    render(<TrialListings />, createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: usual } } }));
+    render(
+      <TrialListings />,
+      createFakeRelist({ config: { firstParty: true }, calls: { trials: { platformListings: callDefaultClient } } }),
+    );
     await page.getByRole('button', { name: 'Run Test' }).click();
-    await expect.element(toast()).toHaveTextContent('Test successful!');
-    const sent = fetchCalls.mock.calls
+    await expect.element(findToast()).toHaveTextContent('Test successful!');
+    const apiRequest = fetchCalls.mock.calls
       .map(([request]) => request)
       .find((request) => request instanceof Request && request.url.includes('/api/'));
-    expect(sent instanceof Request ? sent.headers.get('authorization') : null).toBe(header);
-    expect(usual).toHaveBeenCalledTimes(header ? 0 : 1);
+    expect(apiRequest instanceof Request ? apiRequest.headers.get('authorization') : null).toBe(header);
+    expect(callDefaultClient).toHaveBeenCalledTimes(header ? 0 : 1);
   });
 });
 

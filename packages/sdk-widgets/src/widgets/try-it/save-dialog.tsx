@@ -12,7 +12,7 @@ interface SaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sign-up in a dialog over the result. Signing in starts the page's session, which then saves the stored result. */
+/** A sign-up dialog over the result. Signing in starts the page's session, which then saves the stored result. */
 export const SaveDialog = ({ item, onClose }: SaveDialogProps) => {
   const t = useTranslate();
   const { config } = useRelist();

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Relist } from '../../stores/relist.ts';
 
-/** The Relist of the page; the try uses one of its own. */
+/** The page's Relist instance. A try uses its own instance. */
 export const SiteContext = /* @__PURE__ */ createContext<Relist | null>(null);

@@ -15,28 +15,28 @@ export interface TryClaimProps {
   readonly onItem: (itemId: string) => void;
 }
 
-/** For the page users see after signing in: saves the result stored on this device, then shows the page. */
+/** Wraps the page that users see after signing in. Saves the result stored on this device, then shows the page. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();
   const t = useTranslate();
   const [isSaving, setIsSaving] = useState(false);
   useEffect(() => {
-    let stopped = false;
+    let isStopped = false;
     const save = async () => {
-      if (!(await savedTries.read(relist.config.baseUrl)) || stopped) return;
+      if (!(await savedTries.read(relist.config.baseUrl)) || isStopped) return;
       setIsSaving(true);
-      const claimed = await claimTry(relist);
-      if (stopped) return;
-      if (claimed && 'itemId' in claimed) return onItem(claimed.itemId);
+      const claim = await claimTry(relist);
+      if (isStopped) return;
+      if (claim && 'itemId' in claim) return onItem(claim.itemId);
       setIsSaving(false);
-      if (claimed) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claimed.error, t) });
+      if (claim) relist.toasts.getState().show({ tone: 'error', title: t('try.notSaved'), description: sentenceOf(claim.error, t) });
     };
     void save();
     return () => {
-      stopped = true;
+      isStopped = true;
     };
-    // Runs once per visit: the callback may be a new function on every render.
+    // Runs once per visit, because the callback may be a new function on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [relist]);
   if (!isSaving) return children;

@@ -35,7 +35,7 @@ const Failure = ({ error, onSignUp }: { readonly error: RelistError; readonly on
   );
 };
 
-/** The start of a try: the camera first on phones, a file picker elsewhere. */
+/** The start of a try. Phones offer the camera first, and other devices a file picker. */
 export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
   const { inputs, choose, camera } = useFileInputs(onFiles);

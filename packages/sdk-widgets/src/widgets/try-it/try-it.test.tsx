@@ -27,19 +27,19 @@ const choose = async (container: Element, count = 1) => {
   await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
   const input = container.querySelector<HTMLInputElement>('[data-input=files]');
   const files = new DataTransfer();
-  for (let at = 1; at <= count; at += 1) files.items.add(await createPhotoFile(`photo-${at}.png`));
+  for (let number = 1; number <= count; number += 1) files.items.add(await createPhotoFile(`photo-${number}.png`));
   if (!input) throw new Error('There is no file input.');
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 describe('a visitor’s photo', () => {
-  test('is analyzed immediately, stage by stage, and the full result shows the local photo', async () => {
-    const answer = createDeferred<TryResult>();
+  test('is analyzed immediately, stage by stage, and shown in the full result', async () => {
+    const response = createDeferred<TryResult>();
     let reportStage: ((stage: Stage) => void) | undefined;
     const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
       reportStage = options?.onStage;
-      return answer.promise;
+      return response.promise;
     });
     const { container } = open({ tries: { create } });
     await choose(container);
@@ -47,7 +47,7 @@ describe('a visitor’s photo', () => {
     await expect.poll(() => reportStage).toBeDefined();
     reportStage?.('pricing');
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Comparing' })).toHaveAttribute('aria-current', 'step');
-    answer.resolve(result);
+    response.resolve(result);
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toHaveFocus();
     expect(container.textContent).toContain(listing.title);
@@ -59,7 +59,7 @@ describe('a visitor’s photo', () => {
     expect((await savedTries.read(''))?.result.claim).toBe('signed');
   });
 
-  test('can be saved by signing up in place, or replaced by another', async () => {
+  test('can be saved by signing up in place, or replaced with another', async () => {
     const { container } = open({ tries: { create: async () => result } });
     await choose(container);
     await page.getByRole('button', { name: 'Save this item' }).click();
@@ -78,7 +78,7 @@ describe('a visitor’s photo', () => {
     await expect.poll(() => write.mock.calls.at(-1)?.[0]).toContain(listing.title);
   });
 
-  test('of an unidentified item shows a message and no price', async () => {
+  test('shows a message and no price for an unidentified item', async () => {
     const { container } = open({ tries: { create: async () => ({ ...result, ...unidentifiedItem }) } });
     await choose(container);
     await expect.element(page.getByRole('heading', { level: 1, name: 'We couldn’t tell what this is' })).toBeVisible();
@@ -88,8 +88,8 @@ describe('a visitor’s photo', () => {
   test('shows that today’s try is used, and links to sign-up', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
-    const used = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
-    const { container } = open({ tries: { create: used } }, onSignUp);
+    const rejectAsUsed = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
+    const { container } = open({ tries: { create: rejectAsUsed } }, onSignUp);
     await choose(container);
     await expect.element(page.getByText(message)).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -105,7 +105,7 @@ describe('a visitor’s photo', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
   });
 
-  test('analyzed earlier can be viewed again', async () => {
+  test('can be viewed again after an earlier analysis', async () => {
     await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     open({});
     await page.getByRole('button', { name: 'Show it' }).click();
@@ -127,7 +127,7 @@ describe('the start', () => {
 });
 
 describe('on a partner’s page', () => {
-  test('sends the partner’s key, keeps the result, and leaves sign-up to the partner', async () => {
+  test('sends the partner’s key, stores the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
     await savedTries.remove(baseUrl);
     const sent: string[][] = [];

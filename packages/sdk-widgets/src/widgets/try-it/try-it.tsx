@@ -9,12 +9,12 @@ import { SiteContext } from './site-context.ts';
 import { TryDrop } from './try-drop.tsx';
 import styles from './try-it.module.css';
 
-/** The progress view loads after the page; the result view, the largest part, loads while the photos are analyzed. */
+/** The progress view loads after the page. The result view, the largest part, loads while the photos are analyzed. */
 const loadAnalyzingView = async () => ({ default: (await import('../item-page/analyzing-view.tsx')).AnalyzingView });
 const loadResultView = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
 const AnalyzingView = /* @__PURE__ */ lazy(loadAnalyzingView);
 const TryResultView = /* @__PURE__ */ lazy(loadResultView);
-/** Ignores failures: a view that fails to load shows its error where it is rendered. */
+/** Ignores errors, because a view that fails to load shows its error where it is rendered. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 export interface TryItProps {
@@ -23,21 +23,21 @@ export interface TryItProps {
   /** Shown below the buttons: a sample result for users without a photo. */
   readonly ours?: ReactNode;
   /**
-   * Opens sign-up. Called when the visitor may not try again and, on a page that is not the server's, when they want to save the item,
-   * which gets this id once it is claimed.
+   * Opens sign-up. Called when the visitor may not try again and, on a partner's page, when they want to save the item, which gets this ID
+   * once it is claimed.
    */
   readonly onSignUp: (itemId: string | null) => void;
-  /** Called when a result appears or disappears, so that the page can make room. */
+  /** Called when a result appears or disappears, so that the page can make room for it. */
   readonly onResult?: (isShown: boolean) => void;
 }
 
 const useSavedTry = (server: string) => {
   const [saved, setSaved] = useState<SavedTry | null>(null);
   useEffect(() => {
-    let stopped = false;
-    void savedTries.read(server).then((found) => !stopped && setSaved(found));
+    let isStopped = false;
+    void savedTries.read(server).then((savedTry) => !isStopped && setSaved(savedTry));
     return () => {
-      stopped = true;
+      isStopped = true;
     };
   }, [server]);
   return saved;

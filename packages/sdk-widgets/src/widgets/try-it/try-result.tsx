@@ -50,28 +50,28 @@ const Price = ({ item, listing }: AnalyzedItem) => {
   return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
 };
 
-/** Shown next to the photo: the result, or that the item was not identified. */
+/** Shows next to the photo the result, or that the item was not identified. */
 const Head = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
-  const acts = <Actions onSave={onSave} onAnother={onAnother} />;
+  const actions = <Actions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (getItemPhase(analyzed.item) !== 'unnamed')
-    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} post={acts} format={format} t={t} />;
+    return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} post={actions} format={format} t={t} />;
   return (
     <>
       <Heading level={1} headingRef={heading}>
         {t('weak.title')}
       </Heading>
       <p className={page.sentence}>{t('try.unnamed')}</p>
-      {acts}
+      {actions}
     </>
   );
 };
 
-/** The listing in its final form, ready to copy. */
+/** The final listing, ready to copy. */
 const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   const t = useTranslate();
   const { copies, manualText, close, postUrl, rules } = usePosting(analyzed);
@@ -104,10 +104,10 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   );
 };
 
-/** The full result of a try, to read and copy; changing it requires an account. */
+/** The full result of a try, to read and copy. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const { item } = analyzed;
   const isPriced = getItemPhase(item) === 'priced';
   return (
@@ -127,7 +127,7 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
           </div>
         </div>
       </div>
-      {saving && (
+      {isSaving && (
         <Suspense>
           <SaveDialog item={item} onClose={() => setSaving(false)} />
         </Suspense>

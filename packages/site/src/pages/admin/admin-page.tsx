@@ -34,7 +34,7 @@ const TABS = [
   { id: 'audit', label: 'Audit Log', panel: <AdminAudit /> },
 ] as const;
 
-/** Shown to non-administrators, whom the server refuses anyway. */
+/** Shown to non-administrators, whom the server rejects anyway. */
 const AdminsOnly = () => (
   <Page title="For administrators only" lead="This page is for the people who run this server.">
     <p className={styles.text}>If you need access, ask an administrator for the role, then reload this page.</p>
@@ -61,7 +61,7 @@ const Dashboard = () => {
   );
 };
 
-/** The administration pages of this installation. */
+/** This installation's administration pages. */
 export const AdminPage = () => {
   const { user } = useSession();
   useTitle('Admin Dashboard');

@@ -10,7 +10,7 @@ import styles from './auth-page.module.css';
 const LEAVE_AFTER_MS = 100;
 
 /**
- * Returns `leave`, which opens the home page unless the sign-in at a provider was for a waiting window. In that case `host` is the host
+ * Returns `leave`, which opens the home page unless the provider sign-in was for a waiting window. In that case `host` is the host
  * that the window asks about, and the page stays open to show it.
  */
 const useLeave = (fromProvider: boolean) => {
@@ -18,8 +18,8 @@ const useLeave = (fromProvider: boolean) => {
   const [waitingHost] = useState(() => (fromProvider ? findWaitingHost() : Promise.resolve(null)));
   const [host, setHost] = useState<string | null>(null);
   const leave = useCallback(async () => {
-    const waiting = await waitingHost;
-    if (waiting) setHost(waiting);
+    const waitingFor = await waitingHost;
+    if (waitingFor) setHost(waitingFor);
     else navigate('/', { replace: true });
   }, [waitingHost, navigate]);
   return { host, leave };
@@ -42,15 +42,15 @@ export const AuthPage = () => {
   const { state } = useSession();
   const arrival = useArrival();
   const { host, leave } = useLeave(arrival?.kind === 'code');
-  /** A link from an email is handled here, whether signed in or not. */
-  const linked = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
-  const register = new URLSearchParams(useSearch()).get('tab') === 'register';
+  /** Links from emails are handled here, whether or not the user is signed in. */
+  const isFromEmail = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
+  const isRegistering = new URLSearchParams(useSearch()).get('tab') === 'register';
   useTitle(host ? 'You are signed in' : 'Login', 'Sign in to Relist or create an account. Free trial, no credit card.');
   useEffect(() => {
-    if (state !== 'signed-in' || linked) return undefined;
+    if (state !== 'signed-in' || isFromEmail) return undefined;
     const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, linked, leave]);
+  }, [state, isFromEmail, leave]);
   if (host) return <GoBack host={host} />;
   return (
     <div className={styles.page}>
@@ -60,8 +60,8 @@ export const AuthPage = () => {
       </div>
       <div className={styles.sheet}>
         <AuthForms
-          key={register ? 'register' : 'login'}
-          initialTab={register ? 'register' : 'login'}
+          key={isRegistering ? 'register' : 'login'}
+          initialTab={isRegistering ? 'register' : 'login'}
           arrival={arrival}
           onSuccess={() => void leave()}
         />

@@ -7,10 +7,10 @@ import { readRequest } from './request.ts';
 
 const UNAVAILABLE = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
 const STATE = '0123456789abcdef0123456789abcdef';
-const address = (origin: string, state = STATE) => `/connect#${new URLSearchParams({ origin, state })}`;
-const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const getConnectPath = (origin: string, state = STATE) => `/connect#${new URLSearchParams({ origin, state })}`;
+const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Simulates a page that opened this window; returns the mock that receives its messages. */
+/** Simulates the page that opened this window, and returns a mock that receives the messages to it. */
 const stubOpener = () => {
   const postMessage = vi.fn();
   vi.stubGlobal('opener', { postMessage });
@@ -23,8 +23,8 @@ describe('a page that requests access', () => {
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
     const create = vi.fn(async () => ({ token: 'rl_pat_for-the-page' }) as never);
-    openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
-    await expect.element(heading('Allow shop.example?')).toBeVisible();
+    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
+    await expect.element(findHeading('Allow shop.example?')).toBeVisible();
     expect(postMessage).not.toHaveBeenCalled();
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect
@@ -38,7 +38,7 @@ describe('a page that requests access', () => {
     const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
-    openSite(address('https://shop.example'), { signedIn: true });
+    openSite(getConnectPath('https://shop.example'), { signedIn: true });
     await page.getByRole('button', { name: 'No, close this window' }).click();
     expect(closed).toHaveBeenCalled();
     expect(postMessage).not.toHaveBeenCalled();
@@ -47,10 +47,10 @@ describe('a page that requests access', () => {
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Too many tokens. Revoke one first.' }), 'Too many tokens. Revoke one first.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('explains when a token cannot be created, and offers a retry: %s', async (failure, message) => {
+  ])('explains why a token cannot be created, and offers a retry: %s', async (error, message) => {
     const postMessage = stubOpener();
-    const create = vi.fn(() => Promise.reject(failure));
-    openSite(address('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
+    const create = vi.fn(() => Promise.reject(error));
+    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { accessTokens: { create } } });
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await expect.element(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
@@ -59,49 +59,49 @@ describe('a page that requests access', () => {
 
   test('requires a signed-out user to sign in first', async () => {
     stubOpener();
-    openSite(address('https://shop.example'));
+    openSite(getConnectPath('https://shop.example'));
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
     await page.getByLabelText('Email').fill('ada@example.com');
     await page.getByLabelText('Password', { exact: true }).fill('secret7');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect.element(heading('Allow shop.example?')).toBeVisible();
+    await expect.element(findHeading('Allow shop.example?')).toBeVisible();
   });
 
   test('opens the provider in a separate tab, keeps this window, and continues automatically', async () => {
     stubOpener();
-    openSite(address('https://shop.example'), { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
+    openSite(getConnectPath('https://shop.example'), { calls: { signIn: { methods: async () => ({ provider: 'id.example.com' }) } } });
     const link = page.getByRole('link', { name: 'Continue with id.example.com' });
     await expect.element(link).toHaveAttribute('target', '_blank');
     await expect.element(link).toHaveAttribute('rel', 'noopener');
     await expect.element(link).toHaveAccessibleDescription('Opens in a new tab. Sign in there, then come back to this window.');
     expect(await findWaitingHost()).toBe('shop.example');
-    // The other tab's token; only other tabs get a storage event.
+    // This simulates another tab's token, because only other tabs get a storage event.
     localStorage.setItem('auth_token', 'fake-token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
-    await expect.element(heading('Allow shop.example?')).toBeVisible();
+    await expect.element(findHeading('Allow shop.example?')).toBeVisible();
   });
 
   test('shows no question when no page requested access', async () => {
-    openSite(address('https://shop.example'), { signedIn: true });
-    await expect.element(heading('Nothing to connect')).toBeVisible();
+    openSite(getConnectPath('https://shop.example'), { signedIn: true });
+    await expect.element(findHeading('Nothing to connect')).toBeVisible();
     expect(await findWaitingHost()).toBeNull();
   });
 });
 
 describe('before the question', () => {
-  const refused = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
+  const createRejectingCalls = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
 
-  test.each([true, false])('rejects a page without access and names it, signed in: %s', async (signedIn) => {
+  test.each([true, false])('rejects a page without access and names it (signed in: %s)', async (signedIn) => {
     const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
     const create = vi.fn();
-    openSite(address('https://evil.example'), { signedIn, calls: { ...refused(), accessTokens: { create } } });
-    await expect.element(heading('evil.example is not allowed')).toBeVisible();
+    openSite(getConnectPath('https://evil.example'), { signedIn, calls: { ...createRejectingCalls(), accessTokens: { create } } });
+    await expect.element(findHeading('evil.example is not allowed')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('This Relist server doesn’t allow pages from https://evil.example. The page learns nothing about you.');
-    await expect.element(page.getByText(/Ask the administrator of this server to add https:\/\/evil\.example/)).toBeVisible();
+    await expect.element(page.getByText(/Ask this server’s administrator to add https:\/\/evil\.example/)).toBeVisible();
     expect(document.querySelectorAll('main input, main a')).toHaveLength(0);
     expect(document.querySelectorAll('main button')).toHaveLength(1);
     await page.getByRole('button', { name: 'Close this window' }).click();
@@ -110,31 +110,31 @@ describe('before the question', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test.each([true, false])('shows no question until the server has answered, signed in: %s', async (signedIn) => {
+  test.each([true, false])('shows no question until the server has responded (signed in: %s)', async (signedIn) => {
     stubOpener();
     let respond: (allowed: boolean) => void = () => undefined;
     const origin = vi.fn(() => new Promise<never>((resolve) => (respond = (allowed) => resolve({ allowed } as never))));
-    const relist = openSite(address('https://shop.example'), { signedIn, calls: { embed: { origin } } });
+    const relist = openSite(getConnectPath('https://shop.example'), { signedIn, calls: { embed: { origin } } });
     await expect.poll(() => origin.mock.calls).toEqual([[{ query: { origin: 'https://shop.example' } }]]);
     await expect.poll(() => relist.session.getState().state).toBe(signedIn ? 'signed-in' : 'signed-out');
     await expect.element(page.getByText('Loading...')).toBeVisible();
     expect(document.querySelectorAll('main h1, main button, main input')).toHaveLength(0);
     respond(true);
-    await expect.element(heading(signedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
+    await expect.element(findHeading(signedIn ? 'Allow shop.example?' : 'Sign in to continue')).toBeVisible();
   });
 
   test.each([
     [new ApiError({ ...UNAVAILABLE, message: 'Relist is busy. Try again shortly.' }), 'Relist is busy. Try again shortly.'],
     [new ApiError({ ...UNAVAILABLE, message: '503: <html>' }), 'Relist didn’t respond. Check your connection and try again.'],
     [new TypeError('Failed to fetch'), 'Relist didn’t respond. Check your connection and try again.'],
-  ])('shows %s, and can retry the check', async (error, message) => {
+  ])('shows %s, and retries the check on request', async (error, message) => {
     stubOpener();
     const origin = vi.fn(async () => ({ origin: 'https://shop.example', allowed: true }));
     origin.mockRejectedValueOnce(error);
-    openSite(address('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
+    openSite(getConnectPath('https://shop.example'), { signedIn: true, calls: { embed: { origin } } });
     await expect.element(page.getByRole('alert')).toHaveTextContent(message);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(heading('Allow shop.example?')).toBeVisible();
+    await expect.element(findHeading('Allow shop.example?')).toBeVisible();
   });
 });
 

@@ -8,22 +8,22 @@ import { OriginRejected, NoRequest, OriginCheckFailed } from './no-question.tsx'
 import { Question, type QuestionProps } from './question.tsx';
 import { readRequest } from './request.ts';
 
-/** Checks whether this server answers pages of the origin. */
+/** Checks whether this server accepts pages from the origin. */
 export const useOrigin = (origin: string) => {
   const { client } = useRelist();
   const [originCheck] = useState(() => createResource(() => client.embed.origin({ query: { origin } })));
   return useResource(originCheck);
 };
 
-/** Shows the question to a signed-in user. Once the sign-in forms were shown, they stay open and show the progress. */
+/** Shows the question to signed-in users. Once visible, the sign-in forms stay open and show their progress. */
 const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
   const { state } = useSession();
   const { host } = new URL(request.origin);
   useWaitingWindow(host);
-  const [forms, setForms] = useState(false);
-  if (state === 'signed-out' && !forms) setForms(true);
+  const [isFormShown, setFormShown] = useState(false);
+  if (state === 'signed-out' && !isFormShown) setFormShown(true);
   if (state === 'signed-in') return <Question request={request} opener={opener} />;
-  if (!forms) return <FullScreenSpinner />;
+  if (!isFormShown) return <FullScreenSpinner />;
   return (
     <Page title="Sign in to continue" lead={`Then you decide whether ${host} can use your account.`} width="text">
       {/* Opening the provider in this window would lose the request. */}
@@ -32,7 +32,7 @@ const SignInThenQuestion = ({ request, opener }: QuestionProps) => {
   );
 };
 
-/** Checks the origin first, so that users are not asked to trust, or sign in for, a page that this server would refuse. */
+/** Checks the origin first, so that users are not asked to trust, or sign in for, a page that this server would reject. */
 const OriginCheck = ({ request, opener }: QuestionProps) => {
   const { data, error, status, refetch } = useOrigin(request.origin);
   if (data) return data.allowed ? <SignInThenQuestion request={request} opener={opener} /> : <OriginRejected origin={request.origin} />;
@@ -40,7 +40,7 @@ const OriginCheck = ({ request, opener }: QuestionProps) => {
   return <FullScreenSpinner />;
 };
 
-/** The window that another origin opens, so that passwords are never typed there. */
+/** The window that another origin opens, so that users never type passwords there. */
 export const ConnectPage = () => {
   const [request] = useState(() => readRequest(location.hash));
   const opener = window.opener as Window | null;

@@ -3,22 +3,22 @@ import { Page } from '../../layout/page.tsx';
 import styles from './connect-page.module.css';
 import { describeServerError } from './server-error.ts';
 
-/** Shown when no page waits for an answer. */
+/** Shown when no page waits for a response. */
 export const NoRequest = () => (
   <Page title="Nothing to connect" width="text">
     <Alert tone="error">Another page opens this window. Go back to that page and press its sign-in button again.</Alert>
   </Page>
 );
 
-/** Shown when the API would refuse the page for any user. */
+/** Shown when the API would reject the page for any user. */
 export const OriginRejected = ({ origin }: { readonly origin: string }) => (
   <Page title={`${new URL(origin).host} is not allowed`} width="text">
     <Alert tone="error">
       This Relist server doesn’t allow pages from <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
     </Alert>
     <p className={styles.advice}>
-      Is this your page? Ask the administrator of this server to add <b className={styles.origin}>{origin}</b> to the origins of your
-      partner shop, or to EMBED_ORIGINS.
+      Is this your page? Ask this server’s administrator to add <b className={styles.origin}>{origin}</b> to the origins of your partner
+      account, or to EMBED_ORIGINS.
     </p>
     <div className={styles.answers}>
       <Button onClick={() => close()}>Close this window</Button>
@@ -32,7 +32,7 @@ export interface OriginCheckFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shown when the check of the origin failed. */
+/** Shown when the origin check failed. */
 export const OriginCheckFailed = ({ error, busy, onRetry }: OriginCheckFailedProps) => (
   <Page title="Connect a page" width="text">
     <Alert tone="error">{describeServerError(error)}</Alert>

@@ -44,7 +44,7 @@ export const Question = ({ request, opener }: QuestionProps) => {
           The page <b className={styles.origin}>{request.origin}</b> wants to use your Relist account for one day: to analyze photos, read
           and change your items and listings, and see your name and email.
         </p>
-        <p>It never sees your password. You can revoke access any time under Settings, Access tokens.</p>
+        <p>It never sees your password. You can revoke access at any time in Settings under Access tokens.</p>
       </div>
       {error && <Alert tone="error">{error}</Alert>}
       <div className={styles.answers}>

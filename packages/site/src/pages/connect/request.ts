@@ -6,12 +6,12 @@ export interface ConnectRequest {
 
 const isLoopback = (host: string) => host === '127.0.0.1' || host === '[::1]' || /(^|\.)localhost$/.test(host);
 
-/** Parses the part after the # of the address; null unless it has an exact origin over https, or on this machine, and a state. */
+/** Parses the URL fragment. Returns null unless it has a state and an exact origin over https or on this machine. */
 export const readRequest = (hash: string): ConnectRequest | null => {
-  const given = new URLSearchParams(hash.replace(/^#/, ''));
-  const [origin, state] = [given.get('origin') ?? '', given.get('state') ?? ''];
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  const [origin, state] = [params.get('origin') ?? '', params.get('state') ?? ''];
   if (!URL.canParse(origin) || !/^[\da-f]{32}$/.test(state)) return null;
   const { origin: exact, protocol, hostname } = new URL(origin);
-  const safe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-  return exact === origin && safe ? { origin, state } : null;
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+  return exact === origin && isSafe ? { origin, state } : null;
 };

@@ -1,4 +1,4 @@
-/** A text, or `[tag, children, attributes]`. */
+/** Text, or `[tag, children, attributes]`. */
 export type DocNode = string | readonly [tag: string, children: readonly DocNode[], attributes?: Readonly<Record<string, string>>];
 
 /** A guide as parsed by .config/markdown-plugin.mjs. */

@@ -17,7 +17,7 @@ const Overview = () => {
   return (
     <>
       <h1>Docs</h1>
-      <p className={overviewStyles.lead}>Guides for sellers first, then for those who build on Relist or run it.</p>
+      <p className={overviewStyles.lead}>Guides for sellers, developers and operators.</p>
       {chapters.map(({ name, guides }) => (
         <section key={name} className={overviewStyles.chapter}>
           <h2>{name}</h2>
@@ -47,7 +47,7 @@ const pages = chapters
     }),
   }));
 
-/** All guides by chapter, with the open one marked. */
+/** All guides by chapter. The open guide is marked. */
 const SideList = ({ slug }: { readonly slug: string }) => (
   <nav className={styles.side} aria-label="Guides">
     {chapters.map(({ name, guides }) => (
@@ -77,25 +77,25 @@ const SideList = ({ slug }: { readonly slug: string }) => (
 
 const WIDE = matchMedia('(width >= 900px)');
 const useIsWide = () => {
-  const [wide, setWide] = useState(WIDE.matches);
+  const [isWide, setIsWide] = useState(WIDE.matches);
   useEffect(() => {
-    const change = () => setWide(WIDE.matches);
+    const change = () => setIsWide(WIDE.matches);
     WIDE.addEventListener('change', change);
     return () => WIDE.removeEventListener('change', change);
   }, []);
-  return wide;
+  return isWide;
 };
 
-/** The guides: a side list, collapsed on phones, and the guide in the address. */
+/** The guides: a side list, collapsed on phones, and the guide from the URL. */
 export const DocsPage = () => {
   const [path] = useLocation();
-  const wide = useIsWide();
-  // Parsed as the routes parse the path.
+  const isWide = useIsWide();
+  // This parses the path in the same way as the routes do.
   const slug = path.toLowerCase().replace(/^\/docs\/?|\/$/g, '');
   if (slug !== '' && !findGuide(slug)) return <NotFoundPage />;
   return (
     <div className={styles.page}>
-      {wide ? (
+      {isWide ? (
         <div className={styles.column}>
           <DocsSearch />
           <SideList slug={slug} />

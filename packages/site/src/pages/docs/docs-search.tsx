@@ -7,13 +7,13 @@ import { search, splitIntoSections, type Match, type Section } from './sections.
 
 const loadSections = async (): Promise<Section[]> => {
   const guides = chapters.flatMap((chapter) => chapter.guides);
-  const read = await Promise.all(guides.map(async (guide) => splitIntoSections(guide, (await guide.load()).doc)));
-  return read.flat();
+  const sections = await Promise.all(guides.map(async (guide) => splitIntoSections(guide, (await guide.load()).doc)));
+  return sections.flat();
 };
 
 let loading: Promise<Section[]> | null = null;
 
-/** Loads all guides on the first search; after a failure, the next input retries. */
+/** Loads all guides on the first search. After an error, the next input retries. */
 const loadSectionsOnce = (): Promise<Section[]> => {
   loading ??= loadSections().catch((error: unknown) => {
     loading = null;
@@ -36,12 +36,12 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
   </ul>
 );
 
-/** Returns a sentence on the results, which is also read aloud. */
+/** Returns a sentence about the results, which screen readers announce. */
 const describeResults = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
   if (isFailed) return 'We couldn’t load the guides. Check your connection and try again.';
   if (!matches) return 'Searching…';
-  if (matches.length === 0) return 'No guide has all of these words. Try fewer or other words.';
+  if (matches.length === 0) return 'No guide has all these words. Try fewer or different words.';
   return `${matches.length} ${matches.length === 1 ? 'result' : 'results'}, best first.`;
 };
 

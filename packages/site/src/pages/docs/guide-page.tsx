@@ -7,7 +7,7 @@ import contentsStyles from './on-this-page.module.css';
 import { Rendered } from './rendered.tsx';
 import { getHeadings, type Heading } from './sections.ts';
 
-/** Minimum number of headings for a list; fewer are visible at a glance. */
+/** Minimum number of headings for a list. Fewer are visible at a glance. */
 const MIN_HEADINGS = 3;
 
 /** The headings of the open guide. */
@@ -34,7 +34,7 @@ export interface GuidePageProps {
   readonly doc: Doc;
 }
 
-/** A guide. Scrolls to the heading of the address, because the browser looked for it before the guide was loaded. */
+/** A guide. Scrolls to the heading in the URL, because the browser looked for it before the guide was loaded. */
 export const GuidePage = ({ guide, doc }: GuidePageProps) => {
   useTitle(doc.title, guide.text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Doc } from './doc.ts';
 
 export interface Guide {
-  /** Below /docs. */
+  /** Path below /docs. */
   readonly slug: string;
   /** Label in the side navigation. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Chapter {
   readonly guides: readonly Guide[];
 }
 
-/** Every guide of the repository, by audience. Each is in a separate chunk. */
+/** Every guide in the repository, by audience. Each is in a separate chunk. */
 export const chapters: readonly Chapter[] = [
   {
     name: 'Help for sellers',
@@ -41,7 +41,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'seo-score',
         name: 'The SEO score',
-        text: 'What the score of a listing measures, and how each check counts.',
+        text: 'What a listing’s score measures, and how each check counts.',
         load: () => import('../../../../../docs/guides/seo-score.md'),
       },
       {
@@ -147,7 +147,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'local-models',
         name: 'AI on your own machine',
-        text: 'Ollama, llama.cpp, LM Studio or vLLM in place of a paid AI.',
+        text: 'Ollama, llama.cpp, LM Studio or vLLM instead of a paid AI.',
         load: () => import('../../../../../docs/guides/local-models.md'),
       },
       {

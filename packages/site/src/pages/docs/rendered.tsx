@@ -4,9 +4,9 @@ import { CodeBlock } from '../../layout/code-block.tsx';
 import type { DocNode } from './doc.ts';
 import styles from './rendered.module.css';
 
-/** Allowed tags; other elements are rendered without their tag. */
+/** Allowed tags. Other elements are rendered without their tags. */
 const PLAIN = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'br', 'blockquote', 'thead', 'tbody', 'tr', 'td'] as const;
-const isPlain = (tag: string): tag is (typeof PLAIN)[number] => PLAIN.some((known) => known === tag);
+const isPlain = (tag: string): tag is (typeof PLAIN)[number] => PLAIN.some((plain) => plain === tag);
 
 const Heading = ({ tag, id, children }: { readonly tag: 'h2' | 'h3'; readonly id: string; readonly children: ReactNode }) => {
   const Tag = tag;
@@ -47,4 +47,4 @@ const Element = ({ node }: { readonly node: DocNode }): ReactNode => {
 
 /** Renders a guide's nodes as elements. */
 export const Rendered = ({ nodes }: { readonly nodes: readonly DocNode[] }): ReactNode =>
-  nodes.map((node, at) => <Element key={at} node={node} />);
+  nodes.map((node, index) => <Element key={index} node={node} />);

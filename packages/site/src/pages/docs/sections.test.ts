@@ -23,7 +23,7 @@ const doc: Doc = {
 };
 const guide = { slug: 'backup', name: 'Backup', text: '', load: async () => ({ doc }) } satisfies Guide;
 const sections = splitIntoSections(guide, doc);
-const found = (query: string) => search(sections, query).map(({ section }) => section.anchor);
+const findAnchors = (query: string) => search(sections, query).map(({ section }) => section.anchor);
 
 it('splits a guide at its headings, without markup', () => {
   expect(sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
@@ -36,13 +36,13 @@ it('splits a guide at its headings, without markup', () => {
   expect(getHeadings(doc).map(({ anchor }) => anchor)).toEqual(['what-to-copy', 'how-to-restore']);
 });
 
-it('finds the sections with every word, headings before text', () => {
-  expect(found('photos')).toEqual(['photos-in-a-bucket', 'what-to-copy']);
-  expect(found('Photos VERSIONS')).toEqual(['photos-in-a-bucket']);
-  expect(found('relist_data_dir')).toEqual(['photos-in-a-bucket']);
-  expect(found('cafe')).toEqual(['photos-in-a-bucket']);
-  expect(found('photos unicorn')).toEqual([]);
-  expect(found(' .* ')).toEqual([]);
+it('finds the sections with every word, and ranks headings before text', () => {
+  expect(findAnchors('photos')).toEqual(['photos-in-a-bucket', 'what-to-copy']);
+  expect(findAnchors('Photos VERSIONS')).toEqual(['photos-in-a-bucket']);
+  expect(findAnchors('relist_data_dir')).toEqual(['photos-in-a-bucket']);
+  expect(findAnchors('cafe')).toEqual(['photos-in-a-bucket']);
+  expect(findAnchors('photos unicorn')).toEqual([]);
+  expect(findAnchors(' .* ')).toEqual([]);
 });
 
 it('shows the words around a match', () => {

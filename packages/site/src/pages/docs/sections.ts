@@ -1,11 +1,11 @@
 import type { Doc, DocNode } from './doc.ts';
 import type { Guide } from './guides.ts';
 
-/** The part of a guide under one heading; before the first one, the heading is the guide's title. */
+/** The part of a guide under one heading. Before the first heading, `heading` is the guide's title. */
 export interface Section {
   readonly guide: Guide;
   readonly heading: string;
-  /** Anchor of the heading; null before the first one. */
+  /** Anchor of the heading, or null before the first heading. */
   readonly anchor: string | null;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ const getHeading = (node: DocNode): Heading | null => {
   return { text: getText(node), anchor: node[2]?.['id'] ?? '' };
 };
 
-/** Returns the headings of a guide, for the list next to it. */
+/** Returns a guide's headings for the list next to it. */
 export const getHeadings = ({ nodes }: Doc): Heading[] =>
   nodes.flatMap((node) => (typeof node !== 'string' && node[0] === 'h2' ? [getHeading(node)].filter((found) => found !== null) : []));
 
@@ -51,7 +51,7 @@ export interface Match {
   readonly excerpt: string;
 }
 
-/** Maximum words of a query. */
+/** Maximum number of words in a query. */
 const MAX_WORDS = 8;
 const MAX_MATCHES = 8;
 const EXCERPT = 140;
@@ -64,35 +64,35 @@ const splitIntoWords = (query: string): string[] =>
     .filter((word) => word.length > 1)
     .slice(0, MAX_WORDS);
 
-/** Score of a match by place: the guide's name, the heading, the text. */
+/** Score of a match in the guide's name, the heading and the text. */
 const SCORES = { name: 6, heading: 5, text: 1 } as const;
 
 const computeScore = (section: Section, words: readonly string[]): number => {
-  const places = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
+  const texts = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
   const scores = words.map((word) =>
-    Object.entries(SCORES).reduce((sum, [place, score]) => sum + (places[place as keyof typeof SCORES].includes(word) ? score : 0), 0),
+    Object.entries(SCORES).reduce((sum, [place, score]) => sum + (texts[place as keyof typeof SCORES].includes(word) ? score : 0), 0),
   );
   // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
 const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
-  const folded = normalize(text);
-  const first = Math.min(...words.map((word) => folded.indexOf(word)).filter((at) => at >= 0));
+  const normalized = normalize(text);
+  const first = Math.min(...words.map((word) => normalized.indexOf(word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
   const cut = text.slice(start, start + EXCERPT);
   const whole = start + EXCERPT < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
   return start > 0 ? `… ${whole}` : whole;
 };
 
-/** Returns the sections with every word of a query, best first; none for an empty query. */
+/** Returns the sections with every word of a query, best first. Returns none for an empty query. */
 export const search = (sections: readonly Section[], query: string): Match[] => {
   const words = splitIntoWords(query);
   if (words.length === 0) return [];
   return sections
     .map((section) => ({ section, score: computeScore(section, words) }))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((left, right) => right.score - left.score)
     .slice(0, MAX_MATCHES)
     .map(({ section }) => ({ section, excerpt: createExcerpt(section, words) }));
 };

@@ -4,7 +4,7 @@ import { getItemPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-/** Replaces this address with that of the item, so that going back leads to the page before. */
+/** Replaces this URL with the item's URL, so that going back leads to the previous page. */
 const openItem = (id: string) => navigate(getItemPath(id), { replace: true, state: { isNew: true } });
 
 /** The seller's main page: photos in, a priced listing out. */

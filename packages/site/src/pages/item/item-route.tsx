@@ -8,7 +8,7 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-route.module.css';
 
-/** The item's status; nothing while a question is open, because the page asks it. */
+/** The item's status. Hidden while a question is open, because the page asks it. */
 const Status = () => {
   const { result } = useAnalysis();
   const t = useTranslate();
@@ -17,7 +17,7 @@ const Status = () => {
   return <Chip tone={status === 'active' ? 'ok' : 'neutral'}>{t(`listings.status.${status}`)}</Chip>;
 };
 
-/** An item's page: just analyzed, or opened from a list. */
+/** The page of an item that was just analyzed or opened from a list. */
 export const ItemRoute = () => {
   const { id = '' } = useParams<{ id: string }>();
   const { user } = useSession();

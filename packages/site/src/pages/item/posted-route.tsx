@@ -6,11 +6,11 @@ import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-route.module.css';
 
-/** The steps left after copying a listing; the address contains the listing, and whether it was just copied. */
+/** The remaining steps after copying a listing. The URL contains the listing and whether it was just copied. */
 export const PostedRoute = () => {
   const { id = '' } = useParams<{ id: string }>();
   const query = new URLSearchParams(useSearch());
-  const item = getItemPath(id);
+  const itemPath = getItemPath(id);
   useTitle('Post your listing', 'Paste the text, add the photos, post.');
   return (
     <Page>
@@ -21,12 +21,12 @@ export const PostedRoute = () => {
         listingId={query.get('listing')}
         isCopied={query.get('copied') === '1'}
         back={
-          <Link href={item} className={styles.back}>
+          <Link href={itemPath} className={styles.back}>
             <Icon name="arrow-left" />
             Back to the item
           </Link>
         }
-        onDone={() => navigate(item)}
+        onDone={() => navigate(itemPath)}
       />
     </Page>
   );

@@ -1,13 +1,13 @@
 import { createRelist, type ListedItem, type Relist, type RelistConfig, type RelistParts } from '@relist/sdk-widgets';
 import { navigate } from '../../lib/navigate.ts';
 
-/** Redirects actions that require an account to sign-up. Never resolves, so nothing is reported as done. */
+/** Redirects actions that require an account to sign-up. Never resolves, so that nothing is reported as done. */
 export const redirectToSignUp = () => {
   navigate('/auth?tab=register');
   return new Promise<never>(() => undefined);
 };
 
-/** API calls that work without an account: the sample, its listing, and edits to it, which are not stored. */
+/** Creates API calls that work without an account: they return the sample and its listing, and do not store edits. */
 export const createDemoGuest = (sample: ListedItem) => {
   const detail = { ...sample.listing, optimization: sample.optimization };
   return {
@@ -32,9 +32,9 @@ interface DemoOptions extends Pick<RelistConfig, 'samples'>, Pick<RelistParts, '
   readonly sample: ListedItem;
 }
 
-/** Creates a separate Relist for the sample, so that a visitor's changes do not affect the site's state. */
+/** Creates a separate Relist instance for the sample, so that a visitor's changes do not affect the site's state. */
 export const createDemo = ({ client, config }: Relist, { sample, samples = [], upload }: DemoOptions): Relist => {
   const guest = createDemoGuest(sample);
-  const demoClient = new Proxy(client, { get: (whole, noun) => Reflect.get(noun in guest ? guest : whole, noun) });
+  const demoClient = new Proxy(client, { get: (realClient, noun) => Reflect.get(noun in guest ? guest : realClient, noun) });
   return createRelist({ baseUrl: config.baseUrl, firstParty: true, drafts: false, samples }, { client: demoClient, upload });
 };

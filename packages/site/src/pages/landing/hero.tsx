@@ -6,8 +6,8 @@ import styles from './hero.module.css';
 import { loadSample } from './sample.ts';
 
 /**
- * Returns a price tag with the sample's computed price. It loads with the full result, which is larger than the page's text; if that fails,
- * the photo has no tag.
+ * Returns a price tag with the sample's computed price. It loads with the full result, which is larger than the page's text. If that
+ * fails, the photo has no tag.
  */
 const createSampleTag = (id: SampleId) =>
   lazy(async () => {
@@ -40,7 +40,7 @@ const OurSamples = ({ onSample }: Pick<HeroProps, 'onSample'>) => (
 
 const signUp = () => navigate('/auth?tab=register');
 
-/** The headline, and the uploader for a visitor's photo. */
+/** The headline and the uploader for a visitor's photo. */
 export const Hero = ({ onResult, onSample }: HeroProps) => (
   <section className={styles.hero}>
     <TryIt onSignUp={signUp} onResult={onResult} ours={<OurSamples onSample={onSample} />}>

@@ -20,25 +20,25 @@ const analyses = Object.fromEntries(SAMPLES.map(({ id }) => [id, createLazyAnaly
   ReturnType<typeof createLazyAnalysis>
 >;
 
-/** A sample result, for visitors without one. */
+/** A sample result for visitors who have none of their own. */
 const Sample = ({ id }: { readonly id: SampleId }) => {
-  const [place, near] = useNearViewport();
+  const [placeRef, isNear] = useNearViewport();
   const space = <div className={styles.sampleSpace} />;
   const Analysis = analyses[id];
   return (
     <section id="sample" className={styles.sample} aria-labelledby="sample-title">
       <h2 id="sample-title">This is a real result</h2>
       <p>Relist made it from one phone photo, with nothing typed in. Tap a source to see where we found it.</p>
-      <div ref={place}>
+      <div ref={placeRef}>
         <PageBoundary fallback={<p>We couldn’t load the sample. Check your connection and reload this page.</p>}>
-          <Suspense fallback={space}>{near ? <Analysis /> : space}</Suspense>
+          <Suspense fallback={space}>{isNear ? <Analysis /> : space}</Suspense>
         </PageBoundary>
       </div>
     </section>
   );
 };
 
-/** Sets the document title of the landing page, the same as in index.html. */
+/** Sets the landing page's title, which equals the one in index.html. */
 const useLandingTitle = () => {
   useEffect(() => {
     document.title = 'Relist: photograph it, price it, post it';
@@ -46,7 +46,7 @@ const useLandingTitle = () => {
   }, []);
 };
 
-/** The page for visitors: try the product with a photo, or see the result of a sample. */
+/** The page where visitors try the product with a photo or see a sample result. */
 export const LandingPage = () => {
   useLandingTitle();
   const [hasResult, setHasResult] = useState(false);

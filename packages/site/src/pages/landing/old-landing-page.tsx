@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import styles from './old-landing-page.module.css';
 import { Steps } from './steps.tsx';
 
-/** The older landing page; its button is a plain link to /api/login. */
+/** The old landing page. Its button is a plain link to /api/login. */
 export const OldLandingPage = () => {
   useTitle('Welcome');
   return (

@@ -17,7 +17,7 @@ const FEATURES: readonly (readonly [IconName | Outline, string, string])[] = [
   ['edit', 'Keeps you in charge', 'Edit anything, rewrite the description, copy what you need. You have the last word.'],
 ];
 
-/** The features, in six sentences. */
+/** The six features. */
 export const Features = () => (
   <section className={featureStyles.features} aria-labelledby="features-title">
     <h2 id="features-title" className={featureStyles.title}>
@@ -35,7 +35,7 @@ export const Features = () => (
   </section>
 );
 
-/** Marketing claims of the landing page, with wording and figures from the owner. */
+/** The landing page's marketing claims. The owner provided the wording and figures. */
 const FIGURES = [
   ['25%', 'average price increase'],
   ['3x', 'faster'],
@@ -43,13 +43,12 @@ const FIGURES = [
   ['92%', 'success rate'],
 ] as const;
 
-/** The four figures. */
 export const Figures = () => (
   <section className={figureStyles.figures} aria-label="In figures">
     <dl className={figureStyles.row}>
-      {FIGURES.map(([figure, words]) => (
-        <div key={words}>
-          <dt>{words}</dt>
+      {FIGURES.map(([figure, label]) => (
+        <div key={label}>
+          <dt>{label}</dt>
           <dd>{figure}</dd>
         </div>
       ))}

@@ -6,14 +6,14 @@ const STEPS = [
   ['Sell It', 'A low, an average and a high price with the reasons, and what you keep after each platform’s fees.'],
 ] as const;
 
-/** Snap It, List It, Sell It. */
+/** The three steps from photo to sale. */
 export const Steps = () => (
   <section className={styles.steps} aria-label="How it works">
     <ol className={styles.row}>
-      {STEPS.map(([name, text], at) => (
+      {STEPS.map(([name, text], index) => (
         <li key={name}>
           <span className={styles.number} aria-hidden="true">
-            {at + 1}
+            {index + 1}
           </span>
           <h2>{name}</h2>
           <p>{text}</p>

@@ -7,7 +7,7 @@ export interface LegalPageProps {
   readonly children: ReactNode;
 }
 
-/** A text page: short lines, with a date. */
+/** A text page with short lines and a date. */
 export const LegalPage = ({ title, children }: LegalPageProps) => (
   <Page
     title={title}

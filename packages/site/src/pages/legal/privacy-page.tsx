@@ -9,12 +9,12 @@ const RETENTION = [
   ['Support communications', 'Up to 3 years'],
 ] as const;
 
-/** The privacy policy: what is stored, for how long, and the rights of users. */
+/** The privacy policy: what is stored, for how long, and users' rights. */
 export const PrivacyPage = () => {
   useTitle('Privacy Policy', 'What Relist keeps about you, for how long, and how to correct, delete or download it.');
   return (
     <LegalPage title="Privacy Policy">
-      <h2>What is kept, and for how long</h2>
+      <h2>What we keep and for how long</h2>
       <table>
         <thead>
           <tr>
@@ -23,22 +23,22 @@ export const PrivacyPage = () => {
           </tr>
         </thead>
         <tbody>
-          {RETENTION.map(([data, kept]) => (
+          {RETENTION.map(([data, period]) => (
             <tr key={data}>
               <th scope="row">{data}</th>
-              <td>{kept}</td>
+              <td>{period}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <h2>What it is used for</h2>
+      <h2>How we use it</h2>
       <p>
         Photos and notes you add are analyzed to identify the item, estimate its price and write its listing. Account data lets you sign in
         and find your items again.
       </p>
       <h2>Your rights</h2>
       <ul>
-        <li>Access: see the data kept about you.</li>
+        <li>Access: see the data we keep about you.</li>
         <li>Correction: have wrong data corrected.</li>
         <li>Deletion: have your data deleted.</li>
         <li>Portability: take your data with you.</li>
@@ -47,7 +47,7 @@ export const PrivacyPage = () => {
       <h2>Children</h2>
       <p>The service is not for anyone under 13.</p>
       <h2>Questions</h2>
-      <p>Privacy inquiries are answered within 30 days.</p>
+      <p>We answer privacy inquiries within 30 days.</p>
     </LegalPage>
   );
 };

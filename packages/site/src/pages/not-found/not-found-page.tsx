@@ -3,7 +3,7 @@ import { LinkButton } from '../../layout/link-button.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import styles from './not-found-page.module.css';
 
-/** Shown for any other path. */
+/** Shown for unknown paths. */
 export const NotFoundPage = () => {
   const [path] = useLocation();
   useTitle('Page Not Found');

@@ -6,7 +6,7 @@ type Upload = NonNullable<RelistParts['upload']>;
 
 /** The stages of an analysis on a server, in order. */
 const STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
-/** Milliseconds per stage; in total about as long as the embedded recognizer takes for a photo or two. */
+/** Milliseconds per stage. All stages together last about as long as a real analysis of one or two photos. */
 const STAGE_MS = 350;
 
 const isSample = ({ name }: File) => samples.flat().some((photo) => photo.name === name);

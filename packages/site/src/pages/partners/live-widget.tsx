@@ -16,7 +16,7 @@ import { createDemo } from '../landing/demo.ts';
 import { createDemoUpload } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
-/** Example styles of a shop, each set by a few custom properties on the element. */
+/** Example partner styles. A few custom properties on the element set each of them. */
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -46,7 +46,7 @@ const Flow = () => {
   );
 };
 
-/** The widgets in a shop's frame, with the stored sample, in the shop's style. */
+/** The widgets on a sample partner page, with the stored sample, in the partner's style. */
 export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
   const site = useRelist();
   const [relist] = useState(() => createDemo(site, { sample, upload: createDemoUpload(sample), samples: samples.slice(0, 1) }));

@@ -18,16 +18,12 @@ const LiveWidget = lazy(async () => {
 const BENEFITS: readonly (readonly [IconName | Outline, string, string])[] = [
   [
     'sparkle',
-    'The whole flow in your page',
+    'The whole flow on your page',
     'Photos, facts with sources, a price with reasons and the listing, without leaving your site.',
   ],
-  [
-    outlines.label,
-    'Users of your shop',
-    'Your server says who is signed in. No second account, and no password typed inside another site’s page.',
-  ],
+  [outlines.label, 'Your own users', 'Your server says who is signed in. No second account, and no password typed on another site’s page.'],
   ['edit', 'Your look', 'A few custom properties set color, type and corners. Shadow roots keep your styles and ours apart.'],
-  ['upload', 'Light', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
+  ['upload', 'Lightweight', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
   [outlines.eye, 'For everyone', 'WCAG 2.2 AA in both themes, fully keyboard accessible, down to 320 pixels. Tested on every change.'],
   [
     outlines.settings,
@@ -50,16 +46,14 @@ const CONFIGURE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
-/** The partners page: what a shop gains from the widgets, and what they do not do. */
+/** The partners page: what partners gain from the widgets, and what the widgets do not do. */
 export const PartnersPage = () => {
-  useTitle('For shops', 'Let visitors photograph, price and list items inside your own page: one script, one element, your look.');
+  useTitle('For shops', 'Let visitors photograph, price and list items on your own page: one script, one element, your look.');
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
         <h1>Selling starts in your shop, not somewhere else</h1>
-        <p>
-          Put Relist into your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.
-        </p>
+        <p>Put Relist on your own page. Customers snap a photo, get a price with reasons and a ready listing, without leaving your site.</p>
         <div className={styles.ways}>
           <LinkButton href="#live" look="primary" large>
             Try it here
@@ -72,8 +66,8 @@ export const PartnersPage = () => {
       <section id="live" className={styles.part} aria-labelledby="live-title">
         <h2 id="live-title">The widget itself, on a sample</h2>
         <p className={styles.lead}>
-          Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored in this page. Nothing is sent, and you need
-          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Engineers can{' '}
+          Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored on this page. Nothing is sent, and you need
+          no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Developers can{' '}
           <Link href="/partners/playground">set props and theme in the playground</Link>.
         </p>
         <PageBoundary fallback={<p>We couldn’t load the widget. Check your connection and reload this page.</p>}>
@@ -98,7 +92,7 @@ export const PartnersPage = () => {
         <h2 id="how-title">Two pieces of code</h2>
         <div className={styles.code}>
           <div>
-            <h3>In your page</h3>
+            <h3>On your page</h3>
             <CodeBlock language="html" text={createEmbedCode(location.origin)} />
           </div>
           <div>
@@ -107,7 +101,7 @@ export const PartnersPage = () => {
           </div>
         </div>
         <p className={styles.lead}>
-          Your server answers that URL with a token for your user; <Link href="/docs/partners">the guide</Link> shows it in ten lines of
+          Your server returns a token for your user at that URL. <Link href="/docs/partners">The guide</Link> shows how in ten lines of
           Node. A signed webhook tells you when a listing is created or sold. One call exports or deletes a customer’s data.
         </p>
       </section>
@@ -127,7 +121,7 @@ export const PartnersPage = () => {
             Write to us
           </LinkButton>
           <LinkButton href="/docs/embed" large>
-            Widgets in your page
+            Widgets on your page
           </LinkButton>
         </div>
       </section>

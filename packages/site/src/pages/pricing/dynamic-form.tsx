@@ -15,10 +15,10 @@ const isNumber = (text: string): boolean => /^\d{1,7}(\.\d{1,2})?$/.test(text.tr
 
 /** Suggests the next price of a listing, once all four numbers are entered. */
 export const DynamicForm = () => {
-  const [typed, setTyped] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
-  const isWhole = FIELDS.every(([name]) => isNumber(typed[name]));
-  const [price, days, views, watches] = FIELDS.map(([name]) => Number(typed[name])) as [number, number, number, number];
-  const step = isWhole && price > 0 ? suggestStep({ price, days, views, watches }) : null;
+  const [entered, setEntered] = useState<Readonly<Record<Name, string>>>({ price: '', days: '', views: '', watches: '' });
+  const isComplete = FIELDS.every(([name]) => isNumber(entered[name]));
+  const [price, days, views, watches] = FIELDS.map(([name]) => Number(entered[name])) as [number, number, number, number];
+  const step = isComplete && price > 0 ? suggestStep({ price, days, views, watches }) : null;
   return (
     <section aria-labelledby="pricing-dynamic">
       <h2 id="pricing-dynamic">Try dynamic pricing</h2>
@@ -29,9 +29,9 @@ export const DynamicForm = () => {
             key={name}
             label={label}
             inputMode="decimal"
-            value={typed[name]}
-            error={typed[name].trim() === '' || isNumber(typed[name]) ? undefined : 'Enter a number.'}
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
+            value={entered[name]}
+            error={entered[name].trim() === '' || isNumber(entered[name]) ? undefined : 'Enter a number.'}
+            onChange={(value) => setEntered({ ...entered, [name]: value })}
           />
         ))}
       </div>

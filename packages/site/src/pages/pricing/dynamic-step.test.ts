@@ -10,14 +10,14 @@ test.each([
   [{ days: 16, views: 4, watches: 0 }, 0],
   [{ days: 45, views: 4, watches: 0 }, -15],
   [{ days: 45, views: 300, watches: 6 }, -5],
-])('returns %o: a step of %d%%', (engagement, percent) => {
+])('suggests for %o a step of %d%%', (engagement, percent) => {
   const step = suggestStep({ price: 40, ...engagement });
   expect(step.percent).toBe(percent);
   expect(step.price).toBe(Math.round(40 * (1 + percent / 100)));
   expect(step.reason).toMatch(/\.$/);
 });
 
-test('keeps a price to the cent when nothing suggests another', () => {
+test('keeps the exact price when nothing suggests a change', () => {
   expect(suggestStep({ price: 12.34, days: 1, views: 0, watches: 0 }).price).toBe(12.34);
   expect(suggestStep({ price: 12.34, days: 60, views: 0, watches: 0 }).price).toBe(10.5);
 });

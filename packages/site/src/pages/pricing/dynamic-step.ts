@@ -1,16 +1,16 @@
 /** What the seller enters about a listing. */
 export interface Engagement {
-  /** US dollars asked now. */
+  /** Current asking price in US dollars. */
   readonly price: number;
-  /** Days since it was listed. */
+  /** Days since the item was listed. */
   readonly days: number;
   readonly views: number;
-  /** People who watch, save or like it. */
+  /** Number of people who watch, save or like the item. */
   readonly watches: number;
 }
 
 export interface PriceStep {
-  /** Signed whole percent; 0 to keep the price. */
+  /** Signed whole percent. 0 keeps the price. */
   readonly percent: number;
   readonly price: number;
   readonly reason: string;
@@ -21,7 +21,7 @@ const GRACE_DAYS = 7;
 const [STALE_DAYS, OLD_DAYS] = [14, 30];
 /** Minimum views for a lack of watchers to mean that the price is too high. */
 const MIN_VIEWS = 30;
-/** Minimum number of watchers for a price that buyers accept, and for one that is too low. */
+/** Minimum number of watchers for an acceptable price, and for a price that is too low. */
 const [SOME_WATCHERS, MANY_WATCHERS] = [3, 10];
 
 const roundPrice = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
@@ -39,8 +39,8 @@ const suggestChange = ({ days, views, watches }: Engagement): readonly [percent:
 };
 
 /**
- * Returns the next price for a listing from its age, views and watchers. The steps are our rule of thumb: no source of sales
- * includes how often the listings were viewed.
+ * Returns the next price for a listing from its age, views and watchers. The steps are our rule of thumb, because no sales
+ * source includes how often the listings were viewed.
  */
 export const suggestStep = (engagement: Engagement): PriceStep => {
   const [percent, reason] = suggestChange(engagement);

@@ -17,10 +17,10 @@ const TIPS = [
 export const Insights = () => (
   <div className={styles.panel}>
     <ul className={styles.cards}>
-      {FIGURES.map(([figure, what, of]) => (
-        <li key={what} className={styles.card}>
+      {FIGURES.map(([figure, label, of]) => (
+        <li key={label} className={styles.card}>
           <p className={styles.big}>{figure}</p>
-          <p>{what}</p>
+          <p>{label}</p>
           <div className={styles.measured}>
             <MeasuredFigure of={of} />
           </div>

@@ -7,7 +7,7 @@ interface Feature {
   readonly name: string;
   readonly badge: string;
   readonly text: string;
-  /** Address of the working feature. */
+  /** URL of the working feature. */
   readonly href: string;
   readonly action: string;
 }
@@ -69,7 +69,7 @@ const STEPS = [
   ['Optimization', 'A range, strategies and what you keep after fees. You choose the price.'],
 ] as const;
 
-/** The pricing features, with links to each. */
+/** The pricing features, with a link to each. */
 export const Overview = () => (
   <div className={styles.panel}>
     <PriceCheck />

@@ -43,7 +43,7 @@ const TABS = [
   { id: 'insights', label: 'Insights', panel: <Insights /> },
 ] as const;
 
-/** Pricing in four tabs. The address contains the open one, so that the back button and links work. */
+/** Pricing in four tabs. The URL contains the open tab, so that the back button and links work. */
 export const PricingPage = () => {
   const [, navigate] = useLocation();
   const requestedTab = new URLSearchParams(useSearch()).get('tab');

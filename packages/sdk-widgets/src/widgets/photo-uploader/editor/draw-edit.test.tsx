@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { UNCHANGED, type Edit } from './edit.ts';
 
-/** Larger than one tile and not a multiple of its size; each pixel differs in color from its neighbors. */
+/** The image is larger than one tile and not a multiple of its size. Each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
-const colorAt = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
+const computeColor = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
 const createPicture = () => {
   const pixels = new ImageData(WIDTH, HEIGHT);
-  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...colorAt(x, y), 255], (y * WIDTH + x) * 4);
+  for (let y = 0; y < HEIGHT; y += 1) for (let x = 0; x < WIDTH; x += 1) pixels.data.set([...computeColor(x, y), 255], (y * WIDTH + x) * 4);
   return createImageBitmap(pixels);
 };
 
@@ -31,25 +31,25 @@ const ROTATED_POSITIONS: readonly ((x: number, y: number) => readonly [number, n
 ];
 
 /** Returns the largest difference of a channel from its expected value over all pixels. */
-const largestDifference = async (turns: number, brightness: number) => {
+const measureLargestDifference = async (turns: number, brightness: number) => {
   const { width, data } = await drawEdited({ turns, brightness });
-  let most = 0;
+  let largest = 0;
   for (let y = 0; y < HEIGHT; y += 1)
     for (let x = 0; x < WIDTH; x += 1) {
       const [toX, toY] = ROTATED_POSITIONS[turns]?.(x, y) ?? [0, 0];
-      const at = (toY * width + toX) * 4;
-      colorAt(x, y).forEach((value, channel) => {
-        most = Math.max(most, Math.abs((data[at + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
+      const offset = (toY * width + toX) * 4;
+      computeColor(x, y).forEach((value, channel) => {
+        largest = Math.max(largest, Math.abs((data[offset + channel] ?? NaN) - Math.min(255, (value * brightness) / 100)));
       });
     }
-  return most;
+  return largest;
 };
 
-test.each([0, 1, 2, 3])('after %d turns every pixel is identical, without seams', async (turns) => {
-  expect(await largestDifference(turns, 100)).toBe(0);
+test.each([0, 1, 2, 3])('keeps every pixel after %d turns, without seams', async (turns) => {
+  expect(await measureLargestDifference(turns, 100)).toBe(0);
 });
 
-test.each([1, 2])('an image turned %d times and made brighter or darker has no seams', async (turns) => {
-  expect(await largestDifference(turns, 140)).toBeLessThanOrEqual(2);
-  expect(await largestDifference(turns, 60)).toBeLessThanOrEqual(2);
+test.each([1, 2])('leaves no seams after %d turns at another brightness', async (turns) => {
+  expect(await measureLargestDifference(turns, 140)).toBeLessThanOrEqual(2);
+  expect(await measureLargestDifference(turns, 60)).toBeLessThanOrEqual(2);
 });

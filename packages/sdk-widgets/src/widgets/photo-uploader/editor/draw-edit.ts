@@ -6,14 +6,14 @@ interface Size {
   readonly height: number;
 }
 
-/** Returns the size of the edited image: cropping keeps full resolution, a margin never enlarges the image. */
+/** Returns the size of the edited image. Cropping keeps full resolution, and a margin never enlarges the image. */
 export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): Size => {
   const factor = Math.min(1, zoom) / zoom;
   const [across, down] = turns % 2 === 0 ? [width, height] : [height, width];
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
-/** Returns the offset of the visible part's center from the image's. Its edge is aligned to pixel boundaries, so pixels stay unchanged. */
+/** Returns the offset of the visible part's center from the image center. Aligned to whole pixels, so that pixels stay unchanged. */
 const getCenterOffset = (size: Size, edit: Edit) => {
   const shown = getEditedSize(size, edit);
   const whole = getEditedSize(size, { ...edit, zoom: 1 });
@@ -22,8 +22,8 @@ const getCenterOffset = (size: Size, edit: Edit) => {
 };
 
 /**
- * Multiplies the drawn image by 0.5 to 1.5. Uses compositing, because Safari has no canvas filter: a black overlay to darken, the same
- * image added again to brighten.
+ * Multiplies the brightness of the drawn image by 0.5 to 1.5. Safari has no canvas filters, so a black overlay darkens the image, and
+ * adding the image again brightens it.
  */
 const applyBrightness = (context: Context, brightness: number, paint: () => void) => {
   const { width, height } = context.canvas;
@@ -41,10 +41,10 @@ const applyBrightness = (context: Context, brightness: number, paint: () => void
   context.restore();
 };
 
-/** Exact sine of 0 to 3 quarter turns: with a floating-point π the image would be slightly rotated, and its tiles would have seams. */
+/** Exact sines of 0 to 3 quarter turns. With a floating-point π, the image would be slightly rotated and its tiles would have seams. */
 const SINE = [0, 1, 0, -1] as const;
 
-/** Tile size in pixels: rows of a tile stay in the CPU cache, which halves the time of a turn. */
+/** Tile size in pixels, small enough for tile rows to stay in the CPU cache, which halves rotation time. */
 const TILE_SIZE = 512;
 
 /** Draws the image around the origin, pixel by pixel. */
@@ -57,21 +57,21 @@ const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
 };
 
 /**
- * Draws the edited image over a whole empty canvas of any size, so preview and result use the same code. An image that is not `opaque` gets
- * a white background, like on the server.
+ * Draws the edited image on an empty canvas of any size, so that preview and result use the same code. An image that is not `opaque`
+ * gets a white background, as on the server.
  */
 export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaque = false) => {
   const { width, height } = context.canvas;
-  const middle = getCenterOffset(bitmap, edit);
-  const part = width / getEditedSize(bitmap, edit).width;
-  const scale = part * Math.min(1, edit.zoom);
+  const offset = getCenterOffset(bitmap, edit);
+  const ratio = width / getEditedSize(bitmap, edit).width;
+  const scale = ratio * Math.min(1, edit.zoom);
   const paint = () => {
     context.save();
     // At original size, smoothing would only cost half a second and some sharpness.
     context.imageSmoothingEnabled = scale !== 1;
-    // Down to half size, low quality suffices; high quality first resamples the whole image again for each band.
+    // Down to half size, low quality suffices. High quality first resamples the whole image again for each band.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
-    context.translate(width / 2 - middle.x * part, height / 2 - middle.y * part);
+    context.translate(width / 2 - offset.x * ratio, height / 2 - offset.y * ratio);
     const [sine, cosine] = [SINE[edit.turns % 4] ?? 0, SINE[(edit.turns + 1) % 4] ?? 0];
     context.transform(scale * cosine, scale * sine, -scale * sine, scale * cosine, 0, 0);
     if (scale === 1) drawInTiles(context, bitmap);
@@ -80,7 +80,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   };
   paint();
   applyBrightness(context, edit.brightness, paint);
-  // Last, so that the background stays white at any brightness.
+  // Drawn last, so that the background stays white at any brightness.
   if (edit.zoom < 1 || !opaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { getEditedSize } from './draw-edit.ts';
 import { BRIGHTNESS_STEPS, isUnchanged, turn, UNCHANGED, ZOOM_STEPS } from './edit.ts';
 
-test('brightness goes from 50 to 150 in steps of 10, including 100', () => {
+test('offers brightness from 50 to 150 in steps of 10, including 100', () => {
   expect(BRIGHTNESS_STEPS).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150]);
 });
 
-test('zoom goes from 0.5 to 3 in steps of 0.2, including 1', () => {
+test('offers zoom from 0.5 to 3 in steps of 0.2, including 1', () => {
   expect(ZOOM_STEPS).toEqual([0.5, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, 2.4, 2.6, 2.8, 3]);
 });
 
-test('four turns equal none, in both directions', () => {
-  const round = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => turn(edit, by), UNCHANGED);
-  expect(isUnchanged(round(1))).toBe(true);
-  expect(isUnchanged(round(-1))).toBe(true);
+test('restores the original after four turns in either direction', () => {
+  const turnFourTimes = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => turn(edit, by), UNCHANGED);
+  expect(isUnchanged(turnFourTimes(1))).toBe(true);
+  expect(isUnchanged(turnFourTimes(-1))).toBe(true);
   expect(turn(UNCHANGED, -1).turns).toBe(3);
 });
 
@@ -34,6 +34,6 @@ test.each([
     { turns: 3, zoom: 0.5 },
     { width: 300, height: 400 },
   ],
-])('%o of 400 by 300 gives %o', (edit, size) => {
+])('applies %o to a 400 by 300 image, which becomes %o', (edit, size) => {
   expect(getEditedSize({ width: 400, height: 300 }, { ...UNCHANGED, ...edit })).toEqual(size);
 });

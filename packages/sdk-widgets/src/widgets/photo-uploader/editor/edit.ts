@@ -2,9 +2,9 @@
 export interface Edit {
   /** Clockwise quarter turns, 0 to 3. */
   readonly turns: number;
-  /** Percent. */
+  /** Brightness in percent. */
   readonly brightness: number;
-  /** Zoom factor; above 1 it crops, below 1 it adds a margin. */
+  /** Zoom factor. Above 1 it crops, and below 1 it adds a margin. */
   readonly zoom: number;
   /** Position of the visible part: -1 at the left or top edge, 0 in the center, 1 at the right or bottom edge. */
   readonly x: number;
@@ -17,7 +17,9 @@ export const UNCHANGED: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const listSteps = (low: number, high: number, step: number, through: number) => {
   const first = through - Math.floor(roundToTenth((through - low) / step)) * step;
-  const steps = Array.from({ length: Math.floor(roundToTenth((high - first) / step)) + 1 }, (_, at) => roundToTenth(first + at * step));
+  const steps = Array.from({ length: Math.floor(roundToTenth((high - first) / step)) + 1 }, (_, index) =>
+    roundToTenth(first + index * step),
+  );
   return steps[0] === low ? steps : [low, ...steps];
 };
 
@@ -26,7 +28,7 @@ export const BRIGHTNESS_STEPS = listSteps(50, 150, 10, 100);
 /** 0.5 to 3 in steps of 0.2 from 1. The minimum is off the grid but can be reached. */
 export const ZOOM_STEPS = listSteps(0.5, 3, 0.2, 1);
 
-/** Rotates by quarter turns in either direction; the visible part rotates along. */
+/** Rotates by a quarter turn in either direction. The visible part rotates with the image. */
 export const turn = (edit: Edit, by: 1 | -1): Edit => ({
   ...edit,
   turns: (edit.turns + by + 4) % 4,
@@ -39,12 +41,12 @@ const clampPosition = (value: number) => Math.max(-1, Math.min(1, value)) || 0;
 /** Moves the visible part by fractions of the displayed sides. Works only when zoomed in. */
 export const pan = (edit: Edit, dx: number, dy: number): Edit => {
   if (edit.zoom <= 1) return edit;
-  // A full side is 2 / (zoom - 1) of the distance from edge to edge.
+  // One full side equals 2 / (zoom - 1) of the distance from edge to edge.
   const ratio = 2 / (edit.zoom - 1);
   return { ...edit, x: clampPosition(edit.x + dx * ratio), y: clampPosition(edit.y + dy * ratio) };
 };
 
-/** Returns the zoom step closest to a factor. */
+/** Zooms to the step closest to a factor. */
 export const zoomTo = (edit: Edit, zoom: number): Edit => ({
   ...edit,
   zoom: ZOOM_STEPS.reduce((best, step) => (Math.abs(step - zoom) < Math.abs(best - zoom) ? step : best)),

@@ -1,6 +1,6 @@
 import { pan, zoomBy, zoomTo, type Edit } from './edit.ts';
 
-/** A finger or the mouse, in page pixels. */
+/** The position of a finger or the mouse, in page pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -8,7 +8,7 @@ export interface Point {
 /** Position and size of the image on the page. */
 export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
-/** Fraction of the image's side per arrow key press. */
+/** Fraction of the image's side that an arrow key press moves. */
 const ARROW_STEP = 0.05;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-ARROW_STEP, 0],
@@ -26,14 +26,14 @@ const getCenter = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** Returns the edit after a key press; null for any other key. */
+/** Returns the edit after a key press, or null if the key has no effect. */
 export const editByKey = (edit: Edit, key: string): Edit | null => {
   const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
   if (arrow) return pan(edit, ...arrow);
   return zoom ? zoomBy(edit, zoom) : null;
 };
 
-/** One pointer drags the visible part, two zoom it, a click centers its position. Each call returns the resulting edit. */
+/** One pointer drags the visible part, two zoom it, and a click centers it there. Each call returns the resulting edit. */
 export const createGestures = () => {
   const pointers = new Map<number, Point>();
   let start: { readonly edit: Edit; readonly at: Point; readonly spread: number } | null = null;
@@ -55,13 +55,13 @@ export const createGestures = () => {
       // The image follows the finger, so the visible part moves the opposite way.
       return pan(zoomed, (start.at.x - now.x) / box.width, (start.at.y - now.y) / box.height);
     },
-    /** `edit` is the current one; `cancelled` if the browser took over the pointer. */
-    release: (id: number, point: Point, box: Box, edit: Edit, cancelled: boolean): Edit | null => {
+    /** `edit` is the current edit. `isCanceled` is true if the browser took over the pointer. */
+    release: (id: number, point: Point, box: Box, edit: Edit, isCanceled: boolean): Edit | null => {
       const before = start;
-      const click = !cancelled && pointers.size === 1 && before !== null && getDistance([before.at, point]) < MAX_CLICK_DISTANCE;
+      const isClick = !isCanceled && pointers.size === 1 && before !== null && getDistance([before.at, point]) < MAX_CLICK_DISTANCE;
       pointers.delete(id);
       begin(edit);
-      return click ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
+      return isClick ? pan(before.edit, (point.x - box.x) / box.width - 0.5, (point.y - box.y) / box.height - 0.5) : null;
     },
   };
 };

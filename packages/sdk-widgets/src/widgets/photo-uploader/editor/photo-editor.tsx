@@ -49,7 +49,7 @@ export const Slider = ({ label, icon, steps, value, fullValue, locale, onChange 
 export { default as editorTexts } from '../../../core/texts/en/editor.json';
 
 export interface PhotoEditorProps {
-  /** The photo to edit; null closes the dialog. */
+  /** The photo to edit. Null closes the dialog. */
   readonly photo: ChosenPhoto | null;
   /** Called with the edited image at full resolution. */
   readonly onApply: (file: File) => void;
@@ -59,10 +59,10 @@ export interface PhotoEditorProps {
 type Change = (edit: Edit, key?: string) => void;
 interface ControlsProps {
   readonly edit: Edit;
-  /** Consecutive changes with the same `about` are undone together. */
+  /** Consecutive changes with the same `key` are undone together. */
   readonly onChange: Change;
   readonly onReset: () => void;
-  /** Undefined if there is nothing to undo. */
+  /** Undoes the last change. Undefined if there is nothing to undo. */
   readonly onUndo: (() => void) | undefined;
 }
 
@@ -112,15 +112,15 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
   const { source, edit } = now;
   const setEdit: Change = (next, key) => change({ source, edit: next }, key);
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<Edit | null>(null);
+  const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
   const loaded = usePicture(source);
   const picture = loaded?.picture ?? null;
   const editedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
   const apply = () => {
     setBusy(true);
-    setFailed(null);
+    setFailedEdit(null);
     editedFile()
-      .then(onApply, (error: Error) => setFailed(error.name === 'AbortError' ? null : edit))
+      .then(onApply, (error: Error) => setFailedEdit(error.name === 'AbortError' ? null : edit))
       .finally(() => setBusy(false));
   };
   const undoByKey = (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
             />
           )}
           {!loaded && <Spinner size={28} />}
-          {(failed === edit || (loaded && !picture)) && <Alert tone="check">{t('editor.failed')}</Alert>}
+          {(failedEdit === edit || (loaded && !picture)) && <Alert tone="check">{t('editor.failed')}</Alert>}
         </div>
         {picture && (
           <Controls

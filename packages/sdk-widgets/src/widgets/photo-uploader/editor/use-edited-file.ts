@@ -6,7 +6,7 @@ import { isUnchanged, type Edit } from './edit.ts';
 /** JPEG quality of an edited photo: high enough to keep a label's letters readable, low enough to stay below the camera's file size. */
 const QUALITY = 0.92;
 
-/** Lossless images stay lossless; everything else becomes JPEG, which every canvas can write. */
+/** Returns PNG for lossless images, so that they stay lossless, and otherwise JPEG, which every canvas can write. */
 const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
 
 /**
@@ -25,9 +25,9 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };
 
-/** Milliseconds without a change before the file is created; shorter than the time to move from a control to the apply button. */
+/** Milliseconds without a change before the file is created. It is shorter than the time to move from a control to the apply button. */
 const DEBOUNCE_MS = 150;
-/** The first change after a pause, such as a rotation, is probably the only one: the file is created one frame later. */
+/** The first change after a pause, such as a rotation, is probably the only one, so the file is created one frame later. */
 const FRAME_MS = 16;
 
 /**
@@ -38,14 +38,14 @@ const FRAME_MS = 16;
 export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
   const lastChange = useRef(Infinity);
   const createFile = useRef<() => Promise<File>>(() => Promise.resolve(source));
-  // A layout effect, so that a click right after a change never gets the file of the previous edit.
+  // This is a layout effect, so that a click right after a change never gets the file of the previous edit.
   useLayoutEffect(() => {
     if (!bitmap) return undefined;
     const stop = new AbortController();
     let file: Promise<File> | undefined;
     createFile.current = () => {
       file ??= applyEdit(source, bitmap, edit, stop.signal);
-      // After a failure, the next call retries.
+      // After an error, the next call retries.
       file.catch(() => (file = undefined));
       return file;
     };

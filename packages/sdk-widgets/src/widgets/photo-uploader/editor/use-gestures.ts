@@ -6,7 +6,7 @@ type OnChange = (edit: Edit) => void;
 
 /** Zooms with the wheel without scrolling the page, which React's passive wheel handlers cannot prevent. */
 export const useWheel = (area: RefObject<HTMLElement | null>, edit: Edit, onChange: OnChange) => {
-  // Wheel events arrive faster than the image is drawn: each builds on the previous one, not on the last drawn state.
+  // Wheel events arrive faster than the image is drawn, so each builds on the previous one, not on the last drawn state.
   const newest = useRef({ edit, onChange });
   useLayoutEffect(() => void (newest.current = { edit, onChange }));
   useEffect(() => {

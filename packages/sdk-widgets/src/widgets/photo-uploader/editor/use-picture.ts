@@ -7,11 +7,11 @@ export interface Picture {
 }
 export interface LoadedPicture {
   readonly file: File;
-  /** Null if this browser cannot decode the file. */
+  /** The decoded file, or null if this browser cannot decode it. */
   readonly picture: Picture | null;
 }
 
-/** Longer side of the preview in pixels; enough for high-density screens. */
+/** Longer side of the preview in pixels, enough for high-density screens. */
 export const PREVIEW_SIDE = 1200;
 
 const decode = async (file: File): Promise<Picture> => {
@@ -22,16 +22,16 @@ const decode = async (file: File): Promise<Picture> => {
   return { bitmap, small: await createImageBitmap(bitmap, { resizeWidth, resizeHeight, resizeQuality: 'high' }) };
 };
 
-/** Returns the decoded, upright image of a file; null while it loads. */
+/** Returns the decoded, upright image of a file, or null while it loads. */
 export const usePicture = (file: File | null): LoadedPicture | null => {
   const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
   useEffect(() => {
     if (!file) return undefined;
     const decoded = decode(file).catch(() => null);
-    let stopped = false;
-    void decoded.then((picture) => !stopped && setLoaded({ file, picture }));
+    let isStopped = false;
+    void decoded.then((picture) => !isStopped && setLoaded({ file, picture }));
     return () => {
-      stopped = true;
+      isStopped = true;
       void decoded.then((picture) => {
         picture?.bitmap.close();
         picture?.small.close();

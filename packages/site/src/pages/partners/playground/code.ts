@@ -5,17 +5,17 @@ import type { Setup } from './setup.ts';
 type Variables = { readonly [Name in AppearanceVariable]?: string };
 
 const computeLuminance = (color: string): number => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = parseInt(color.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Returns white, or black where white has less than the 4.5 to 1 contrast of WCAG 2.2 AA. */
+/** Returns white, or black if white would have less than the 4.5:1 contrast of WCAG 2.2 AA. */
 const chooseTextColor = (accent: string) => (1.05 / (computeLuminance(accent) + 0.05) >= 4.5 ? '#fff' : '#000');
 
-/** Returns the custom properties of a configuration, as `RelistProvider` takes them. */
+/** Returns the custom properties of a configuration in the format that `RelistProvider` accepts. */
 export const createVariables = ({ accent, radius, font }: Setup): Variables => ({
   ...(accent && { accent, accentInk: chooseTextColor(accent) }),
   ...(radius && { radius: `${radius}px` }),
@@ -24,10 +24,10 @@ export const createVariables = ({ accent, radius, font }: Setup): Variables => (
 
 const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Returns whether an element takes the prop as an attribute. */
+/** Returns whether an element accepts the prop as an attribute. */
 export const isAttribute = ({ name }: Prop, { attributes }: Reference): boolean => attributes.includes(toKebabCase(name));
 
-/** Escapes an attribute's value: a link may contain any text, and shops copy the code into their pages. */
+/** Escapes an attribute's value, because a link may contain any text and partners copy the code into their pages. */
 const escapeAttribute = (value: string) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const formatAttributes = (values: Readonly<Record<string, string>>) =>
@@ -36,10 +36,10 @@ const formatAttributes = (values: Readonly<Record<string, string>>) =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
 
-/** Elements cannot refer to the font of the page, so the code contains its name. */
+/** Elements cannot refer to the page's font, so the code contains a font name. */
 const FONT = "'Your Font', sans-serif";
 
-/** Returns the HTML of a configuration: script, custom properties and element. */
+/** Returns a configuration's HTML: script, custom properties and element. */
 export const createHtml = (setup: Setup, reference: Reference, origin: string): string => {
   const { widget, theme, lang } = setup;
   const tag = `relist-${widget.name}`;
@@ -55,13 +55,13 @@ export const createHtml = (setup: Setup, reference: Reference, origin: string): 
   ].join('\n');
 };
 
-/** Returns the value of a prop as React takes it. */
+/** Returns a prop's value in the type that React expects. */
 const toReactValue = ({ kind, type }: Prop, value: string) => {
   if (kind === 'boolean') return value === 'true';
   return kind === 'choice' && /^\d/.test(type) ? Number(value) : value;
 };
 
-/** Returns the props of a configuration as React takes them. */
+/** Returns a configuration's props in the types that React expects. */
 export const toReactProps = ({ widget, props }: Setup): Readonly<Record<string, boolean | number | string>> =>
   Object.fromEntries(
     widget.props.flatMap((prop) => {
@@ -75,7 +75,7 @@ const toJsxProp = ([name, value]: readonly [string, boolean | number | string]) 
   return typeof value === 'string' && /^[^"\\{}&\n]*$/.test(value) ? ` ${name}="${value}"` : ` ${name}={${JSON.stringify(value)}}`;
 };
 
-/** Returns the React code of a configuration. */
+/** Returns a configuration's React code. */
 export const createReactCode = (setup: Setup, origin: string): string => {
   const { widget, theme, lang } = setup;
   const variables = Object.entries(createVariables(setup)).map(([name, value]) => `        ${name}: '${value}',\n`);

@@ -5,7 +5,7 @@ import styles from './controls.module.css';
 import type { Prop, Reference, WidgetEntry } from './reference.ts';
 import { LANGUAGES, RADIUS_MAX, THEMES, type Setup } from './setup.ts';
 
-/** The widgets' own accent in the light theme. */
+/** The widgets' default accent in the light theme. */
 const ACCENT = '#1e6b52';
 const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
@@ -33,8 +33,8 @@ const PropInput = ({ prop, value, onChange }: PropControlProps) => {
       />
     );
   if (kind === 'string') return <Field label={name} value={value} onChange={onChange} spellCheck={false} autoComplete="off" />;
-  const all = [{ value: '', label: 'Default' }, ...options.map((option) => ({ value: option, label: option }))];
-  return <Select label={name} options={all} value={value} onChange={onChange} />;
+  const choices = [{ value: '', label: 'Default' }, ...options.map((option) => ({ value: option, label: option }))];
+  return <Select label={name} options={choices} value={value} onChange={onChange} />;
 };
 
 const AccentInput = ({ value, onChange }: Omit<PropControlProps, 'prop'>) => {
@@ -65,12 +65,12 @@ export interface ControlsProps {
 }
 
 const Props = ({ setup: { widget, props }, reference, onChange }: ControlsProps) => {
-  const shown = widget.props.filter(({ kind }) => kind !== 'code');
-  const others = widget.props.filter(({ kind }) => kind === 'code').map(({ name }) => name);
+  const editableProps = widget.props.filter(({ kind }) => kind !== 'code');
+  const codeOnlyProps = widget.props.filter(({ kind }) => kind === 'code').map(({ name }) => name);
   return (
     <fieldset className={styles.group}>
       <legend>Props</legend>
-      {shown.map((prop) => (
+      {editableProps.map((prop) => (
         <div key={prop.name}>
           <PropInput
             prop={prop}
@@ -86,13 +86,13 @@ const Props = ({ setup: { widget, props }, reference, onChange }: ControlsProps)
           </p>
         </div>
       ))}
-      {shown.length === 0 && <p className={styles.hint}>No props to set here.</p>}
-      {others.length > 0 && <p className={styles.hint}>In code only: {others.join(', ')}.</p>}
+      {editableProps.length === 0 && <p className={styles.hint}>No props to set here.</p>}
+      {codeOnlyProps.length > 0 && <p className={styles.hint}>In code only: {codeOnlyProps.join(', ')}.</p>}
     </fieldset>
   );
 };
 
-/** The settings of the playground: widget, props and look. */
+/** The playground's settings: widget, props and look. */
 export const Controls = (props: ControlsProps) => {
   const { setup, widgets, onChange, onReset } = props;
   const { widget, theme, lang, accent, radius, font } = setup;
@@ -103,7 +103,7 @@ export const Controls = (props: ControlsProps) => {
           label="Widget"
           options={widgets.map(({ name }) => ({ value: name, label: `relist-${name}` }))}
           value={widget.name}
-          onChange={(name) => onChange({ widget: widgets.find((one) => one.name === name) ?? widget, props: {} })}
+          onChange={(name) => onChange({ widget: widgets.find((entry) => entry.name === name) ?? widget, props: {} })}
         />
         <p className={styles.hint}>{widget.text}</p>
       </div>

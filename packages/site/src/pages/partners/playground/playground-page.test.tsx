@@ -3,22 +3,22 @@ import { page } from 'vitest/browser';
 import { samples } from '../../../lib/samples.ts';
 import { openSite } from '../../../test/render-site.tsx';
 
-const preview = () => page.getByRole('region', { name: 'Preview with sample data' });
-const react = () => page.getByRole('figure').filter({ hasText: 'getToken' });
+const findPreview = () => page.getByRole('region', { name: 'Preview with sample data' });
+const findReactCode = () => page.getByRole('figure').filter({ hasText: 'getToken' });
 
-test('changes the widget, the code and the address with a setting', async () => {
+test('updates the widget, the code and the URL with each setting', async () => {
   await page.viewport(1280, 900);
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   openSite('/partners/playground?widget=listing&theme=neon');
-  const post = preview().getByRole('button', { name: 'Post to eBay' });
+  const post = findPreview().getByRole('button', { name: 'Post to eBay' });
   await expect.element(post).toBeVisible();
   await page.getByRole('checkbox', { name: 'hasPost' }).click();
   await expect.element(post).not.toBeInTheDocument();
-  await expect.element(react()).toHaveTextContent('<ListingGenerator hasPost={false} />');
+  await expect.element(findReactCode()).toHaveTextContent('<ListingGenerator hasPost={false} />');
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('fr');
-  await expect.element(preview().getByRole('region', { name: 'Votre annonce' })).toBeVisible();
+  await expect.element(findPreview().getByRole('region', { name: 'Votre annonce' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Theme' }).selectOptions('dark');
-  await expect.poll(() => getComputedStyle(preview().element()).colorScheme).toBe('dark');
+  await expect.poll(() => getComputedStyle(findPreview().element()).colorScheme).toBe('dark');
   await page.getByRole('button', { name: 'Copy HTML' }).click();
   expect(write.mock.calls[0]?.[0]).toContain('<relist-listing theme="dark" lang="fr"></relist-listing>');
   write.mockRestore();
@@ -36,17 +36,17 @@ test.each([
   ['bulk-pricing', 'Analyze Selected'],
   ['listings', 'Nautica hoodie'],
   ['stats', '3'],
-])('shows relist-%s with the samples, without leaving the page', async (widget, text) => {
+])('shows relist-%s with the samples on the same page', async (widget, text) => {
   openSite(`/partners/playground?widget=${widget}`);
-  await expect.element(preview()).toHaveTextContent(text);
-  expect(preview().getByRole('alert').elements()).toEqual([]);
+  await expect.element(findPreview()).toHaveTextContent(text);
+  expect(findPreview().getByRole('alert').elements()).toEqual([]);
   expect(location.pathname).toBe('/partners/playground');
 });
 
-test('loads the photos of the samples in the list', async () => {
+test('loads the samples’ photos in the list', async () => {
   performance.clearResourceTimings();
   openSite('/partners/playground?widget=listings');
-  await expect.element(preview().getByRole('listitem').first()).toBeVisible();
-  const loaded = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  for (const [photo] of samples) await expect.poll(loaded).toContain(photo?.url);
+  await expect.element(findPreview().getByRole('listitem').first()).toBeVisible();
+  const listLoadedPaths = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  for (const [photo] of samples) await expect.poll(listLoadedPaths).toContain(photo?.url);
 });

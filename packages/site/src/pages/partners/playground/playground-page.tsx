@@ -16,7 +16,7 @@ import { readSetup, writeSetup, type Setup } from './setup.ts';
 import { views } from './views.ts';
 
 const reference = readReference(doc, { Platform: PLATFORMS });
-const widgets = Object.keys(views).flatMap((name) => reference.widgets.filter((one) => one.name === name)) as [
+const widgets = Object.keys(views).flatMap((name) => reference.widgets.filter((widget) => widget.name === name)) as [
   WidgetEntry,
   ...WidgetEntry[],
 ];
@@ -31,10 +31,10 @@ const Preview = lazy(async () => {
   return { default: ({ setup }: { readonly setup: Setup }) => <Shown setup={setup} all={[first, second, third]} /> };
 });
 
-/** Milliseconds without a change before the address is updated: browsers limit how often a page may do so. */
+/** Milliseconds without a change before the URL is updated, because browsers limit how often a page may do so. */
 const ADDRESS_DELAY_MS = 200;
 
-/** The configuration, which the address contains, so that it can be linked to. */
+/** Returns the configuration and a setter. The URL contains the configuration, so that it can be linked to. */
 const useSetup = () => {
   const [path, navigate] = useLocation();
   const search = useSearch();
@@ -48,9 +48,9 @@ const useSetup = () => {
   return [setup, setSetup] as const;
 };
 
-/** The playground for partner engineers: choose a widget, set its props and look, and copy the code. */
+/** The playground, where partner developers choose a widget, set its props and look, and copy the code. */
 export const PlaygroundPage = () => {
-  useTitle('Playground', 'Set the props and the look of each Relist widget, see it live, and copy the HTML or React code.');
+  useTitle('Playground', 'Set each Relist widget’s props and look, see it live, and copy the HTML or React code.');
   const [setup, setSetup] = useSetup();
   const { widget, theme, props } = setup;
   return (
@@ -90,7 +90,7 @@ export const PlaygroundPage = () => {
         </div>
         <p>
           Both need a token for your user: <Link href="/docs/partners">see the guide</Link>. <Link href="/docs/theming">Theming</Link> lists
-          every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show every error to your page.
+          every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show your page every error.
         </p>
       </section>
     </Page>

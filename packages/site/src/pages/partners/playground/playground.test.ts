@@ -13,16 +13,16 @@ const doc = JSON.parse(code.replace(/^export const doc = |;$/g, '')) as Doc;
 const reference = readReference(doc, { Platform: ['facebook', 'ebay'] });
 const widgets = reference.widgets as [WidgetEntry, ...WidgetEntry[]];
 
-const find = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
-const findProp = (widget: string, name: string) => find(widget).props.find((prop) => prop.name === name);
-const read = (query: string) => readSetup(new URLSearchParams(query), widgets);
-const SHOP = 'https://relist.example';
+const findWidget = (name: string) => widgets.find((widget) => widget.name === name) as WidgetEntry;
+const findProp = (widget: string, name: string) => findWidget(widget).props.find((prop) => prop.name === name);
+const parseSetup = (query: string) => readSetup(new URLSearchParams(query), widgets);
+const SITE_ORIGIN = 'https://relist.example';
 
 describe('the reference', () => {
-  it('describes every widget that a shop can embed, and each has a view', () => {
+  it('describes every widget that a partner can embed, each with a view', () => {
     expect(Object.keys(views)).toEqual(EmbedWidget.options);
-    for (const name of EmbedWidget.options) expect(find(name).module, name).toMatch(/^@relist\/sdk-widgets\/[\w-]+$/);
-    expect(find('listings').component).toBe('ListingsTable');
+    for (const name of EmbedWidget.options) expect(findWidget(name).module, name).toMatch(/^@relist\/sdk-widgets\/[\w-]+$/);
+    expect(findWidget('listings').component).toBe('ListingsTable');
     expect(reference.attributes).toContain('platform');
   });
 
@@ -34,43 +34,43 @@ describe('the reference', () => {
     expect(findProp('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
     expect(findProp('uploader', 'accept')?.kind).toBe('string');
     expect(findProp('uploader', 'onChange')?.kind).toBe('code');
-    expect(find('stats').props).toEqual([]);
+    expect(findWidget('stats').props).toEqual([]);
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each([
     'widget=studio&theme=dark&lang=fr&radius=4&font=inherit&accent=7a1f3d&platform=ebay&level=1',
     'widget=listing&hasPrice=false',
     'widget=uploader&accept=image%2Fpng',
     '',
-  ])('contains a configuration: "%s"', (query) => expect(writeSetup(read(query), widgets[0]).toString()).toBe(query));
+  ])('contains a configuration: "%s"', (query) => expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe(query));
 
   it('ignores unknown names and values, and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
-    expect(writeSetup(read(query), widgets[0]).toString()).toBe('widget=studio');
-    expect(read('widget=nothing').widget).toBe(widgets[0]);
-    expect(read('widget=listing&hasPrice=true').props).toEqual({});
+    expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe('widget=studio');
+    expect(parseSetup('widget=nothing').widget).toBe(widgets[0]);
+    expect(parseSetup('widget=listing&hasPrice=true').props).toEqual({});
   });
 });
 
 describe('the code', () => {
   it('is short without settings', () => {
-    expect(createHtml(read('widget=stats'), reference, SHOP)).toBe(
+    expect(createHtml(parseSetup('widget=stats'), reference, SITE_ORIGIN)).toBe(
       `<script type="module" src="https://relist.example/embed/relist.js"></script>\n<relist-stats></relist-stats>`,
     );
-    const react = createReactCode(read('widget=stats'), SHOP);
+    const react = createReactCode(parseSetup('widget=stats'), SITE_ORIGIN);
     expect(react).toContain("import { QuickStats } from '@relist/sdk-widgets/quick-stats';");
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
-  it('has the look and the props; in HTML, only those that are attributes', () => {
-    const setup = read('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
-    const html = createHtml(setup, reference, SHOP);
+  it('has the look and the props, in HTML only the attributes', () => {
+    const setup = parseSetup('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
+    const html = createHtml(setup, reference, SITE_ORIGIN);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');
     for (const rule of ['accent: #7a1f3d', 'accent-ink: #fff', 'radius: 4px', "font: 'Your Font', sans-serif"])
       expect(html).toContain(`    --relist-${rule};\n`);
-    const react = createReactCode(setup, SHOP);
+    const react = createReactCode(setup, SITE_ORIGIN);
     expect(react).toContain('    theme="dark"\n    lang="es"\n');
     expect(react).toContain(`variables: {
         accent: '#7a1f3d',
@@ -82,17 +82,19 @@ describe('the code', () => {
   });
 
   it('writes booleans and texts as JSX', () => {
-    expect(createReactCode(read('widget=analysis&quiet=true'), SHOP)).toContain('<AnalysisCard quiet />');
-    expect(createReactCode(read('widget=listing&hasPost=false'), SHOP)).toContain('<ListingGenerator hasPost={false} />');
-    expect(createReactCode(read('widget=uploader&accept=a"{b}'), SHOP)).toContain(String.raw`<PhotoUploader accept={"a\"{b}"} />`);
-    expect(toReactProps(read('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
+    expect(createReactCode(parseSetup('widget=analysis&quiet=true'), SITE_ORIGIN)).toContain('<AnalysisCard quiet />');
+    expect(createReactCode(parseSetup('widget=listing&hasPost=false'), SITE_ORIGIN)).toContain('<ListingGenerator hasPost={false} />');
+    expect(createReactCode(parseSetup('widget=uploader&accept=a"{b}'), SITE_ORIGIN)).toContain(
+      String.raw`<PhotoUploader accept={"a\"{b}"} />`,
+    );
+    expect(toReactProps(parseSetup('widget=listing&hasPost=false'))).toEqual({ hasPost: false });
   });
 
   it('escapes attribute values from a link', () => {
     const attribute = createHtml(
-      read(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
+      parseSetup(`widget=uploader&accept=${encodeURIComponent('"><script src=x>&')}`),
       { ...reference, attributes: ['accept'] },
-      SHOP,
+      SITE_ORIGIN,
     );
     expect(attribute).toContain('<relist-uploader accept="&quot;>&lt;script src=x>&amp;"></relist-uploader>');
   });
@@ -102,5 +104,5 @@ describe('the code', () => {
     ['f0a3bd', '#000'],
     ['767676', '#fff'],
     ['777777', '#000'],
-  ])('puts readable text on #%s: %s', (accent, ink) => expect(createVariables(read(`accent=${accent}`)).accentInk).toBe(ink));
+  ])('puts readable text on #%s: %s', (accent, ink) => expect(createVariables(parseSetup(`accent=${accent}`)).accentInk).toBe(ink));
 });

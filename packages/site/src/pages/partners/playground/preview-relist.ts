@@ -3,7 +3,7 @@ import { samples } from '../../../lib/samples.ts';
 import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
 import { createDemoUpload } from '../demo-upload.ts';
 
-/** Widgets that show the result of an analysis, so the preview starts with one. */
+/** Widgets that show the result of an analysis. Their preview starts with one. */
 const SHOWS_RESULT: readonly string[] = ['analysis', 'listing', 'pricing'];
 
 const toPage = <Row>(rows: readonly Row[]) => ({ rows, nextCursor: null, total: rows.length });
@@ -58,8 +58,8 @@ const toBulkPrice = ({ item, listing }: ListedItem) => {
   };
 };
 
-const createBulkResult = (chosen: readonly ListedItem[]) => {
-  const results = chosen.map(toBulkPrice);
+const createBulkResult = (selected: readonly ListedItem[]) => {
+  const results = selected.map(toBulkPrice);
   const confidences = results.map(({ prediction }) => prediction.confidence);
   return {
     results,
@@ -67,8 +67,8 @@ const createBulkResult = (chosen: readonly ListedItem[]) => {
       priced: results.length,
       unpriced: 0,
       totalValue: results.reduce((sum, { prediction }) => sum + (prediction.predictedPrice ?? 0), 0),
-      averageConfidence: Math.round(confidences.reduce((sum, one) => sum + one, 0) / Math.max(1, results.length)),
-      highConfidence: confidences.filter((one) => one > 80).length,
+      averageConfidence: Math.round(confidences.reduce((sum, confidence) => sum + confidence, 0) / Math.max(1, results.length)),
+      highConfidence: confidences.filter((confidence) => confidence > 80).length,
     },
     unknown: [],
   };
@@ -76,7 +76,7 @@ const createBulkResult = (chosen: readonly ListedItem[]) => {
 
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-/** Every call the widgets make on their own, answered from the samples. */
+/** Creates responses from the samples for every call that the widgets make on their own. */
 const createResponses = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const guest = createDemoGuest(first);
   const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
@@ -99,12 +99,12 @@ const createResponses = (first: ListedItem, all: readonly ListedItem[]): Readonl
   };
 };
 
-/** Creates a separate Relist with the samples. Nothing is analyzed; what requires an account leads to sign-up. */
+/** Creates a separate Relist instance with the samples. It analyzes nothing, and actions that require an account lead to sign-up. */
 export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const answers = createResponses(all[0], all);
+  const responses = createResponses(all[0], all);
   const createNoun = (noun: string) =>
-    // Without this check a noun with a `then` method would look like a promise.
-    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (answers[noun]?.[String(name)] ?? redirectToSignUp)) });
+    // Without this check, a noun with a `then` method would look like a promise.
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (responses[noun]?.[String(name)] ?? redirectToSignUp)) });
   const preview = createRelist(
     { baseUrl: config.baseUrl, token: 'preview', firstParty: false, drafts: false, samples: samples.slice(0, 1) },
     {

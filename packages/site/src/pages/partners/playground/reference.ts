@@ -1,15 +1,15 @@
 import type { Doc, DocNode } from '../../docs/doc.ts';
 
-/** A prop of a widget, as the reference describes it. */
+/** A widget's prop as described in the reference. */
 export interface Prop {
   readonly name: string;
   readonly type: string;
   readonly text: string;
   /** 'code' for callbacks and data, which only code can set. */
   readonly kind: 'boolean' | 'choice' | 'string' | 'code';
-  /** Possible values; empty unless `kind` is 'boolean' or 'choice'. */
+  /** Possible values. Empty unless `kind` is 'boolean' or 'choice'. */
   readonly options: readonly string[];
-  /** Value of a boolean that is not set. */
+  /** Default value of a boolean. */
   readonly standard: string;
 }
 
@@ -57,8 +57,8 @@ const parseProp = (row: DocNode, named: NamedTypes): Prop => {
 
 /** Splits the nodes at their second-level headings. */
 const splitIntoSections = ({ nodes }: Doc) => {
-  const starts = nodes.flatMap((node, at) => (node[0] === 'h2' ? [at] : []));
-  return starts.map((start, at) => nodes.slice(start, starts[at + 1]));
+  const starts = nodes.flatMap((node, index) => (node[0] === 'h2' ? [index] : []));
+  return starts.map((start, index) => nodes.slice(start, starts[index + 1]));
 };
 
 /** Reads the widgets that are elements, and the elements' attributes, from docs/reference/widgets.md. */

@@ -5,17 +5,17 @@ export const LANGUAGES = ['en', 'es', 'fr'] as const;
 /** The largest radius offered, in pixels. */
 export const RADIUS_MAX = 32;
 
-/** A configuration of the playground. '' leaves a setting at its default. */
+/** A playground configuration. An empty string leaves a setting at its default. */
 export interface Setup {
   readonly widget: WidgetEntry;
   readonly theme: (typeof THEMES)[number] | '';
   readonly lang: (typeof LANGUAGES)[number] | '';
-  /** `#` and six hexadecimal digits. */
+  /** Color as `#` and six hexadecimal digits. */
   readonly accent: string;
-  /** Pixels. */
+  /** Radius in pixels. */
   readonly radius: string;
   readonly font: 'inherit' | '';
-  /** Values by name, without those at their default. */
+  /** Values by name, without default values. */
   readonly props: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ const parseValue = ({ kind, options, standard }: Prop, value: string | null): st
 const parseRadius = (value: string | null): string =>
   value && /^\d{1,2}$/.test(value) && Number(value) <= RADIUS_MAX ? String(+value) : '';
 
-/** Reads a configuration from the URL's query; unknown names and values are ignored. The first widget is the default. */
+/** Reads a configuration from the URL's query and ignores unknown names and values. The first widget is the default. */
 export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {
   const widget = widgets.find(({ name }) => name === query.get('widget')) ?? widgets[0];
   const [accent] = /^[\da-f]{6}$/.exec(query.get('accent')?.toLowerCase() ?? '') ?? [];
@@ -48,7 +48,7 @@ export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry
   };
 };
 
-/** Returns the query of a configuration, without the settings at their default. */
+/** Returns a configuration's query, without default values. */
 export const writeSetup = ({ widget, props, accent, ...look }: Setup, standard: WidgetEntry): URLSearchParams => {
   const values = { widget: widget === standard ? '' : widget.name, ...look, accent: accent.slice(1), ...props };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));

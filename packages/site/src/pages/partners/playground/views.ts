@@ -4,7 +4,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 type View = ComponentType<Readonly<Record<string, never>>>;
 const lazyView = (load: () => Promise<View>) => lazy(async () => ({ default: await load() }));
 
-/** The widgets that a shop can embed, by their element's name. Each loads when it is first shown. */
+/** The widgets that a partner can embed, by element name. Each loads when it is first shown. */
 export const views: Readonly<Record<string, LazyExoticComponent<View>>> = {
   studio: lazyView(async () => (await import('@relist/sdk-widgets/listing-studio')).ListingStudio),
   uploader: lazyView(async () => (await import('@relist/sdk-widgets/photo-uploader')).PhotoUploader),
