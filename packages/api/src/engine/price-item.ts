@@ -20,7 +20,7 @@ const FEATURES = 3;
 
 const valueOf = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
 
-/** Removes percentages: "100% cotton" sells as cotton, and the figure is part of every label. */
+/** Removes percentages, because "100% cotton" sells as cotton and every label has the figure. */
 const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
 
 /** Joins phrases, skipping words that the title already has. */
@@ -34,15 +34,18 @@ const joinNew = (phrases: readonly string[]): string => {
   return words.join(' ');
 };
 
-/** Builds a title like a buyer's search: the model learned from titles that people wrote. */
+/** Builds a title like a buyer's search, because the model learned from titles that people wrote. */
 const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
   const category = categoryById(facts.category?.value ?? '');
   const names = [facts.brand, facts.name, facts.model].map(valueOf);
   const noun = category?.noun ?? '';
   const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
   const extra = features.slice(0, FEATURES).map(({ value }) => featureWordsOf(value));
-  const goal = accessoryFor ? `for ${accessoryFor.value}` : '';
-  return withoutShares([joinNew([...names, noun]), goal, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(0, MAX_TITLE);
+  const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
+  return withoutShares([joinNew([...names, noun]), purpose, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(
+    0,
+    MAX_TITLE,
+  );
 };
 
 const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
@@ -52,7 +55,7 @@ const detailsOf = ({ facts, details = [], features, included = [], measurements 
     .join(' ')
     .slice(0, MAX_DETAILS);
 
-/** Turns a piece of a lot into an item; statements on the whole lot apply to it, too. */
+/** Turns a piece of a lot into an item. What is known about the whole lot applies to it, too. */
 const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
   ...lot,
   facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },

@@ -7,7 +7,7 @@ import type { Price, Priced } from './pricing/types.ts';
 export interface PricedWords {
   readonly name: string;
   readonly description: string | null;
-  /** Id or label of a catalog category, or a price path; any other value counts as unknown. */
+  /** Id or label of a catalog category, or a price path. Any other value counts as unknown. */
   readonly category: string | null;
   readonly brand: string | null;
   readonly condition: Condition | null;
@@ -31,8 +31,8 @@ const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * Returns how many equal pieces are sold; the price model already includes prices of titles like "3 pack of socks", so only
- * explicit lots count.
+ * Returns how many equal pieces are sold. The price model already covers titles like "3 pack of socks", so only explicit lots
+ * count.
  */
 const lotSizeOf = (text: string): number => {
   const count = LOT.exec(text)?.[1]?.toLowerCase();
@@ -41,8 +41,8 @@ const lotSizeOf = (text: string): number => {
 };
 
 /**
- * Creates a function that prices short texts: patterns find the facts that change a price most, and the price tables do the rest.
- * Fully parsing notes would take a hundred times as long, and a seller sourcing at a market requests hundreds of prices.
+ * Creates a function that prices short texts. Patterns find the facts that affect a price most, and the price tables do the rest.
+ * Full parsing would take a hundred times as long, and a seller who sources at a market requests hundreds of prices.
  */
 export const createPriceWords =
   (price: Price) =>

@@ -13,8 +13,7 @@ export interface RewriteParts {
 }
 
 /**
- * Creates the function that prices an item and writes its listing from known facts. It is pure except for `parts`; the same input
- * gives the same analysis.
+ * Creates the function that prices an item and writes its listing from known facts. The same input gives the same analysis.
  */
 export const createRewrite =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
@@ -27,7 +26,7 @@ export const createRewrite =
       isUnnamed && input.isListed !== true ? null : write({ item, category, price: research, platform, photos, variation, passages });
     const evidence = evidenceOf(item, research);
     return {
-      // A category that is too weak to list by is also too weak for the name.
+      // A category that is too weak for a listing is also too weak for the name.
       name: nameOf(item, isUnnamed ? null : category),
       results: resultsOf({ item, category, price: research, listing, evidence, photos }),
       evidence,
@@ -40,13 +39,13 @@ export const createRewrite =
     };
   };
 
-/** Creates the function that prices items without writing. */
+/** Creates the function that prices items without writing listings. */
 export const createEstimate =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
   (known) =>
     priceItem(known, price);
 
-/** Creates the function that checks listings by other writers, with the same price and facts that a rewrite would use. */
+/** Creates the function that checks other writers' listings with the price and facts that a rewrite would use. */
 export const createExamine =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {

@@ -5,15 +5,15 @@ import type { Price, PriceInput } from './pricing/types.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Creates a function that returns the keys under which sales of an item or a short text are counted. The keys follow from the
+ * Creates a function that returns the keys under which the sales of an item or a short text are counted. The keys follow from the
  * price input.
  */
 export const createSubjectKeys =
-  (keysOf: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
+  (getKeys: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
   (subject, now) => {
     let keys: LevelKeys | null = null;
     const captureKeys: Price = (input) => {
-      keys = keysOf(input);
+      keys = getKeys(input);
       return { price: null, question: null };
     };
     if ('words' in subject) createPriceWords(captureKeys)(subject.words, now);

@@ -32,13 +32,13 @@ export interface AnalysisInput {
 }
 
 export interface Analysis {
-  /** The item's name in lists: "Levi's 501 jeans W32". */
+  /** The item's name in lists, such as "Levi's 501 jeans W32". */
   readonly name: string;
   readonly results: AnalysisResults;
   readonly evidence: EvidenceMap;
-  /** Stored with the item in the column of this name, so that other texts and prices need no new photo analysis. */
+  /** Facts stored with the item, so that other texts and prices need no new photo analysis. */
   readonly item: ItemFacts;
-  /** null if too little is known; `question` then asks for what would help. */
+  /** null if too little is known. Then `question` asks for what would help. */
   readonly price: PriceResearch | null;
   /** null while the item is unknown. */
   readonly listing: WrittenListing | null;
@@ -46,13 +46,13 @@ export interface Analysis {
   readonly usage: AiUsage | null;
   /** True if the embedded recognizer was used because the provider's budget is spent. */
   readonly isBudgetSpent?: boolean;
-  /** The AI provider failed, so the embedded recognizer was used. */
+  /** Error of the AI provider if it failed and the embedded recognizer was used. */
   readonly aiError?: ProviderError;
-  /** Cached results for each photo, in their order, to be stored with it; empty if no photo was analyzed. */
+  /** Results to store with each photo, in the order of the photos; empty if no photo was analyzed. */
   readonly observations: readonly Observations[];
 }
 
-/** Photo facts that a stored item still has; enough to write and score again. */
+/** Photo facts that a stored item still has, which are enough to write and score again. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
@@ -63,13 +63,13 @@ export interface RewriteInput {
   readonly photos: readonly StoredPhoto[];
   readonly platform: Platform;
   readonly variation: number;
-  /** Sales on this server, for `levelKeys` of the item. If absent, only the shipped tables count. */
+  /** Sales on this server by the item's level keys. If absent, only the shipped tables count. */
   readonly levels?: Levels | undefined;
   readonly now: Date;
-  /** The seller's passages, which the description keeps byte for byte within the platform's limit. */
+  /** The seller's passages, which the description keeps unchanged within the platform's limit. */
   readonly passages?: readonly string[];
   /**
-   * True if a listing exists. It is rewritten even if the item waits for an answer, so that it no longer states removed facts.
+   * True if a listing exists. It is rewritten even while a question is open, so that it no longer states removed facts.
    */
   readonly isListed?: boolean;
 }
@@ -77,19 +77,19 @@ export interface RewriteInput {
 /** Input of a price: an analyzed item, or a short text. */
 export type PriceSubject = { readonly item: ItemFacts; readonly platform: Platform } | { readonly words: PricedWords };
 
-/** Turns photos into a priced listing. Created once per process; every stage can also be called separately. */
+/** Turns photos into a priced listing. There is one engine per process. Every stage can also be called separately. */
 export interface Engine {
-  /** Name of the recognizer; another one may recognize other facts in the same photos. */
+  /** Name of the recognizer. Another recognizer may find other facts in the same photos. */
   readonly recognizer: string;
   /** True if the recognizer charges for each request. */
   readonly isPaid: boolean;
-  /** Versions of the stages that analyze single photos; after an increase, stored photos should be analyzed again. */
+  /** Versions of the stages that analyze single photos. After an increase, stored photos should be analyzed again. */
   readonly stageVersions: { readonly [Stage in ObservationStage]: number };
-  /** Version of the price tables; another version may price the same item differently. */
+  /** Version of the price tables. Another version may price the same item differently. */
   readonly priceModel: string;
   /**
-   * Validates, decodes and prepares photos, in order, numbered after the item's existing ones. Throws PhotoError naming the
-   * file.
+   * Validates, decodes and prepares photos in order and numbers them after the item's existing photos. Throws a PhotoError that names
+   * the file.
    */
   readonly intake: (
     files: readonly PhotoFile[],
@@ -103,21 +103,21 @@ export interface Engine {
    */
   readonly probeAi: (signal: AbortSignal) => Promise<AiProbe | null>;
   readonly analyze: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
-  /** Prices and writes again from known facts; `variation` picks another wording. Analyzes no photo and calls no provider. */
+  /** Prices and writes again from known facts. `variation` picks another wording. Analyzes no photo and calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
   /** Prices from known facts, without writing. */
   readonly price: (input: { item: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
-  /** Returns the photo that would help the item most; null if none would. Prices the item a few dozen times. */
+  /** Returns the photo that would help the item most, or null. Prices the item a few dozen times. */
   readonly nextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
-  /** Returns the keys under which sales of the item are counted; null for an unidentified item. */
+  /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
   readonly levelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
-  /** US dollars for one unit of each currency, with the day of the rates. */
+  /** Price of one unit of each currency in US dollars, with the day of the rates. */
   readonly rates: RateTable;
-  /** Returns the platform's fee on a sale in US dollars; null if it depends on unknown facts. `category`: a catalog id. */
+  /** Returns the platform's fee on a sale in US dollars, or null if it depends on unknown facts. `category` is a catalog id. */
   readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
-  /** Applies the seller's corrections. Throws CorrectionError naming the field. */
+  /** Applies the seller's corrections. Throws a CorrectionError that names the field. */
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;

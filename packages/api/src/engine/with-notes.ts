@@ -1,7 +1,7 @@
 import type { Evidence, Note, NoteCode } from '../contract/index.ts';
 import { createMessage } from '../messages/format-message.ts';
 
-/** Notes on a fact's source, to be spread into its evidence. */
+/** Notes on a fact's source, which are spread into its evidence. */
 export type Noted = Pick<Evidence, 'note' | 'notes'>;
 
 const MAX_NOTE = 300;

@@ -16,7 +16,7 @@ const engine = createEngine({
 });
 afterAll(() => engine.close());
 
-it("warms with a message and lists the seller's facts when the networks are missing", async () => {
+it("rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
   await expect(engine.warm()).rejects.toThrow(missing);
   const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await quarterPixels().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";

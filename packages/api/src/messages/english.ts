@@ -31,7 +31,7 @@ import prices from './en/prices.json' with { type: 'json' };
 import requests from './en/requests.json' with { type: 'json' };
 import seo from './en/seo.json' with { type: 'json' };
 
-/** Every key that the contract's codes need; a missing text is a type error. */
+/** Every key that the contract's codes need. A missing text is a type error. */
 type RequiredKey =
   | `ai.${AiFailure}`
   | `claim.${ClaimCode}`
@@ -53,12 +53,12 @@ type RequiredKey =
   | `seo.label.${SeoCheckId}`
   | `seo.todo.${SeoTodo['code'] | CautionCode | `banned_${BannedCode}`}`;
 
-/** Every message of the API in English, by area and code. */
+/** Every API message in English, by area and code. */
 export const english = { ...claims, ...condition, ...fields, ...notes, ...notices, ...photos, ...prices, ...requests, ...seo };
 export type MessageKey = keyof typeof english;
-/** Errors of requests that only programs send; widgets show the server's message. */
+/** Errors for requests that only programs send. Widgets show the server's message. */
 export type RequestMessageKey = keyof typeof requests;
-/** The same keys in another language. */
+/** Messages in another language. */
 export type Messages = Readonly<Record<MessageKey, string>>;
 /** Messages by error code. English has none, because the error catalog's messages are more specific. */
 export type ErrorMessages = Readonly<Record<`error.${ErrorCode}`, string>>;

@@ -1,14 +1,14 @@
-/** Values of a text by name. */
+/** Values for a text, by name. */
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Replaces the `{names}` of a text by their values, with numbers in the locale's format. `{count:item|items}` uses the first form if the
- * language treats the count as singular. A name without a value stays unchanged.
+ * Replaces the `{names}` in a text with their values, with numbers in the locale's format. `{count:item|items}` uses the first form if
+ * the language treats the count as singular. A name without a value stays unchanged.
  */
 export const fillIn = (text: string, values: Values, lang: string, locale: string): string =>
   text.replace(/\{(\w+)(?::(.*?)\|(.*?))?\}/g, (whole, name: string, one?: string, more?: string) => {
     const value = (values[name] ?? whole) as number;
-    // Strings have that method as well, and it returns them unchanged.
+    // Strings also have this method, which returns them unchanged.
     if (!more) return value.toLocaleString(locale);
     return new Intl.PluralRules(lang).select(value) === 'one' ? `${one}` : more;
   });

@@ -12,9 +12,9 @@ export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 const catalogs: Readonly<Record<MessageLanguage, Messages>> = { en: english, es: spanish, fr: french };
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' };
 
-/** Smallest limit of a message in the contract; longer ones are truncated. */
+/** Smallest length limit for a message in the contract. Longer messages are truncated. */
 const MAX_MESSAGE = 300;
-/** Limit of a quoted value, which may be a seller's whole description. */
+/** Length limit for a quoted value, which may be a seller's whole description. */
 const MAX_VALUE = 120;
 
 const truncate = (text: string, max: number): string =>
@@ -27,14 +27,14 @@ const truncate = (text: string, max: number): string =>
 const truncateValues = (params: Values): Values =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, MAX_VALUE) : value]));
 
-/** Returns the text of a code in a language; null for an unknown code, such as one of another version. */
+/** Returns a code's text in a language, or null for an unknown code, such as one from another version. */
 export const formatMessage = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
   const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
   const key = messageKey(area, code, params);
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];
-  // Field errors are not stored, may list all values of a field, and contain numbers that are not amounts.
+  // Field errors are not stored, may list all of a field's values, and contain numbers that are not amounts.
   if (area === 'field') return fillIn(text, params, language, locale);
   return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE);
 };
@@ -55,7 +55,7 @@ export interface CodedMessage<Code extends string> {
   message: string;
 }
 
-/** Creates a message as the engine returns it: code and values, with the English text for people who read the rows. */
+/** Creates a message with code, values and the English text, which helps people who read the rows. */
 export const createMessage = <A extends Area, Code extends (A extends keyof AreaCodes ? AreaCodes[A] : string)>(
   area: A,
   code: Code,

@@ -10,7 +10,7 @@ import requests from './fr/requests.json' with { type: 'json' };
 import seo from './fr/seo.json' with { type: 'json' };
 import type { ErrorMessages, Messages } from './english.ts';
 
-/** Every message of the API in French. A key that only English has is a type error. */
+/** Every API message in French. A key that only English has is a type error. */
 export const french: Messages & ErrorMessages = {
   ...claims,
   ...condition,

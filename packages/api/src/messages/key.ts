@@ -1,7 +1,7 @@
 import type { MessageKey } from './english.ts';
 import type { Values } from './fill-in.ts';
 
-/** Area of a code; the contract has a closed union of codes for each area. */
+/** Area of a code. The contract has a closed union of codes for each area. */
 export type Area =
   | 'ai'
   | 'claim'
@@ -24,7 +24,7 @@ export type Area =
   | 'way'
   | 'wear';
 
-/** Returns the form of a code for these values, because some codes have more than one text. */
+/** Returns the code's form for these values, because some codes have several texts. */
 const formOf = (area: Area, code: string, params: Values): string => {
   if (area === 'factor' && code === 'typical' && !params['kind']) return 'typical_any';
   if (area === 'factor' && code === 'shipping') return params['paidBy'] === 'seller' ? 'shipping_seller' : 'shipping_buyer';
@@ -36,7 +36,7 @@ const formOf = (area: Area, code: string, params: Values): string => {
 export const messageKey = (area: Area, code: string, params: Values = {}): MessageKey =>
   `${area}.${formOf(area, code, params)}` as MessageKey;
 
-/** Formats numbers with a fraction, which are amounts, with two decimals: 12.5 becomes "12.50". */
+/** Formats numbers with a fraction, which are amounts, with two decimals, so that 12.5 becomes "12.50". */
 export const formatAmounts = (params: Values, locale: string): Values =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -9,7 +9,7 @@ const isPlain = (value: unknown): value is Plain => typeof value === 'object' &&
 const listOf = (value: unknown): readonly Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
 const textsOf = (messages: readonly Plain[]): string[] => messages.map((message) => String(message['message']));
 
-/** Sets a field to the text of a known code; an unknown code leaves the field unchanged. */
+/** Sets a field to a known code's text. An unknown code leaves the field unchanged. */
 const setText = (target: Plain, field: string, text: string | null): Plain => (text === null ? target : { ...target, [field]: text });
 
 /** Translates a price change, with its factor first. */
@@ -22,7 +22,7 @@ const translateMove = (move: Plain, translate: Translate): Plain => {
 
 const copyTodo = (check: Plain): Plain => (isPlain(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
 
-/** Functions that translate the object in a field, by the field's name; for a list, each entry. */
+/** Functions that translate the object in a field, or each entry in a list, by field name. */
 const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate) => Plain>> = {
   notes: (note, translate) => setText(note, 'message', translate('note', note['code'], note['params'])),
   factors: (factor, translate) => setText(factor, 'message', translate('factor', factor['code'], factor['params'])),
@@ -59,7 +59,7 @@ const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate)
   },
 };
 
-/** Updates the lists of strings that repeat the messages of a coded list. */
+/** Updates the texts that repeat the messages in a coded list. */
 const updateRepeatedTexts = (value: Plain): Plain => {
   const notes = listOf(value['notes']);
   const tips = listOf(value['photoTips']);
@@ -79,7 +79,7 @@ const translateAll = (value: unknown, name: string, translate: Translate): unkno
   return Object.hasOwn(TRANSLATORS, name) ? (TRANSLATORS[name]?.(inner, translate) ?? inner) : inner;
 };
 
-/** Copies the note of the brand's evidence to `authenticity`, which repeats it. */
+/** Copies the note in the authenticity evidence to the results, which repeat it. */
 const withAuthenticity = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withAuthenticity);
   if (!isPlain(value) || value instanceof Date) return value;
@@ -91,12 +91,12 @@ const withAuthenticity = (value: unknown): unknown => {
 };
 
 /**
- * Translates the messages of a response by their codes. The engine returns English, so English responses are returned unchanged, and so
- * are messages without a code or with an unknown one.
+ * Translates a response's messages by their codes. The engine returns English, so English responses are returned unchanged, as are
+ * messages without a known code.
  */
-export const localize = (answer: unknown, language: MessageLanguage): unknown => {
-  if (language === 'en') return answer;
+export const localize = (response: unknown, language: MessageLanguage): unknown => {
+  if (language === 'en') return response;
   const translate: Translate = (area, code, params) =>
     typeof code === 'string' ? formatMessage(language, area, code, isPlain(params) ? (params as Values) : {}) : null;
-  return withAuthenticity(translateAll(answer, '', translate));
+  return withAuthenticity(translateAll(response, '', translate));
 };

@@ -24,7 +24,7 @@ import { localize } from './localize.ts';
 import { MESSAGE_LANGUAGES, formatMessage } from './format-message.ts';
 import { spanish } from './spanish.ts';
 
-it('shortens the values in a message, and stays within 300 characters', () => {
+it('shortens the values in a message and stays within 300 characters', () => {
   for (const language of MESSAGE_LANGUAGES) {
     const name = 'a very long name '.repeat(500);
     expect(formatMessage(language, 'note', 'looks_like', { item: name, noun: name })).toMatch(/^.{100,200}…/);
@@ -54,13 +54,13 @@ const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['way', PAYOUT_WAYS],
   ['wear', CHECK_CODES],
 ];
-const namesIn = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''));
-/** A value for every name that English has. */
+const listNames = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''));
+/** A value for every name in the texts. */
 const params = Object.fromEntries(
-  [...namesIn(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
+  [...listNames(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
 );
 
-it('has a text for every code of the contract in every language, without unfilled values', () => {
+it('has a text for every contract code in every language, without unfilled values', () => {
   for (const language of MESSAGE_LANGUAGES)
     for (const [area, codes] of CODES)
       for (const code of codes)
@@ -71,20 +71,20 @@ describe.each([
   ['Spanish', spanish],
   ['French', french],
 ] as const)('%s', (_, catalog) => {
-  it('uses only values that English has, and translates every text', () => {
+  it('uses only values that English has and translates every text', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       const known = [
-        ...namesIn(english[key]),
+        ...listNames(english[key]),
         ...(key.startsWith('note.looks_like') ? ['noun'] : []),
         ...(key.endsWith('retake_photos') ? ['count'] : []),
       ];
-      expect([key, [...namesIn(catalog[key])].filter((name) => !known.includes(name))]).toEqual([key, []]);
+      expect([key, [...listNames(catalog[key])].filter((name) => !known.includes(name))]).toEqual([key, []]);
       if (!/^(?:way|factor\.word$)/.test(key)) expect([key, catalog[key]]).not.toEqual([key, english[key]]);
     }
   });
 });
 
-it('formats amounts with cents, and plurals by the rules of each language', () => {
+it("formats amounts with cents and plurals by each language's rules", () => {
   expect(formatMessage('en', 'seo.todo', 'price_market', { low: 9.5, high: 1200 })).toBe('Comparable items sell for $9.50 to $1,200.');
   expect(formatMessage('es', 'seo.todo', 'price_market', { low: 9.5, high: 12_000 })).toBe(
     'Lo comparable se vende por entre 9,50 y 12.000\u00A0US$.',
@@ -93,7 +93,7 @@ it('formats amounts with cents, and plurals by the rules of each language', () =
   expect(formatMessage('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
 });
 
-it('returns null for an unknown code, even one named like a property of every object', () => {
+it("returns null for an unknown code, even if it is named like every object's property", () => {
   for (const code of ['constructor', '__proto__', 'newer']) expect(formatMessage('es', 'claim', code)).toBeNull();
 });
 
@@ -119,7 +119,7 @@ describe('a response in another language', () => {
     createdAt: new Date(0),
   };
 
-  it('translates messages with a code, and leaves messages without one unchanged', () => {
+  it('translates messages with a code and leaves messages without one unchanged', () => {
     const translated = localize(item, 'es') as typeof item;
     expect(translated.evidence.authenticity.note).toMatch(/^Marca indicada por ti/);
     expect(translated.analysisResults.authenticity).toBe(translated.evidence.authenticity.note);
@@ -128,12 +128,12 @@ describe('a response in another language', () => {
     expect(translated.createdAt).toBe(item.createdAt);
   });
 
-  it('translates the lists of strings like their coded lists', () => {
+  it('translates lists of strings like their coded lists', () => {
     const tips = { photoTips: [{ code: 'wear', params: {}, message: '' }], photographyTips: ['in English'] };
     expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Montrez l’usure de près/)] });
   });
 
-  it('translates why rows of a file are skipped, also if a neighboring field is a number', () => {
+  it("translates why a file's rows are skipped, even if a neighboring field is a number", () => {
     const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
     const translated = { ...row, reason: 'No hay tipo de cambio para XXX.' };
     expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });

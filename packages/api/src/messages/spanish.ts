@@ -10,7 +10,7 @@ import requests from './es/requests.json' with { type: 'json' };
 import seo from './es/seo.json' with { type: 'json' };
 import type { ErrorMessages, Messages } from './english.ts';
 
-/** Every message of the API in Spanish. A key that only English has is a type error. */
+/** Every API message in Spanish. A key that only English has is a type error. */
 export const spanish: Messages & ErrorMessages = {
   ...claims,
   ...condition,

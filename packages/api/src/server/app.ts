@@ -23,15 +23,15 @@ export interface AppDependencies {
   readonly logger: Logger;
   readonly staging: string;
   readonly folders: StaticFolders;
-  /** True behind a proxy that overwrites X-Forwarded-For; otherwise callers could forge their address. */
+  /** True behind a proxy that overwrites X-Forwarded-For. Otherwise callers could forge their address. */
   readonly trustProxy: boolean;
   /** True when the server's public URL uses https. */
   readonly secureCookies: boolean;
-  /** Public URL of the server; null when it is not set. */
+  /** Public URL of the server; null if it is not set. */
   readonly publicUrl: string | null;
-  /** Token that lets other machines read /metrics; null refuses them. */
+  /** Token with which other machines may read /metrics; null to reject them. */
   readonly metricsToken: string | null;
-  /** Address of the workers; null when this process analyzes photos itself. */
+  /** URL of the workers; null if this process analyzes photos itself. */
   readonly worker: string | null;
 }
 
@@ -51,7 +51,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
     report,
     requestLimits: services.requestLimits,
   });
-  // Koa emits the errors here that occur after the headers are sent, for instance when a caller disconnects in the middle of a photo.
+  // Koa emits errors here that occur after the headers are sent, for instance when a caller disconnects in the middle of a photo.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'response aborted'));
   app.use(requestId(logger));
   app.use(accessLog);

@@ -3,20 +3,20 @@ import { ModelError } from '../engine/errors.ts';
 import { reportAi, warmEngine } from './background-tasks.ts';
 
 const warm = async (error: unknown) => {
-  const [logged, others]: [string[], unknown[]] = [[], []];
-  const logger = { error: (sentence: string) => void logged.push(sentence) } as never;
-  await warmEngine({ warm: () => Promise.reject(error) }, logger, (cause) => others.push(cause));
-  return { logged, others };
+  const [logs, otherErrors]: [string[], unknown[]] = [[], []];
+  const logger = { error: (sentence: string) => void logs.push(sentence) } as never;
+  await warmEngine({ warm: () => Promise.reject(error) }, logger, (cause) => otherErrors.push(cause));
+  return { logs, otherErrors };
 };
 
 it('logs one sentence that names the unusable model', async () => {
   const sentence = 'Reading text on photos is not available, because words.onnx is missing or damaged. Install Relist again.';
-  expect(await warm(new ModelError(sentence))).toEqual({ logged: [sentence], others: [] });
+  expect(await warm(new ModelError(sentence))).toEqual({ logs: [sentence], otherErrors: [] });
 });
 
 it('passes other errors to the caller', async () => {
   const other = new Error('no memory');
-  expect(await warm(other)).toEqual({ logged: [], others: [other] });
+  expect(await warm(other)).toEqual({ logs: [], otherErrors: [other] });
 });
 
 const report = async (probe: Awaited<ReturnType<Parameters<typeof reportAi>[0]['probeAi']>>) => {
@@ -32,13 +32,13 @@ it('logs the answer format that the AI server supports', async () => {
   });
 });
 
-it('warns the operator and says what to do', async () => {
+it('warns the operator about an AI server failure and states what to do', async () => {
   const { warn } = await report({ failure: 'no_vision', format: 'prompt' });
   expect(warn).toEqual([
     'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then the built-in recognizer analyzes photos.',
   ]);
 });
 
-it('logs nothing when the operator has no AI server of their own', async () => {
+it('logs nothing when no AI server is configured', async () => {
   expect(await report(null)).toEqual({ info: [], warn: [] });
 });

@@ -6,7 +6,7 @@ import type { Services } from './services/index.ts';
 import { HOUR, SECOND } from './services/shared/clock.ts';
 import type { AiFailure } from '../contract/index.ts';
 
-/** Loads the engine while the server already handles requests. Logs an unusable model for the operator; the server keeps running. */
+/** Loads the engine while the server already handles requests. Logs an unusable model for the operator and keeps running. */
 export const warmEngine = async (
   engine: Pick<Engine, 'warm'>,
   logger: Pick<Logger, 'error'>,
@@ -20,10 +20,10 @@ export const warmEngine = async (
   }
 };
 
-/** What an operator can do, by the result of the probe at startup. */
+/** What an operator can do, by the result of the startup probe. */
 const ADVICE: Readonly<Record<AiFailure, string>> = {
   unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
-  late: 'took too long to answer. Load the model before the server starts, or choose a smaller one.',
+  late: 'took too long to respond. Load the model before the server starts, or choose a smaller one.',
   busy: 'is busy.',
   quota: 'has no quota left.',
   refused: 'did not accept the key. Check OPENAI_API_KEY.',
@@ -35,7 +35,7 @@ const ADVICE: Readonly<Record<AiFailure, string>> = {
   no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
 };
 
-/** Logs what the operator's own AI server supports. Analyses do not wait for it: the first one detects the same. */
+/** Logs what the operator's AI server supports. Analyses do not wait for this, because the first one detects the same. */
 export const reportAi = async (
   engine: Pick<Engine, 'probeAi'>,
   logger: Pick<Logger, 'info' | 'warn'>,
@@ -47,19 +47,17 @@ export const reportAi = async (
   else logger.info(`The AI server supports images and the answer format ${probe.format}.`);
 };
 
-/** Maximum milliseconds that a mail waits for its first attempt. */
+/** Milliseconds between checks for due emails. */
 const MAIL_INTERVAL = 5 * SECOND;
 
-/** Milliseconds between flushes. A crash loses the counts since the last one. */
+/** Milliseconds between flushes. A crash loses the counts since the last flush. */
 const FLUSH_EVERY = 10 * SECOND;
 
-/** Saves the counts since the last flush; after a failure, the next flush saves them. */
+/** Saves the counts since the last flush. After an error, the next flush saves them. */
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
-  apiUsage
-    .flush()
-    .catch((error: unknown) => logger.warn({ err: error }, 'the counts of API calls could not be saved; the next flush retries'));
+  apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'API call counts could not be saved; the next flush retries'));
 
-/** The one periodic task of every process, whatever its role. */
+/** Starts the only periodic task that runs in every role. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
 ];
@@ -69,14 +67,14 @@ interface TaskDependencies {
   readonly database: Database;
 }
 
-/** Starts work that must not delay the first page: warming up the models, and housekeeping now and every hour. */
+/** Starts work that must not delay the first page: warming up the models, and housekeeping immediately and every hour. */
 const startHousekeeping = ({ services, database }: TaskDependencies, engine: Engine, logger: Logger): NodeJS.Timeout => {
   const runHousekeeping = async (): Promise<void> => {
     await services.housekeeping.run();
     await database.maintain();
   };
   // Work that the shutdown interrupted is not an error.
-  const logUnlessStopping = (what: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, what);
+  const logUnlessStopping = (message: string) => (error: unknown) => services.shutdown.hasBegun() || logger.warn({ err: error }, message);
   const onOtherError = logUnlessStopping('the engine could not be warmed up; the first analysis will be slower');
   void warmEngine(engine, logger, onOtherError);
   runHousekeeping().catch(logUnlessStopping('housekeeping failed'));
@@ -84,18 +82,18 @@ const startHousekeeping = ({ services, database }: TaskDependencies, engine: Eng
   return hourly.unref();
 };
 
-/** Sends due mail every few seconds. Log lines identify a mail only by its id. */
+/** Sends due emails every few seconds. Log lines identify an email only by its id. */
 const startSendingMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
   const sendDueMail = async (): Promise<void> => {
     for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
   };
   return setInterval(
-    () => void sendDueMail().catch((error: unknown) => logger.warn({ err: error }, 'mails could not be sent')),
+    () => void sendDueMail().catch((error: unknown) => logger.warn({ err: error }, 'emails could not be sent')),
     MAIL_INTERVAL,
   ).unref();
 };
 
-/** Starts all periodic tasks of the server. The timers do not keep the process alive. */
+/** Starts all of the server's periodic tasks. The timers do not keep the process alive. */
 export const startBackgroundTasks = (dependencies: TaskDependencies, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
   startHousekeeping(dependencies, engine, logger),
   startSendingMail(dependencies.services, logger),

@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Writes a build whose script has this content, replacing the previous build. */
-const build = async (content: string): Promise<string> => {
+/** Writes a build whose script has this content and replaces the previous build. */
+const writeBuild = async (content: string): Promise<string> => {
   const embed = join(folder, 'embed');
   await rm(embed, { recursive: true, force: true });
   await mkdir(join(embed, 'c'), { recursive: true });
@@ -20,45 +20,48 @@ const build = async (content: string): Promise<string> => {
   await writeFile(join(embed, 'integrity.json'), JSON.stringify({ version: '0.1.0', files: { 'relist.js': `sha384-${content}` } }));
   return embed;
 };
-const buildsFolder = (): string => join(folder, 'builds');
+const getBuildsFolder = (): string => join(folder, 'builds');
 
-it('keeps each build once, complete, under an id of its contents', async () => {
-  const first = await keepEmbedBuild(await build('one'), buildsFolder());
-  const second = await keepEmbedBuild(await build('two'), buildsFolder());
-  expect(await keepEmbedBuild(await build('one'), buildsFolder())).toBe(first);
-  expect((await readdir(buildsFolder())).toSorted()).toEqual([first, second].toSorted());
-  expect(await readFile(join(buildsFolder(), String(first), 'relist.js'), 'utf8')).toBe('one');
-  expect(await readFile(join(buildsFolder(), String(second), 'c/runtime-abcdefgh.js'), 'utf8')).toBe('runtime');
+it('keeps each build once and completely, under an id that depends on its contents', async () => {
+  const first = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
+  const second = await keepEmbedBuild(await writeBuild('two'), getBuildsFolder());
+  expect(await keepEmbedBuild(await writeBuild('one'), getBuildsFolder())).toBe(first);
+  expect((await readdir(getBuildsFolder())).toSorted()).toEqual([first, second].toSorted());
+  expect(await readFile(join(getBuildsFolder(), String(first), 'relist.js'), 'utf8')).toBe('one');
+  expect(await readFile(join(getBuildsFolder(), String(second), 'c/runtime-abcdefgh.js'), 'utf8')).toBe('runtime');
 });
 
 it('keeps one copy when several processes start at the same time', async () => {
-  const embed = await build('one');
-  const ids = await Promise.all([1, 2, 3, 4].map(() => keepEmbedBuild(embed, buildsFolder())));
+  const embed = await writeBuild('one');
+  const ids = await Promise.all([1, 2, 3, 4].map(() => keepEmbedBuild(embed, getBuildsFolder())));
   expect(new Set(ids).size).toBe(1);
-  expect(await readdir(buildsFolder())).toEqual([ids[0]]);
+  expect(await readdir(getBuildsFolder())).toEqual([ids[0]]);
 });
 
 it('removes the oldest of more than 50 builds', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 52; at += 1) {
-    const id = String(await keepEmbedBuild(await build(`build ${at}`), buildsFolder()));
+    const id = String(await keepEmbedBuild(await writeBuild(`build ${at}`), getBuildsFolder()));
     ids.push(id);
-    await utimes(join(buildsFolder(), id), at, at);
+    await utimes(join(getBuildsFolder(), id), at, at);
   }
-  expect((await readdir(buildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
+  expect((await readdir(getBuildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
-it('removes a copy that a killed process left an hour ago, but not one in progress', async () => {
-  for (const name of ['copy-left', 'copy-now']) await mkdir(join(buildsFolder(), name), { recursive: true });
+it('removes a copy that a killed process left an hour ago, but not a copy in progress', async () => {
+  for (const name of ['copy-left', 'copy-now']) await mkdir(join(getBuildsFolder(), name), { recursive: true });
   const hourAgo = Date.now() / 1000 - 3601;
-  await utimes(join(buildsFolder(), 'copy-left'), hourAgo, hourAgo);
-  const id = await keepEmbedBuild(await build('one'), buildsFolder());
-  expect((await readdir(buildsFolder())).toSorted()).toEqual([String(id), 'copy-now'].toSorted());
+  await utimes(join(getBuildsFolder(), 'copy-left'), hourAgo, hourAgo);
+  const id = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
+  expect((await readdir(getBuildsFolder())).toSorted()).toEqual([String(id), 'copy-now'].toSorted());
 });
 
 it('returns the current build with the hash of its script, or null when there is none', async () => {
-  const embed = await build('one');
-  const id = await keepEmbedBuild(embed, buildsFolder());
+  const embed = await writeBuild('one');
+  const id = await keepEmbedBuild(embed, getBuildsFolder());
   expect(await currentEmbedBuild(embed)).toEqual({ build: id, src: `/embed/v1/${id}/relist.js`, integrity: 'sha384-one' });
-  expect([await currentEmbedBuild(buildsFolder()), await keepEmbedBuild(join(folder, 'missing'), buildsFolder())]).toEqual([null, null]);
+  expect([await currentEmbedBuild(getBuildsFolder()), await keepEmbedBuild(join(folder, 'missing'), getBuildsFolder())]).toEqual([
+    null,
+    null,
+  ]);
 });

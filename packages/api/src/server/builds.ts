@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs';
 import { templateName } from './db/template.ts';
 import type { StaticFolders } from './http/static.ts';
 
-/** The folder of this package, whether the code runs from source or from a bundle in dist. */
+/** Returns this package's folder, whether the code runs from source or from a bundle in dist. */
 const packageRoot = (): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 };
 
-/** The folder of the built pages: the newest build in this workspace, otherwise the copy inside the package. */
+/** Returns the folders of the built pages: the newest build in this workspace, or else the copy in the package. */
 export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
   const root = packageRoot();
   const packages = dirname(root);
@@ -22,30 +22,31 @@ export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
   return { site, embed, samples: join(site, 'samples') };
 };
 
-/** Where a build stores the template of the embedded database; see db/template.ts. */
+/** Returns where a build stores the embedded database's template. */
 export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());
 
-/** Number of builds to keep, about 1.2 MB each; older ones are removed. */
+/** Number of builds to keep, about 1.2 MB each. Older builds are removed. */
 const MAX_BUILDS = 50;
-/** File in each build of the embed script that lists the build's version and the hash of every file. */
+/** File in each embed script build that lists its version and the hash of every file. */
 const MANIFEST = 'integrity.json';
 
 /** What a page needs to load one build. */
 export interface EmbedBuild {
   readonly build: string;
-  /** Path of the script, and its hash for the `integrity` attribute. */
+  /** Path of the script. */
   readonly src: string;
+  /** Hash of the script for the `integrity` attribute. */
   readonly integrity: string;
 }
 
-/** Returns the id of a build, which depends on the contents of its files only; null when there is no build. */
+/** Returns a build's id, which depends only on its files' contents, or null if there is no build. */
 const buildIdOf = async (folder: string): Promise<string | null> => {
   const manifest = await readFile(join(folder, MANIFEST)).catch(() => null);
   return manifest && hashOf(manifest);
 };
 const hashOf = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);
 
-/** Returns the current build; null when the embed script is not built. */
+/** Returns the current build, or null if the embed script is not built. */
 export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
   const manifest = await readFile(join(embed, MANIFEST)).catch(() => null);
   if (manifest === null) return null;
@@ -54,10 +55,10 @@ export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | nul
   return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
 };
 
-/** Age in milliseconds of a copy that a killed process left behind; copying takes less than a second. */
+/** Age in milliseconds from which a copy belongs to a killed process. Copying takes less than a second. */
 const STALE_AFTER = 60 * 60 * 1000;
 
-/** Removes the oldest builds, and copies that were never finished. */
+/** Removes the oldest builds and copies that were never finished. */
 const removeOldest = async (buildsFolder: string): Promise<void> => {
   const ages = await Promise.all(
     (await readdir(buildsFolder)).map(async (name) => ({
@@ -75,15 +76,15 @@ const removeOldest = async (buildsFolder: string): Promise<void> => {
 };
 
 /**
- * Copies the current build of the embed script into `buildsFolder`, so that pages that refer to it by id keep working after an update. Returns its
- * id; null when the embed script is not built. Several processes may share the folder.
+ * Copies the current embed script build into `buildsFolder`, so that pages that refer to it by id keep working after an update. Returns
+ * its id, or null if the embed script is not built. Several processes may share the folder.
  */
 export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promise<string | null> => {
   const id = await buildIdOf(embed);
   if (id === null) return null;
   const target = join(buildsFolder, id);
   if ((await buildIdOf(target)) === id) return id;
-  // The manifest is copied with the rest, so a build is complete once its folder has the final name.
+  // The folder gets its final name only once everything is copied, so a build with that name is complete.
   const copy = join(buildsFolder, `copy-${randomUUID()}`);
   await mkdir(buildsFolder, { recursive: true });
   await cp(embed, copy, { recursive: true });

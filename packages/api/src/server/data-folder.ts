@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from './data-lock.ts';
 
-/** The folder with all data on disk, locked by this process. */
+/** The folder with all data on disk, which this process has locked. */
 export interface DataFolder {
   readonly path: string;
   /** Identifies the folder in the database, even if it is moved on disk. */
@@ -13,7 +13,7 @@ export interface DataFolder {
   readonly staging: string;
   /** Copies of the embed script's builds. */
   readonly embedBuilds: string;
-  /** File with the list of deleted accounts. */
+  /** File that lists deleted accounts. */
   readonly erasures: string;
   readonly release: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ const idOf = async (path: string): Promise<string> => {
   return id;
 };
 
-/** Locks the folder, creating it if necessary. Throws FolderInUse. */
+/** Locks the folder and creates it if necessary. Throws FolderInUse. */
 export const openDataFolder = async (path: string): Promise<DataFolder> => {
   const { release } = await lockFolder(path);
   return {

@@ -3,16 +3,16 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between heartbeats, for holders on other hosts (containers on one volume) whose pids cannot be checked. */
+/** Milliseconds between heartbeats, which holders on other hosts need because we cannot check their pids (containers on one volume). */
 const HEARTBEAT = 5000;
 const HOLDER_TIMEOUT = 6 * HEARTBEAT;
-/** Milliseconds. A takeover that lasts longer than this belongs to a dead process. */
+/** Milliseconds after which a takeover belongs to a dead process. */
 const TAKEOVER_STALE = 10_000;
 
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Kernel start time of the process, which distinguishes a reused pid; null if unknown. */
+  /** Kernel start time of the process, which reveals a reused pid; null if unknown. */
   readonly started: string | null;
 }
 
@@ -27,7 +27,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Returns field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may contain spaces and brackets. */
+/** Returns field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may contain spaces and parentheses. */
 const startTimeOf = async (pid: number): Promise<string | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
@@ -51,13 +51,13 @@ const parseHolder = (text: string): Holder | null => {
   }
 };
 
-/** Returns whether the holder may still be working in the folder; true when in doubt. */
+/** Returns whether the holder may still be working in the folder. Returns true if in doubt. */
 const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   if (holder.host !== hostname()) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
     return Date.now() - mtimeMs < HOLDER_TIMEOUT;
   }
-  // The lock contains our pid, but we did not write it. This happens in a container whose only process always has the same pid.
+  // If the lock contains our pid, another process wrote it, because a container's only process always has the same pid.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
   const started = await startTimeOf(holder.pid);
   return started === null || holder.started === null || started === holder.started;
@@ -76,7 +76,7 @@ const createLock = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Removes a dead holder's lock. Only one process at a time may check and remove, otherwise the second would remove the first's new lock. */
+/** Removes a dead holder's lock. Only one process at a time may do so, or else the second would remove the first one's new lock. */
 const removeDeadLock = async (file: string): Promise<void> => {
   const mutex = `${file}.takeover`;
   const hasMutex = await mkdir(mutex).then(
@@ -91,7 +91,7 @@ const removeDeadLock = async (file: string): Promise<void> => {
   }
   try {
     const holder = await readHolder(file);
-    // An unreadable lock is being written right now, or its writer died while writing it.
+    // An unreadable lock is being written right now, or its writer died while writing.
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     const isDead = holder ? !(await isAlive(holder, file)) : Date.now() - mtimeMs > 1000;
     if (isDead) await rm(file, { force: true });
@@ -102,8 +102,8 @@ const removeDeadLock = async (file: string): Promise<void> => {
 };
 
 /**
- * Locks `folder` for this process, because two processes would corrupt the embedded database, which has no lock of its own. Never takes the folder
- * from a live process; takes it over from a dead one. Throws FolderInUse.
+ * Locks `folder` for this process, because two processes would corrupt the embedded database, which has no lock of its own. Takes the
+ * folder over from a dead process, but never from a live one. Throws FolderInUse.
  */
 export const lockFolder = async (folder: string): Promise<{ release: () => Promise<void> }> => {
   await mkdir(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
 const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
-const ask = (name: string) =>
+const priceByName = (name: string) =>
   priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
@@ -73,8 +73,8 @@ const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['N64 expansion pak', 60],
 ];
 
-it.each(ACCESSORIES)('an accessory is not priced as the item it is made for: %s', (name, maxPrice) => {
-  const { price, question } = ask(name);
+it.each(ACCESSORIES)('does not price an accessory as the item it is made for: %s', (name, maxPrice) => {
+  const { price, question } = priceByName(name);
   expect(question?.answers ?? []).toEqual([]);
   expect(question?.range?.low ?? 0).toBeLessThanOrEqual(maxPrice);
   if (price) expect(Number(price.averagePrice)).toBeLessThanOrEqual(maxPrice);

@@ -5,7 +5,7 @@ const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
 const COMPUTERS = 'Electronics/Computers & Tablets/Components & Parts';
 const GAMES = 'Electronics/Video Games & Consoles/Accessories';
 
-/** Path of cheap empty boxes, dust bags and the like. */
+/** Path for cheap packaging, such as empty boxes and dust bags. */
 export const PACKAGING_PATH = "Women/Women's Accessories/Other";
 
 /** Accessory path for each group of goods. */
@@ -36,8 +36,8 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the price path of an accessory. Replaces a path that is unknown, or is that of the goods the accessory is made for,
- * with an accessory path. Returns any other path unchanged.
+ * Returns the price path of an accessory. Replaces an unknown path, or the path of the goods that the accessory is made for, with
+ * an accessory path. Returns any other path unchanged.
  */
 export const accessoryPathOf = (title: string, path: string, group: GroupId | null): string => {
   const kind = path === '' ? group : groupOfPath(path);

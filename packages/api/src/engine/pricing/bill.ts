@@ -10,9 +10,9 @@ export interface Step {
   readonly count: number | null;
 }
 
-/** Number of reasons shown after the start; smaller ones are summed. */
+/** Maximum number of reasons shown after the start. Smaller reasons are summed. */
 const MAX_REASONS = 7;
-/** A step that moves the price by less than this share is merged with the others. */
+/** Steps that move the price by less than this share are merged. */
 const MIN_SHOWN_SHARE = 0.02;
 /** Codes of steps that are shown even if they add nothing, because they state an assumption. */
 const ALWAYS_SHOWN: ReadonlySet<PriceFactor['code']> = new Set(['department']);
@@ -26,8 +26,8 @@ const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor =>
 });
 
 /**
- * Turns steps of a log price into lines that add up to `total` dollars: each step raises or lowers the running price. `start` is
- * the first line; the last absorbs the rounding error.
+ * Turns steps of a log price into lines that add up to `total` dollars. Each step raises or lowers the running price. `start` is
+ * the first line, and the last line absorbs the rounding error.
  */
 export const billOf = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
   const ranked = steps
@@ -37,14 +37,14 @@ export const billOf = (start: Step, steps: readonly Step[], total: number, offse
   const shown = new Set(ranked);
   const shownSteps = steps.filter((step) => shown.has(step));
   let log = start.log;
-  let at = Math.exp(log) - offset;
-  const first = roundToCents(Math.max(0.01, at));
+  let price = Math.exp(log) - offset;
+  const first = roundToCents(Math.max(0.01, price));
   let sum = first;
   const lines = shownSteps.map((step) => {
     log += step.log;
     const next = Math.exp(log) - offset;
-    const amount = roundToCents(next - at);
-    at = next;
+    const amount = roundToCents(next - price);
+    price = next;
     sum = roundToCents(sum + amount);
     return toFactor(step, amount);
   });
@@ -54,5 +54,5 @@ export const billOf = (start: Step, steps: readonly Step[], total: number, offse
   return [toFactor(start, first), ...lines, ...words, ...remarks];
 };
 
-/** Creates a line in dollars that follows the others, such as a piece of a lot. */
+/** Creates an additional line in dollars, such as a piece of a lot. */
 export const createFactor = (step: Omit<Step, 'log'>, amount: number): PriceFactor => toFactor({ ...step, log: 0 }, roundToCents(amount));

@@ -17,12 +17,12 @@ export interface ModelQuery {
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Four of five prices are between the quantiles of 10 and 90 %. We state a lower share, because it has not been measured on sales
- * outside the tables. A check against the tables' own sources gave between 65 % (bags of one shop) and 85 %.
+ * Four of five prices are between the 10 and 90 % quantiles. We state a lower share, because it has not been measured on sales
+ * outside the tables. A check against the tables' own sources gave between 65 % (bags from one shop) and 85 %.
  */
 const COVERAGE = 0.76;
 
-/** "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces", "Rolex watch". */
+/** Returns a name such as "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces" or "Rolex watch". */
 export const goodsNameOf = ({ group, brand, model, variant }: Goods): string => {
   if (group === 'lego')
     return [['LEGO', brand].filter(Boolean).join(' '), model, variant.replace('set year ', '')].filter(Boolean).join(', ');
@@ -33,9 +33,9 @@ export const goodsNameOf = ({ group, brand, model, variant }: Goods): string => 
 const conditionOf = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
   isForParts ? 'parts' : condition && KIND_OF_CONDITION[condition];
 
-/** Returns what a model sells for in the given condition; null when the table has no data. */
-export const lookUpGoods = (table: ModelPrices, goods: Goods, asked: ModelQuery): ModelEstimate | null =>
-  lookUp(table, { ...goods, condition: conditionOf(asked), year: asked.year });
+/** Returns what a model sells for in a condition, or null when the table has no data. */
+export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null =>
+  lookUp(table, { ...goods, condition: conditionOf(query), year: query.year });
 
 const basisOf = ({ count, sources }: ModelEstimate): PriceBasis => {
   const years = sources.map(({ source }) => source.year);
@@ -53,9 +53,9 @@ const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =
     source: `${source.name}, ${source.year}`,
   }));
 
-/** Returns the price of a model in a condition; null when the table has no data. */
-export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Estimate | null => {
-  const estimate = lookUpGoods(table, goods, asked);
+/** Returns the price of a model in a condition, or null when the table has no data. */
+export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Estimate | null => {
+  const estimate = lookUpGoods(table, goods, query);
   return (
     estimate && {
       low: estimate.low,
@@ -69,12 +69,12 @@ export const estimateByModel = (table: ModelPrices, goods: Goods, asked: ModelQu
   );
 };
 
-/** Explains the price: the price of a used item, and what the condition adds. */
-export const explainByModel = (table: ModelPrices, goods: Goods, asked: ModelQuery): Reasons | null => {
-  const estimate = lookUpGoods(table, goods, asked);
-  const used = lookUp(table, { ...goods, condition: null, year: asked.year });
+/** Explains the price by the price of a used item and the effect of the condition. */
+export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Reasons | null => {
+  const estimate = lookUpGoods(table, goods, query);
+  const used = lookUp(table, { ...goods, condition: null, year: query.year });
   if (!estimate || !used) return null;
-  const { isForParts, condition } = asked;
+  const { isForParts, condition } = query;
   const change = { log: estimate.log - used.log, count: null };
   const steps: Step[] = isForParts
     ? [{ code: 'parts', params: {}, ...change }]

@@ -11,7 +11,7 @@ import { createWordSteps, type KnownFacts } from './word-steps.ts';
 /** Maximum number of comparable sales groups shown for one price. */
 const COMPARABLES_SHOWN = 4;
 const SOURCE = 'Mercari US';
-/** Cache size in paths, including brands within them. */
+/** Maximum number of cached combinations of path and brand. */
 const CACHE_SIZE = 5000;
 
 export interface WordsEstimate extends Estimate {
@@ -37,7 +37,7 @@ const listLevels = (path: string): string[] => {
   return [path, names.slice(0, 2).join('/'), names[0] ?? ''].filter((level, at, all) => level !== '' && all.indexOf(level) === at);
 };
 
-/** Creates the functions that estimate and explain prices by words, from a trained model. */
+/** Creates the functions that estimate and explain prices by words with a trained model. */
 export const createWordPricer = (model: TextModel) => {
   const { estimate, explain } = createTextEstimator(model);
   const year = model.year ?? 0;

@@ -1,6 +1,6 @@
 import type { Condition } from '../../contract/index.ts';
 
-/** Conditions that people and marketplaces distinguish: first the common grades, then those of single markets. */
+/** Conditions that people and marketplaces distinguish: first the common grades, then grades that only one market uses. */
 export const CONDITION_KINDS = [
   'sealed',
   'new',
@@ -20,7 +20,7 @@ export const CONDITION_KINDS = [
 ] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
-/** Position of a kind on the five grades of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor); may be fractional. */
+/** Each kind's position on the scale of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor), which may be fractional. */
 export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
   sealed: 1,
   new: 1,
@@ -40,7 +40,7 @@ export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
 };
 
 /**
- * Maps the catalog's conditions. The sales have one grade for everything new, so new items without tags or with defects count as
+ * Kind of each catalog condition. The sales have one grade for everything new, so new items without tags or with defects count as
  * open box, a quarter of the way to "like new".
  */
 export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
@@ -54,7 +54,7 @@ export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
   Poor: 'poor',
 };
 
-/** Terms of marketplaces, the most specific first. */
+/** Marketplace terms, the most specific first. */
 const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
   [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],
@@ -75,7 +75,7 @@ const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
 
 const NUMBERED: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
 
-/** Parses a condition from free text, or from a grade of 1 (new) to 5 (poor). Returns null when the text names none. */
+/** Parses a condition from free text or from a grade of 1 (new) to 5 (poor). Returns null when the text names no condition. */
 export const parseCondition = (text: string): ConditionKind | null => {
   const plain = text.trim().toLowerCase();
   if (/^[1-5]$/.test(plain)) return NUMBERED[Number(plain) - 1] ?? null;

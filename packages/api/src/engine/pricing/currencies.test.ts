@@ -5,7 +5,7 @@ import { loadRates } from './load.ts';
 const OWN = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EUR: { now: 1.2, years: { '2020': 1.1 } } } });
 
 describe('exchange rates', () => {
-  it('are those of the requested year, or of today if that year is missing', () => {
+  it('apply to the requested year, or fall back to today if that year is missing', () => {
     const rates = parseRates(OWN);
     expect([dollarsPer(rates, 'EUR', 2020), dollarsPer(rates, 'EUR', 2021), dollarsPer(rates, 'EUR', null)]).toEqual([1.1, 1.2, 1.2]);
     expect([dollarsPer(rates, 'USD', 1990), dollarsPer(rates, 'XXX', null), dollarsPer(rates, 'constructor', null)]).toEqual([
@@ -15,7 +15,7 @@ describe('exchange rates', () => {
     ]);
   });
 
-  it('that ship with the package state their date and source', () => {
+  it('state their date and source when they ship with the package', () => {
     expect(loadRates()).toMatchObject({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), source: expect.stringMatching(/\w/) });
   });
 

@@ -3,18 +3,19 @@ import { z } from 'zod';
 const Code = z.string().regex(/^[A-Z]{3}$/);
 const Rate = z.number().positive().max(1e6);
 
-/** US dollars for one unit of a currency: today's, and those of past years. */
+/** Price of one unit of each currency in US dollars, today and in past years. */
 export const RateTable = z.object({
   /** Day of the current rates. */
   date: z.iso.date(),
-  /** Source of the rates, shown to people. */
+  /** Source of the rates, shown to users. */
   source: z.string().min(1).max(500),
   rates: z.record(Code, z.object({ now: Rate, years: z.record(z.string().regex(/^\d{4}$/), Rate).optional() })),
 });
 export type RateTable = z.infer<typeof RateTable>;
 
 /**
- * Returns the US dollars for one unit of `currency` in `year`, or today without a year; null for a currency that the table lacks.
+ * Returns the price of one unit of `currency` in US dollars in `year`, or today without a year. Returns null when the table lacks
+ * the currency.
  */
 export const dollarsPer = ({ rates }: RateTable, currency: string, year: number | null): number | null => {
   if (currency === 'USD') return 1;

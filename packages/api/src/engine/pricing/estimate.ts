@@ -10,7 +10,7 @@ export interface Estimate {
   readonly basis: PriceBasis;
   /** Share of prices between low and high. */
   readonly coverage: number;
-  /** Number of comparable prices, for the confidence. */
+  /** Number of comparable prices, which determines the confidence. */
   readonly count: number;
 }
 

@@ -6,14 +6,14 @@ import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
 const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
-const ask = (name: string) =>
+const priceByName = (name: string) =>
   priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
 
 /**
- * Each line has a name and the lowest and highest price of a used one in the US: phones, consoles, tools, toys, shoes, furniture,
+ * Each line has an item's name and its lowest and highest used price in the US: phones, consoles, tools, toys, shoes, furniture,
  * books, kitchen, instruments and so on.
  */
 const MORE = `
@@ -226,7 +226,7 @@ Blu-ray lot|15|80
 describe('more everyday items, by name alone', () => {
   it('get a plausible price, or a question, in at least 93 of 100 cases', () => {
     const wrong = MORE.flatMap(([name, from, to]) => {
-      const { price, question } = ask(name);
+      const { price, question } = priceByName(name);
       if (price === null) return question === null ? [`${name}: nothing`] : [];
       const average = Number(price.averagePrice);
       return average < Number(from) || average > Number(to) ? [`${name}: ${average}`] : [];
@@ -237,7 +237,7 @@ describe('more everyday items, by name alone', () => {
 
   it('never get a range entirely outside the plausible one', () => {
     const outside = MORE.flatMap(([name, from, to]) => {
-      const { price } = ask(name);
+      const { price } = priceByName(name);
       return price !== null && (price.high < Number(from) || price.low > Number(to)) ? [name] : [];
     });
     expect(outside).toEqual([]);
@@ -251,7 +251,7 @@ describe('goods that are rare in the sales', () => {
   );
 
   it.each(['tent dress', 'grill cover', 'beauty blender', 'Nirvana CD', 'golf bag tag', 'tv stand for dolls'])(
-    'are not confused with a small item of the same name: %s',
+    'are not confused with small items of a similar name: %s',
     (name) => expect(isRareGoods(tokensOf(name))).toBe(false),
   );
 });

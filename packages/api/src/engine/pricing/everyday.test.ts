@@ -4,13 +4,13 @@ import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
 const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
-const ask = (name: string, brand: string | null = null) =>
+const priceByName = (name: string, brand: string | null = null) =>
   priceWords(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },
     new Date('2026-11-20T00:00:00Z'),
   );
 
-/** Everyday items with the price range of a used one in the US: the median of asked and sold prices, widened by half. */
+/** Everyday items with their used price range in the US: the median of asking and sold prices, widened by half. */
 const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Apple iPhone 15 Pro Max 256GB', 450, 750],
   ['iPhone 12 128GB', 110, 220],
@@ -69,9 +69,9 @@ const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] =
   ['Catan board game', 12, 40],
 ];
 
-/** Name only, without category or condition. */
+/** These items are priced without category and condition. */
 describe('everyday items, by name alone', () => {
-  const found = EVERYDAY.map(([name, from, to]) => ({ name, from, to, price: ask(name).price }));
+  const found = EVERYDAY.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
 
   it('get a plausible price, or a question, in at least 52 of 55 cases', () => {
     const wrong = found.filter(
@@ -92,8 +92,8 @@ describe('everyday items, by name alone', () => {
   });
 });
 
-/** Titles as sellers type them, with the lowest used price; the sales contain hardly any of these goods. */
-const EXPENSIVE: readonly (readonly [name: string, least: number])[] = [
+/** Titles as sellers type them, with the lowest used price. The sales contain hardly any of these goods. */
+const EXPENSIVE: readonly (readonly [name: string, minPrice: number])[] = [
   ['Nike Dunk Low Panda size 10', 45],
   ['New Balance 990v5 grey mens 9', 45],
   ['Red Wing Iron Ranger boots', 80],
@@ -141,17 +141,17 @@ const EXPENSIVE: readonly (readonly [name: string, least: number])[] = [
 ];
 
 it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
-  'a laptop line that was sold for many years gets a question without a range: %s',
+  'asks a question without a range about a laptop line that was sold for many years: %s',
   (name) => {
-    const { price, question } = ask(name);
+    const { price, question } = priceByName(name);
     expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
   },
 );
 
 describe('expensive goods that the sales lack', () => {
-  it.each(EXPENSIVE)('get a question or their real price: %s', (name, least) => {
-    const { price, question } = ask(name);
-    if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(least);
+  it.each(EXPENSIVE)('get a question or their real price: %s', (name, minPrice) => {
+    const { price, question } = priceByName(name);
+    if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(minPrice);
     else expect(question).not.toBeNull();
   });
 
@@ -164,7 +164,7 @@ describe('expensive goods that the sales lack', () => {
     'bike shorts',
     'Disney pin lot of 10',
   ])('do not block prices of cheap items with similar names: %s', (name) => {
-    expect(Number(ask(name).price?.averagePrice)).toBeLessThan(40);
+    expect(Number(priceByName(name).price?.averagePrice)).toBeLessThan(40);
   });
 });
 
@@ -311,8 +311,8 @@ const ACCESSORIES = [
 
 describe('an accessory', () => {
   it.each(ACCESSORIES)('is not priced as the item it is made for: %s', (name) => {
-    const { price, question } = ask(name);
-    // A question is fine when too little is known, but its answers must not be models of the goods.
+    const { price, question } = priceByName(name);
+    // A question is fine when we know too little, but its answers must not be models of the goods.
     expect(question?.answers ?? []).toEqual([]);
     if (price) {
       expect(price.basis.kind).toBe('words');
@@ -323,19 +323,19 @@ describe('an accessory', () => {
   it.each(['empty Jordan box', 'Jordan 1 box empty', 'iPhone 14 box only', 'Yeezy box only'])(
     'is priced as packaging if it is an empty box: %s',
     (name) => {
-      const { price, question } = ask(name);
+      const { price, question } = priceByName(name);
       expect(question).toBeNull();
       expect(Number(price?.averagePrice)).toBeLessThan(20);
     },
   );
 
   it('gets a question if it is the box of a luxury brand', () => {
-    expect(ask('Rolex watch box only').question?.code).toBe('tell_more');
+    expect(priceByName('Rolex watch box only').question?.code).toBe('tell_more');
   });
 
   it('is not assumed when the word is part of another name', () => {
-    expect(ask('KitchenAid stand mixer').question?.code).toBe('tell_more');
-    expect(ask('Magic The Gathering booster box').question?.code).toBe('tell_more');
-    expect(ask('Olympus mju (Stylus)').price?.basis.kind).toBe('model');
+    expect(priceByName('KitchenAid stand mixer').question?.code).toBe('tell_more');
+    expect(priceByName('Magic The Gathering booster box').question?.code).toBe('tell_more');
+    expect(priceByName('Olympus mju (Stylus)').price?.basis.kind).toBe('model');
   });
 });

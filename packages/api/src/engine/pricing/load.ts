@@ -8,10 +8,10 @@ import { brandKey } from './text/features/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
 
-/** Digits of the version: enough to distinguish two trainings. */
+/** Number of hash digits in the version, enough to distinguish two trainings. */
 const VERSION_DIGITS = 16;
 
-/** Loads the price tables, with a version that changes whenever one of them does. */
+/** Loads the price tables and a version that changes whenever one of them does. */
 export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
   const models = readFileSync(modelFile('price-models.json'));
   const text = readFileSync(modelFile('prices.bin'));
@@ -21,7 +21,7 @@ export const loadPriceModels = (): { readonly models: ModelPrices; readonly text
 
 const BrandLevels = z.record(z.string(), z.number());
 
-/** Loads price levels of brands from statistics of other marketplaces, for training. */
+/** Loads brands' price levels from statistics of other marketplaces, for training. */
 export const loadBrandLevels = (): ReadonlyMap<number, number> =>
   new Map(
     Object.entries(BrandLevels.parse(JSON.parse(readFileSync(modelFile('brand-levels.json'), 'utf8')))).map(([brand, level]) => [

@@ -6,28 +6,28 @@ import { payoutsAt, type PayoutRule } from './payout.ts';
 import { strategiesOf } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** Price of pieces sold together, as a share of the sum of their single prices. Our own rule of thumb, not measured. */
+/** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not measured. */
 const LOT_SHARE = 0.8;
 /**
- * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that
- * hardly sell alone. This is also our rule of thumb, and slightly generous: 65 lots in the sales sold for 1.2 (two) to 1.5 times
- * (six to ten) the price of one piece.
+ * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly
+ * sell alone. This is also our rule of thumb. It is slightly generous, because 65 lots in the sales sold for 1.2 times (two pieces)
+ * to 1.5 times (six to ten) the price of one piece.
  */
 const LOT_POWER = 0.5;
-/** Pieces listed by name; more are summed. */
+/** Maximum number of pieces listed by name. The others are summed. */
 const MAX_LISTED_PIECES = 8;
 
-/** Returns the price of each of `count` equal pieces in a lot, as a share of its single price. */
+/** Returns the price per piece in a lot of `count` equal pieces, as a share of the single price. */
 export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
   count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
 
-/** Returns the line of a bill that turns pieces into a lot. */
+/** Returns the bill's line that turns pieces into a lot. */
 export const lotFactorsOf = (count: number, share: number, amount: number): PriceFactor[] => [
   createFactor({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];
 
-const sumOf = (prices: readonly PriceResearch[], valueOf: (price: PriceResearch) => number): number =>
-  prices.reduce((sum, price) => sum + valueOf(price), 0);
+const sumOf = (prices: readonly PriceResearch[], getValue: (price: PriceResearch) => number): number =>
+  prices.reduce((sum, price) => sum + getValue(price), 0);
 
 const pieceFactorsOf = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
   const lines = prices.map((price, at) =>
@@ -37,7 +37,7 @@ const pieceFactorsOf = (pieces: readonly PriceInput[], prices: readonly PriceRes
   return [...lines.slice(0, MAX_LISTED_PIECES), ...(rest > 0 ? [createFactor({ code: 'words', params: {}, count: null }, rest)] : [])];
 };
 
-/** Prices different pieces sold together, from the price of each. Returns the question of a piece that needs an answer first. */
+/** Prices different pieces sold together. Returns a piece's question if it must be answered first. */
 export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly PayoutRule[]): Priced => {
   const found = lot.pieces.map(priceOne);
   const unpriced = found.find(({ price }) => price === null);

@@ -2,7 +2,7 @@ import type { Category } from '../catalog/types.ts';
 import type { TextModel } from './text/model.ts';
 import type { PriceInput } from './types.ts';
 
-/** The price path of an item; `isAssumed` when its department is unknown and prices depend on it. */
+/** An item's price path. `isAssumed` is true when the department is unknown and the price depends on it. */
 export interface PricePath {
   readonly path: string;
   readonly isAssumed: boolean;
@@ -11,9 +11,8 @@ export interface PricePath {
 const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
- * Creates the search for the price path of a catalog category. Without a department it picks the adult path with the most sales,
- * which is the most likely one. Sellers of children's clothes usually name them as such, and the broader kids' paths do not
- * compare.
+ * Creates the function that finds the price path of a catalog category. Without a department it picks the adult path with the most
+ * sales, which is the likeliest. Sellers of children's clothes usually say so, and the broader kids' paths do not compare.
  */
 export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();

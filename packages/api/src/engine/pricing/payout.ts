@@ -14,7 +14,7 @@ export interface PayoutRule {
   readonly date: string;
 }
 
-/** Returns the fee of a sale on one platform; null when there are several ways to sell with different fees, or none is known. */
+/** Returns a platform's fee on a sale, or null when no fee is known or the platform has several ways to sell. */
 export const feeOf = (
   rules: readonly PayoutRule[],
   platform: PayoutRule['platform'],
@@ -25,7 +25,7 @@ export const feeOf = (
   return rule && !another ? feeAt(rule.fee(category), price) : null;
 };
 
-/** Returns what the seller keeps on each platform at a price, the best first. Excludes shipping and taxes. */
+/** Returns what the seller keeps on each platform at a price, the most first. Excludes shipping and taxes. */
 export const payoutsAt = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
     .map(({ platform, code, fee, date }) => {

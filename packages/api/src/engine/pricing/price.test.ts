@@ -29,15 +29,15 @@ const UNKNOWN: PriceInput = {
   platform: 'ebay',
   now: new Date('2026-11-20T00:00:00Z'),
 };
-const ask = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
+const priceItem = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
 const findPrice = (facts: Partial<PriceInput>): PriceResearch => {
-  const { price: found } = ask(facts);
+  const { price: found } = priceItem(facts);
   if (!found) throw new Error(`No price for ${facts.title}.`);
   return found;
 };
-const average = (facts: Partial<PriceInput>): number => Number(findPrice(facts).averagePrice);
-const cents = (amount: number): number => Math.round(amount * 100);
-const sumOf = ({ factors }: PriceResearch): number => cents(factors.reduce((sum, { amount }) => sum + amount, 0));
+const findAverage = (facts: Partial<PriceInput>): number => Number(findPrice(facts).averagePrice);
+const toCents = (amount: number): number => Math.round(amount * 100);
+const sumFactors = ({ factors }: PriceResearch): number => toCents(factors.reduce((sum, { amount }) => sum + amount, 0));
 
 it('states the share of prices that its range covers, which is lower with a category', () => {
   const title = 'floral summer dress';
@@ -47,17 +47,17 @@ it('states the share of prices that its range covers, which is lower with a cate
 });
 
 describe('a price by model', () => {
-  it('is the price of the exact model and storage', () => {
+  it('matches the exact model and storage', () => {
     const { basis, comparables } = findPrice({ title: 'Apple iPhone 12 128GB' });
-    expect(average({ title: 'Apple iPhone 12 128GB' })).toBeGreaterThan(120);
-    expect(average({ title: 'Apple iPhone 12 128GB' })).toBeLessThan(180);
+    expect(findAverage({ title: 'Apple iPhone 12 128GB' })).toBeGreaterThan(120);
+    expect(findAverage({ title: 'Apple iPhone 12 128GB' })).toBeLessThan(180);
     expect(basis).toMatchObject({ kind: 'model', toYear: 2026, isAdjusted: true });
     expect(comparables[0]).toMatchObject({ kind: 'sold', label: 'Apple iPhone 12 128GB' });
   });
 
-  it('falls with the condition and for parts, and shows by how much', () => {
+  it('is lower for a worse condition or for parts, and shows by how much', () => {
     const title = 'Apple iPhone 12 128GB';
-    expect(average({ title, condition: 'Poor' })).toBeLessThan(average({ title, condition: 'Good' }));
+    expect(findAverage({ title, condition: 'Poor' })).toBeLessThan(findAverage({ title, condition: 'Good' }));
     const { factors } = findPrice({ title, isForParts: true });
     expect(factors.find(({ code }) => code === 'parts')?.amount).toBeLessThan(-20);
   });
@@ -65,14 +65,14 @@ describe('a price by model', () => {
   it.each([
     ['Louis Vuitton Neverfull MM', 700],
     ['iPhone 15 Pro Max 256GB', 300],
-  ])('of %s is more than $%i', (title, least) => {
-    expect(average({ title })).toBeGreaterThan(least);
+  ])('exceeds the plausible minimum: %s, $%i', (title, minPrice) => {
+    expect(findAverage({ title })).toBeGreaterThan(minPrice);
   });
 
   it.each(['Rolex Submariner', 'Omega Seamaster 300', 'Nikon D750 body', 'LG 55 inch TV', 'Squier guitar'])(
     'becomes a range if the table has only a broad class: %s',
     (title) => {
-      const { price: found, question } = ask({ title });
+      const { price: found, question } = priceItem({ title });
       expect(found).toBeNull();
       expect(question?.range?.high).toBeGreaterThan(2 * (question?.range?.low ?? 0));
     },
@@ -88,29 +88,29 @@ describe('a price by model', () => {
     ['tempered glass iPhone 11', 'iPhone 11'],
     ['Otterbox Defender iPhone 13 Pro', 'iPhone 13 Pro'],
   ])('is not used for other goods with the same name: %s', (other, goods) => {
-    const kindOf = (title: string) => ask({ title }).price?.basis.kind ?? ask({ title }).question?.code;
-    expect(kindOf(other)).not.toBe('model');
-    expect(['model', 'which_variant', 'which_model']).toContain(kindOf(goods));
+    const findKind = (title: string) => priceItem({ title }).price?.basis.kind ?? priceItem({ title }).question?.code;
+    expect(findKind(other)).not.toBe('model');
+    expect(['model', 'which_variant', 'which_model']).toContain(findKind(goods));
   });
 
   it.each(['HP laptop 8GB RAM 256GB SSD', 'Dell touch screen laptop', 'leather strap watch'])(
     'asks for the model of a device: %s',
     (title) => {
-      expect(ask({ title }).question?.code).toBe('which_model');
+      expect(priceItem({ title }).question?.code).toBe('which_model');
     },
   );
 
   it.each(['PS4 Slim 500GB', 'Game Boy Color teal', 'Nintendo Switch OLED white'])(
-    'asks which console it is, but prices a game for it: %s',
+    'asks about the console, but prices a game for it: %s',
     (title) => {
-      expect(ask({ title }).price).toBeNull();
-      expect(average({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
+      expect(priceItem({ title }).price).toBeNull();
+      expect(findAverage({ title: `Madden 18 ${title.slice(0, 3)}` })).toBeLessThan(60);
     },
   );
 
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
-      const found = ask({ title }).price;
+      const found = priceItem({ title }).price;
       expect(quote({ ...UNKNOWN, title })).toEqual(
         found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind },
       );
@@ -120,7 +120,7 @@ describe('a price by model', () => {
   it.each(['case for iPhone 12', 'Canon camera strap', 'Louis Vuitton dust bag', 'iPhone 15 Pro Max case', 'charger for MacBook Pro'])(
     'is not used for an accessory of the device: %s',
     (title) => {
-      const { price: found, question } = ask({ title });
+      const { price: found, question } = priceItem({ title });
       if (found) expect(found.high).toBeLessThan(130);
       expect(question?.code ?? 'tell_more').toBe('tell_more');
     },
@@ -128,8 +128,8 @@ describe('a price by model', () => {
 });
 
 describe('a question', () => {
-  it('asks which variant it is, with the price of each', () => {
-    const { price: none, question } = ask({ title: 'Fender Stratocaster electric guitar' });
+  it('asks for the variant and gives the price of each', () => {
+    const { price: none, question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
     expect(none).toBeNull();
     expect(question).toMatchObject({ code: 'which_model', field: 'model' });
     const prices = question?.answers.map((answer) => answer.price?.average ?? 0) ?? [];
@@ -139,10 +139,10 @@ describe('a question', () => {
     expect(question?.range?.high).toBeGreaterThanOrEqual(prices.at(-1) ?? 0);
   });
 
-  it('is resolved by each of its answers', () => {
-    const { question } = ask({ title: 'Fender Stratocaster electric guitar' });
+  it('is resolved by every answer', () => {
+    const { question } = priceItem({ title: 'Fender Stratocaster electric guitar' });
     for (const { value, price: promised } of question?.answers ?? []) {
-      const { price: found, question: next } = ask({ title: `Fender ${value} electric guitar` });
+      const { price: found, question: next } = priceItem({ title: `Fender ${value} electric guitar` });
       expect([value, next]).toEqual([value, null]);
       // "American" in an answer names the country of origin, which raises the confidence slightly.
       expect([value, Math.abs(Math.log(Number(found?.averagePrice) / (promised?.average ?? 0))) < 0.1]).toEqual([value, true]);
@@ -152,29 +152,29 @@ describe('a question', () => {
   it.each(['old phone', 'Casio watch', 'PlayStation 4', 'Samsung Galaxy S21 128GB', 'saxophone'])(
     'replaces a price that words cannot determine: %s',
     (title) => {
-      const { price: none, question } = ask({ title });
+      const { price: none, question } = priceItem({ title });
       expect(none).toBeNull();
       expect(Question.safeParse(question).error).toBeUndefined();
     },
   );
 
   it('is not asked for an item without facts', () => {
-    expect(ask({})).toEqual({ price: null, question: null });
+    expect(priceItem({})).toEqual({ price: null, question: null });
   });
 });
 
 describe('a price by words', () => {
   const jeans = { title: "Levi's 501 jeans W32", category: 'jeans', department: 'men', brand: "Levi's", condition: 'Good' } as const;
 
-  it('has factors that add up to it, starting from the typical price', () => {
+  it('has factors that start from the typical price and add up to the total', () => {
     const found = findPrice(jeans);
     expect(found.factors[0]).toMatchObject({ code: 'typical', params: { kind: 'jeans' } });
     expect(found.factors.map(({ code }) => code)).toContain('brand');
-    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
     expect(found.basis).toMatchObject({ kind: 'words', fromYear: 2017, isAdjusted: false });
   });
 
-  it('depends on the department, and states which one was assumed', () => {
+  it('depends on the department and states an assumed one', () => {
     const jacket = { ...jeans, title: 'denim jacket', category: 'denim-jackets' };
     expect(findPrice({ ...jacket, department: null }).factors.find(({ code }) => code === 'department')?.params['department']).not.toBe(
       'Kids',
@@ -184,27 +184,27 @@ describe('a price by words', () => {
     expect(findPrice(jeans).comparables).not.toEqual(findPrice({ ...jeans, department: 'women' }).comparables);
   });
 
-  it('counts equal items sold together, and shows their discount', () => {
+  it('counts equal items sold together and shows their discount', () => {
     const found = findPrice({ ...jeans, lotSize: 3 });
-    expect(Number(found.averagePrice) / average(jeans)).toBeCloseTo(1.73, 1);
+    expect(Number(found.averagePrice) / findAverage(jeans)).toBeCloseTo(1.73, 1);
     expect(found.factors.find(({ code }) => code === 'lot')).toMatchObject({ params: { count: 3, percent: 42 } });
-    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
   });
 
-  it('of different pieces is the sum of their prices, less the lot discount', () => {
+  it('adds up the prices of different pieces, less the lot discount', () => {
     const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
     const found = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
     expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
-    expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (average(jeans) + average(shirt)), -0.5);
-    expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
-    expect(ask({ title: 'lot', pieces: [shirt, { ...UNKNOWN, title: 'old phone' }] }).question?.code).toBe('which_model');
+    expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (findAverage(jeans) + findAverage(shirt)), -0.5);
+    expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
+    expect(priceItem({ title: 'lot', pieces: [shirt, { ...UNKNOWN, title: 'old phone' }] }).question?.code).toBe('which_model');
   });
 
   it('is capped below the retail price', () => {
     const found = findPrice({ ...jeans, retailPrice: 16 });
     expect(found.averagePrice).toBe('12.00');
     expect(found.high).toBeLessThanOrEqual(16);
-    expect(sumOf(found)).toBe(1200);
+    expect(sumFactors(found)).toBe(1200);
   });
 
   it('claims no demand, season or trend', () => {
@@ -259,7 +259,7 @@ it('returns a valid price, a valid question or null for any input', () => {
       expect(PriceResearch.safeParse(found).error).toBeUndefined();
       expect(found.low).toBeLessThanOrEqual(Number(found.averagePrice));
       expect(found.high).toBeGreaterThanOrEqual(Number(found.averagePrice));
-      expect(sumOf(found)).toBe(cents(Number(found.averagePrice)));
+      expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
     }),
     { numRuns: 300 },
   );

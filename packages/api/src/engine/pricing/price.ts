@@ -26,15 +26,16 @@ import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
-/** Log widths of a range (high ÷ low). Up to NARROW the price counts as certain; from WIDE on it is nearly meaningless. */
+/** Log width of a range (high ÷ low) up to which the price counts as certain. */
 const NARROW_RANGE = Math.log(1.5);
+/** Log width from which a price is nearly meaningless. */
 const WIDE_RANGE = Math.log(30);
-/** Number of comparables that gives half of the full score. */
+/** Number of comparables that gives half of the evidence score. */
 const HALF = 20;
 
 /**
- * Returns a confidence of 0 to 100, which is higher for narrower ranges and more comparable sales. Without any comparable sale it
- * is at most a fifth of what the width would allow. `low` and `high` are log prices.
+ * Returns a confidence from 0 to 100, which is higher for narrower ranges and more comparable sales. Without comparable sales it is
+ * at most a fifth of what the width would allow. `low` and `high` are log prices.
  */
 const confidenceOf = (low: number, high: number, comparables: number): number => {
   const sharpness = Math.min(1, Math.max(0, (WIDE_RANGE - (high - low)) / (WIDE_RANGE - NARROW_RANGE)));
@@ -43,8 +44,8 @@ const confidenceOf = (low: number, high: number, comparables: number): number =>
 };
 
 /**
- * Highest average price as a share of the retail price: unworn items with tags compete with the shop, used ones must be clearly
- * cheaper. Our own rule of thumb, not measured; limited editions are the exception.
+ * Highest average price as a share of the retail price. New items compete with stores, and used items must be clearly cheaper. This
+ * is our rule of thumb, not measured, and limited editions are an exception.
  */
 const CEILING = { new: 0.9, used: 0.75 } as const;
 
@@ -57,8 +58,8 @@ interface Bounds {
 const isNew = (condition: Condition | null): boolean => condition === 'New with tags' || condition === 'New without tags';
 
 /**
- * Caps a price below the retail price: the average at its ceiling, low in proportion, high at the retail price itself. `percent`
- * is the ceiling, null if the price is below it or no retail price is known. Figures in US dollars.
+ * Caps the average at its ceiling below the retail price, scales low in proportion, and caps high at the retail price. `percent` is
+ * the ceiling, or null if the price is below it or no retail price is known. Figures are in US dollars.
  */
 const capAtRetail = (
   bounds: Bounds,
@@ -93,12 +94,12 @@ const askQuestion = (open: OpenQuestion): PriceResult => ({ basis: 'nothing', es
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
- * Some lines of laptops are sold for ten years ("X1 Carbon"). A few prices far apart cover only some of those years, so not even
- * their range is shown.
+ * Some laptop lines, such as "X1 Carbon", are sold for ten years. A few prices far apart cover only some of those years, so we do
+ * not even show their range.
  */
-const TOO_FEW = { prices: 10, widest: 3 };
+const TOO_FEW = { prices: 10, maxRatio: 3 };
 const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
-  group === 'laptops' && count < TOO_FEW.prices && high - low > Math.log(TOO_FEW.widest);
+  group === 'laptops' && count < TOO_FEW.prices && high - low > Math.log(TOO_FEW.maxRatio);
 
 const dollarsOf = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
@@ -106,8 +107,8 @@ const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
   isForParts ? GRADE_OF.parts : condition === null ? undefined : GRADE_OF[KIND_OF_CONDITION[condition]];
 
 /**
- * Creates the pricing functions from the tables. Builds indexes once; a price is a few hundred lookups and sums. The same input
- * gives the same price; it accepts any text and numbers. A quote is the price without its reasons, at a third of the cost.
+ * Creates the pricing functions from the tables. Builds indexes once, so that a price takes a few hundred lookups and sums. The same
+ * input gives the same price, and any text and numbers are accepted. A quote is a price without reasons, at a third of the cost.
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
   const identify = createIdentify(models);
@@ -119,23 +120,21 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return estimate.isDoubtful ? askQuestion({ code: 'more', estimate }) : { basis: 'words', estimate, item };
   };
 
-  /** Prices by model if the table has it, by words if they suffice; else returns the question whose answer gives a price. */
+  /** Prices by model if the table has it, or by words if they suffice. Otherwise returns the question to ask. */
   const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
-    const asked = { condition, isForParts, year: now.getUTCFullYear() };
-    const named = identify({ name: title, details, brand: brand ?? '', path, year: asked.year });
+    const query = { condition, isForParts, year: now.getUTCFullYear() };
+    const named = identify({ name: title, details, brand: brand ?? '', path, year: query.year });
     const { goods, choice, group } = named;
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
-      if (choice) return askQuestion({ code: 'which', choice, query: asked });
-      // For a brand as a whole the tables cover what its dealers sell, not what most people own.
+      if (choice) return askQuestion({ code: 'which', choice, query });
+      // For a whole brand the tables cover what its dealers sell, not what most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
-      const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, asked) : null;
+      const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {
         if (hasTooFewPrices(goods.group, estimate)) return askQuestion({ code: 'more', estimate: null });
-        return isTooWide(goods.group, estimate)
-          ? askQuestion({ code: 'more', estimate })
-          : { basis: 'model', estimate, goods, query: asked };
+        return isTooWide(goods.group, estimate) ? askQuestion({ code: 'more', estimate }) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title)) return askQuestion(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
       if (isRareGoods(tokensOf(title))) return askQuestion({ code: 'more', estimate: null });
@@ -166,7 +165,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return byWords.explainLast(found.item, { kind: category?.noun ?? '', brand, condition, isForParts });
   };
 
-  /** Converts an estimate to dollars: per piece, for all pieces sold together, and capped below the retail price. */
+  /** Converts an estimate to dollars per piece and for the lot, capped below the retail price. */
   const figuresOf = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
     const pieces = count * shareOfLot(count, estimate.basis.kind);

@@ -14,8 +14,8 @@ const fieldOf = ({ code, group }: Choice): Question['field'] =>
   code === 'which_variant' && (group === 'phones' || group === 'tablets') ? 'storage' : 'model';
 
 /**
- * Returns the model, with its brand if the text names none and answers differ by it, or if the model is unknown without it:
- * "Fender Stratocaster".
+ * Returns the model. Adds the brand, as in "Fender Stratocaster", if the text names none and the answers differ in it or the model
+ * needs it.
  */
 const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
   if (model === '') return brand;
@@ -28,8 +28,8 @@ const labelOf = (choice: Choice, goods: Goods): string =>
   choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
 /**
- * Returns the value that an answer sets: a storage alone, or any other variant together with its model, so that it can be matched
- * again.
+ * Returns the value that an answer sets. A storage size stands alone. Any other variant includes its model, so that it can be
+ * matched again.
  */
 const valueOf = (choice: Choice, goods: Goods): string => {
   if (fieldOf(choice) === 'storage') return goods.variant;
@@ -37,10 +37,10 @@ const valueOf = (choice: Choice, goods: Goods): string => {
   return [modelOf(choice, goods), goods.variant].filter(Boolean).join(' ');
 };
 
-/** Asks which model or variant it is, with the price of each in the known condition. */
-export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelQuery): Question => {
+/** Asks for the model or variant, with the price of each in the known condition. */
+export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery): Question => {
   const answers = choice.answers.flatMap((goods): Answer[] => {
-    const found = lookUpGoods(table, goods, asked);
+    const found = lookUpGoods(table, goods, query);
     if (!found) return [];
     const [low, average, high] = [found.low, found.log, found.high].map((log) => roundPrice(Math.exp(log))) as [number, number, number];
     const label = labelOf(choice, goods).slice(0, MAX_LABEL);
@@ -59,14 +59,14 @@ export const askWhich = (table: ModelPrices, choice: Choice, asked: ModelQuery):
   };
 };
 
-/** Asks which phone, watch or camera it is, without proposed answers. */
+/** Asks for the model of a phone, watch or camera, without proposed answers. */
 export const askForModel = (group: GroupId): Question => ({
   ...createMessage('question', 'which_model', { name: GROUPS[group].noun }),
   field: 'model',
   answers: [],
 });
 
-/** Asks for more details, with the range of most sales but no single price. */
+/** Asks for more details and gives the range of most sales, but no single price. */
 export const askForMore = (estimate: Estimate | null): Question => ({
   ...createMessage('question', 'tell_more'),
   field: 'model',

@@ -1,9 +1,9 @@
 /**
- * Goods that are rare in the training sales, because they are large, heavy, expensive or new. In those sales, their names mostly
- * mean toys, prints and parts. Each line lists the phrases of one class. The list is our own judgment.
+ * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
+ * toys, prints and parts. Each line lists the phrases of one class. We chose them by judgment.
  */
 const GOODS = [
-  // Furniture and large items for the house
+  // Furniture and large household items
   'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chairs, bar stools, desk chair, gaming chair, gaming desk',
   'standing desk, computer desk, writing desk, filing cabinet, file cabinet, china cabinet, credenza, armoire, tv stand, side table',
   'rocking chair, chaise, wine rack, area rug, christmas tree, grandfather clock, floor lamp, ceiling fan, patio set',
@@ -50,7 +50,7 @@ const GOODS = [
   'dior sauvage, bleu de chanel, baccarat rouge, tom ford, creed, le labo, byredo, maison margiela replica, parfums de marly, la mer',
 ].flatMap((line) => line.split(', '));
 
-/** Next to one of these words, the name of large goods means a print, a toy, a part or a book. */
+/** Words next to which the name of large goods means a print, a toy, a part or a book. */
 const SMALL_ITEM_WORDS = new Set(
   `shirt tshirt tee top dress leggings socks hat hoodie sweatshirt costume scarf tie print printed poster sticker stickers decal stamp pattern svg
    toy toys doll dolls barbie figure figurine miniature mini dollhouse playset plush ornament charm charms pin pins patch earrings pendant keychain
@@ -66,10 +66,10 @@ const MAX_WORDS = 3;
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
 const goods: ReadonlySet<string> = new Set(GOODS);
-/** First words of phrases, so that most words of a title need one lookup. */
+/** First words of phrases, so that most words in a title need only one lookup. */
 const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
 
-/** Returns the number of words in the longest listed name that starts at this position; 0 for none. */
+/** Returns the number of words in the longest listed phrase that starts at this position, or 0. */
 const countWordsFrom = (tokens: readonly string[], start: number): number => {
   if (!starts.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];
@@ -80,7 +80,7 @@ const countWordsFrom = (tokens: readonly string[], start: number): number => {
   return longest;
 };
 
-/** Returns whether a title names goods that are rare in the sales, and not a small item with the same name. */
+/** Returns whether a title names goods that are rare in the sales, not a small item with the same name. */
 export const isRareGoods = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => starts.has(token))) return false;
   let isNamed = false;

@@ -3,15 +3,15 @@ import type { Levels } from './learning/levels.ts';
 
 /** Inputs of a price. Absent facts widen the range or lead to a question instead of being guessed. */
 export interface PriceInput {
-  /** Name of the item, with everything that buyers search for: brand, name, model, size. */
+  /** Item name, with everything that buyers search for: brand, name, model, size. */
   readonly title: string;
-  /** Other text that may name the variant: storage, country, pieces of a set. */
+  /** Other text that may name the variant, such as storage, country or number of pieces. */
   readonly details: string;
   /** A seller's description; undefined if the source has none. */
   readonly description?: string | undefined;
   /** Catalog category id; null if the item is unknown. */
   readonly category: string | null;
-  /** Price path from another catalog; overrides the category. */
+  /** Price path from another catalog, which overrides the category. */
   readonly path?: string | undefined;
   readonly department: 'men' | 'women' | 'kids' | null;
   readonly brand: string | null;
@@ -23,13 +23,13 @@ export interface PriceInput {
   readonly sellerShips: boolean | null;
   /** Number of equal items sold together; 1 for a single item. */
   readonly lotSize: number;
-  /** The pieces of a lot of different items; empty for a single item and for equal ones. */
+  /** The pieces of a lot of different items; empty for a single item or equal items. */
   readonly pieces: readonly PriceInput[];
   readonly retailPrice: number | null;
   readonly platform: Platform;
-  /** Sales on this server, for the keys that `createLevelKeys` gives the item; without them, only the shipped tables count. */
+  /** Sales on this server by level key. Without them, only the shipped tables count. */
   readonly levels?: Levels | undefined;
-  /** Current time, passed in so that the same input gives the same price. */
+  /** Current time, an input so that the same input gives the same price. */
   readonly now: Date;
 }
 

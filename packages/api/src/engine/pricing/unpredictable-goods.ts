@@ -2,8 +2,8 @@ import { isConsole } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
 
 /**
- * Kinds of goods whose price does not follow from words: the 2017 price of a phone does not predict today's price, and a watch
- * may cost $20 or $20,000. They are priced by model or not at all.
+ * Groups of goods whose price does not follow from words. A phone's price in 2017 does not predict today's price, and a watch may
+ * cost $20 or $20,000. They are priced by model or not at all.
  */
 const UNPREDICTABLE_GROUPS: ReadonlySet<GroupId> = new Set([
   'phones',
@@ -22,8 +22,8 @@ const UNPREDICTABLE_GROUPS: ReadonlySet<GroupId> = new Set([
 ]);
 
 /**
- * Words for more goods of this kind, which no table of models contains. The training sales were small parcels, mostly clothes,
- * beauty items and toys. One class per line; a maker's name means everything it makes, a noun means all makers.
+ * Words for more such goods, which no model table contains. The training sales were small parcels, mostly clothes, beauty items and
+ * toys. Each line is one class. A maker's name means everything it makes, and a noun means all makers.
  */
 const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[
@@ -33,7 +33,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     // Instruments and sound
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
-    // Electronics that the sales are too old for
+    // Electronics that are newer than the sales
     'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro',
     '(?:canon|nikon) (?:eos r|z ?\\d)|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
@@ -50,7 +50,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     '(?:trek|specialized|cannondale|giant|schwinn) (?:\\w+ ){0,3}bike|(?:callaway|taylormade|ping|titleist|scotty cameron) (?:\\w+ )?(?:driver|irons?|putter|wedge|wood|hybrid)',
     // Children
     'stroller|car seat(?! (?:cover|toy|protector))|crib|high chair|snoo|nugget couch',
-    // Product lines that cost several times as much as other goods of the brand
+    // Product lines that cost several times as much as the brand's other goods
     'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
@@ -61,6 +61,6 @@ const UNPREDICTABLE_WORDS = new RegExp(
   'i',
 );
 
-/** Returns whether the price of these goods does not follow from words; `group` is the kind that the path or a word names. */
+/** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
   (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsole(text));

@@ -26,51 +26,51 @@ const UNKNOWN: PriceInput = {
   platform: 'ebay',
   now: new Date('2026-11-20T00:00:00Z'),
 };
-const ask = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) => whatIf({ ...UNKNOWN, ...facts }, missing);
-const widthOf = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
-const narrows = ({ current, expected }: RangeNarrowing): boolean =>
+const forecast = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) => whatIf({ ...UNKNOWN, ...facts }, missing);
+const computeRatio = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
+const isNarrower = ({ current, expected }: RangeNarrowing): boolean =>
   current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
 
 describe('the effect of a missing fact on the price range', () => {
   it('covers the model when the tables have answers', () => {
-    const [first] = ask({ title: 'Fender guitar' });
+    const [first] = forecast({ title: 'Fender guitar' });
     expect(first?.fact).toBe('model');
-    expect(narrows(first as RangeNarrowing)).toBe(true);
-    expect(widthOf(first?.expected as never)).toBeLessThan(0.7 * widthOf(first?.current as never));
+    expect(isNarrower(first as RangeNarrowing)).toBe(true);
+    expect(computeRatio(first?.expected as never)).toBeLessThan(0.7 * computeRatio(first?.current as never));
   });
 
   it('covers the storage of a phone that is priced without it', () => {
-    const found = ask({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
-    expect(narrows(found as RangeNarrowing)).toBe(true);
-    expect(ask({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
+    const found = forecast({ title: 'iPhone 12' }).find(({ fact }) => fact === 'storage');
+    expect(isNarrower(found as RangeNarrowing)).toBe(true);
+    expect(forecast({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
-  it('covers brand and condition of a garment, inside the current range, the most useful first', () => {
+  it("covers a garment's brand and condition within the current range, the most useful first", () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
-    const found = ask(input);
+    const found = forecast(input);
     const now = pricer.quote({ ...UNKNOWN, ...input });
     expect(found.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
     for (const one of found) {
-      expect(narrows(one)).toBe(true);
+      expect(isNarrower(one)).toBe(true);
       expect(one.current).toEqual({ low: now?.low, high: now?.high });
     }
-    const widths = found.map(({ expected }) => widthOf(expected as never));
+    const widths = found.map(({ expected }) => computeRatio(expected as never));
     expect(widths).toEqual(widths.toSorted((a, b) => a - b));
   });
 
   it('covers missing facts only', () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
-    expect(ask(input, ['condition']).map(({ fact }) => fact)).toEqual(['condition']);
-    expect(ask(input, [])).toEqual([]);
+    expect(forecast(input, ['condition']).map(({ fact }) => fact)).toEqual(['condition']);
+    expect(forecast(input, [])).toEqual([]);
   });
 
   it('is unknown when no table has the models', () => {
-    expect(ask({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', current: null, expected: null }]);
+    expect(forecast({ title: 'camera lens', category: null }, ['model'])).toEqual([{ fact: 'model', current: null, expected: null }]);
   });
 
-  it('is empty for different pieces, and for an unidentified item', () => {
+  it('is empty for different pieces and for an unidentified item', () => {
     expect(
-      ask({
+      forecast({
         title: 'lot',
         pieces: [
           { ...UNKNOWN, title: 'shirt' },
@@ -78,13 +78,13 @@ describe('the effect of a missing fact on the price range', () => {
         ],
       }),
     ).toEqual([]);
-    expect(ask({})).toEqual([]);
+    expect(forecast({})).toEqual([]);
   });
 
   it("covers an item's missing facts that its category has", () => {
-    const findingOf = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
+    const createFinding = (value: string) => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } as never });
     const item: ItemFacts = {
-      facts: { category: findingOf('jackets'), name: findingOf('puffer jacket'), condition: findingOf('Good') },
+      facts: { category: createFinding('jackets'), name: createFinding('puffer jacket'), condition: createFinding('Good') },
       flaws: [],
       measurements: [],
       features: [],
@@ -94,6 +94,6 @@ describe('the effect of a missing fact on the price range', () => {
     const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
-    expect(found.every(narrows)).toBe(true);
+    expect(found.every(isNarrower)).toBe(true);
   });
 });

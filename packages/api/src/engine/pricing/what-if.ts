@@ -10,17 +10,17 @@ import { brandKey } from './text/features/brands.ts';
 
 interface SoldBrand {
   readonly brand: string;
-  /** Sales of the brand in the category. */
+  /** Number of the brand's sales in the category. */
   readonly sales: number;
 }
 
-/** Maximum number of brands that represent a category: more would hardly change the expectation. */
+/** Maximum number of brands that represent a category. More would hardly change the expectation. */
 const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
 /**
- * Creates a function that returns the best-selling brands of a category. The tables store brands only as hashes, so brands that
- * are not on our list are left out.
+ * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so brands that are not on
+ * our list are left out.
  */
 const createBrandsOf = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));
@@ -46,7 +46,7 @@ const createBrandsOf = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) 
 export const PRICE_FACTS = ['model', 'storage', 'brand', 'size', 'condition'] as const;
 export type PriceFact = (typeof PRICE_FACTS)[number];
 
-/** US dollars. */
+/** A price range in US dollars. */
 export interface PriceRange {
   readonly low: number;
   readonly high: number;
@@ -55,13 +55,13 @@ export interface PriceRange {
 /** The effect of knowing a fact on the price range. */
 export interface RangeNarrowing {
   readonly fact: PriceFact;
-  /** The current range, around a price or with a question; null if none is shown. */
+  /** The current range of a price or a question; null if none is shown. */
   readonly current: PriceRange | null;
-  /** The expected range once the fact is known, inside `now`; null if there would be a price of unknown width. */
+  /** The expected range once the fact is known, within `current`; null if its width is unknown. */
   readonly expected: PriceRange | null;
 }
 
-/** Returns which of the facts in `missing` would narrow the item's range, the most useful first. */
+/** Returns which of the `missing` facts would narrow the item's range, the most useful first. */
 export type WhatIf = (input: PriceInput, missing: readonly PriceFact[]) => readonly RangeNarrowing[];
 
 interface Parts {
@@ -84,47 +84,45 @@ interface PossibleValue {
 const VALUES = ['storage', 'brand', 'size', 'condition'] as const;
 /** Goods that vary in storage capacity. */
 const GROUPS_WITH_STORAGE: ReadonlySet<string> = new Set(['phones', 'tablets']);
-/** Sizes that represent all of a kind of goods. */
+/** Sizes that represent all sizes of a kind of goods. */
 const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['6', '7', '8', '9', '10', '11'],
 };
 /**
- * How often each of CONDITIONS is sold: the shares of the grades among the training sales, split evenly between similar
- * conditions.
+ * Frequency of each condition in CONDITIONS: the grades' shares of the training sales, split evenly between similar conditions.
  */
 const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as const;
-/** Minimum share of its width that a range must lose for a fact to count. */
+/** Minimum share of a range's width that a fact must remove to count. */
 const MIN_GAIN = 0.01;
 
 const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
 const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
 
 /**
- * Returns the average ends of the outcomes' ranges, as logs of their distance from the price; `pooled` includes how far outcomes
- * differ.
+ * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooled` includes how far the outcomes differ.
  */
 const sidesOf = (outcomes: readonly PossibleValue[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = (valueOf: (priced: PricedRange) => number): number =>
-    outcomes.reduce((sum, { priced, weight }) => sum + weight * valueOf(priced), 0) / total;
-  const log = mean(({ average }) => Math.log(average));
-  const apart = mean(({ average }) => (Math.log(average) - log) ** 2);
-  const below = mean(({ low, average }) => Math.log(average / low));
-  const above = mean(({ high, average }) => Math.log(high / average));
-  return { log, below, above, pooled: { below: Math.hypot(below, Math.sqrt(apart)), above: Math.hypot(above, Math.sqrt(apart)) } };
+  const computeMean = (getValue: (priced: PricedRange) => number): number =>
+    outcomes.reduce((sum, { priced, weight }) => sum + weight * getValue(priced), 0) / total;
+  const log = computeMean(({ average }) => Math.log(average));
+  const variance = computeMean(({ average }) => (Math.log(average) - log) ** 2);
+  const below = computeMean(({ low, average }) => Math.log(average / low));
+  const above = computeMean(({ high, average }) => Math.log(high / average));
+  return { log, below, above, pooled: { below: Math.hypot(below, Math.sqrt(variance)), above: Math.hypot(above, Math.sqrt(variance)) } };
 };
 
 /**
  * Returns the expected range once the fact is known. A range that does not yet include how far the outcomes differ shrinks by the
- * share of the doubt that they explain; one that is wide because the fact is missing becomes as narrow as theirs.
+ * share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = sidesOf(outcomes);
-  const side = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
+  const computeSide = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
   return {
-    low: now.average * Math.exp(-side(Math.log(now.average / now.low), below, pooled.below)),
-    high: now.average * Math.exp(side(Math.log(now.high / now.average), above, pooled.above)),
+    low: now.average * Math.exp(-computeSide(Math.log(now.average / now.low), below, pooled.below)),
+    high: now.average * Math.exp(computeSide(Math.log(now.high / now.average), above, pooled.above)),
   };
 };
 
@@ -133,25 +131,25 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
   high: Math.max(low, Math.min(high, range.high)),
 });
 
-/** Creates the forecast of ranges from the pricing functions and their tables. It prices each likely value of a missing fact. */
+/** Creates a forecast of ranges, which prices each likely value of a missing fact. */
 export const createWhatIf = ({ price, quote, text, models, identify }: Parts): WhatIf => {
   const pathOf = createPathOf(text);
-  const brandsOf = createBrandsOf(text);
+  const findBrands = createBrandsOf(text);
 
-  const shownRangeOf = (input: PriceInput): PricedRange | null => {
+  const findShownRange = (input: PriceInput): PricedRange | null => {
     const found = quote(input);
     if (found) return found;
     const range = price(input).question?.range;
     return range ? { ...range, average: middleOf(range) } : null;
   };
-  const outcomesOf = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): PossibleValue[] =>
+  const priceOutcomes = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
-      const priced = shownRangeOf(input);
+      const priced = findShownRange(input);
       return priced === null ? [] : [{ priced, weight }];
     });
 
-  /** Returns the capacities that a named model is sold with. */
-  const storagesOf = ({ title, details, brand, path, now }: PriceInput): string[] => {
+  /** Returns the storage capacities of a named model. */
+  const listStorages = ({ title, details, brand, path, now }: PriceInput): string[] => {
     const { goods } = identify({ name: title, details, brand: brand ?? '', path: path ?? '', year: now.getUTCFullYear() });
     if (goods === null || goods.variant !== '' || !GROUPS_WITH_STORAGE.has(goods.group)) return [];
     return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
@@ -159,22 +157,22 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
 
   const likelyOutcomes: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => PossibleValue[]>> = {
     storage: (input) =>
-      outcomesOf(storagesOf(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
+      priceOutcomes(listStorages(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
     condition: (input) =>
-      outcomesOf(CONDITIONS.map((condition, at) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[at] ?? 0 }))),
+      priceOutcomes(CONDITIONS.map((condition, at) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[at] ?? 0 }))),
     size: (input) => {
       const sizes = SIZES[categoryById(input.category ?? '')?.kind ?? ''] ?? [];
-      return outcomesOf(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
+      return priceOutcomes(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
     },
     brand: (input) => {
       const { path } = pathOf(input, input.category === null ? null : categoryById(input.category));
-      return outcomesOf(
-        brandsOf(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
+      return priceOutcomes(
+        findBrands(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
       );
     },
   };
 
-  /** Forecasts by model or storage, if a question proposes answers with prices. */
+  /** Forecasts by model or storage if a question proposes answers with prices. */
   const narrowByAnswer = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const { question } = price(input);
     const fact = missing.find((one) => one === question?.field);
@@ -188,7 +186,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
 
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
-    const now = shownRangeOf(input);
+    const now = findShownRange(input);
     if (now === null) return [];
     return VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
@@ -197,12 +195,12 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     });
   };
 
-  const gainOf = ({ current, expected }: RangeNarrowing): number =>
+  const computeGain = ({ current, expected }: RangeNarrowing): number =>
     current === null || expected === null ? Infinity : 1 - widthOf(expected) / widthOf(current);
   return (input, missing) =>
     input.pieces.length > 1
       ? []
       : [...narrowByAnswer(input, missing), ...narrowByValue(input, missing)]
-          .filter((one) => gainOf(one) >= MIN_GAIN)
-          .toSorted((a, b) => gainOf(b) - gainOf(a));
+          .filter((one) => computeGain(one) >= MIN_GAIN)
+          .toSorted((a, b) => computeGain(b) - computeGain(a));
 };

@@ -7,17 +7,17 @@ import type { Breakdown } from './text/quick-predict.ts';
 import { countOfCode } from './text/table.ts';
 import { createWordReader } from './text/features/words.ts';
 
-/** Words listed by name; the rest is summed. */
+/** Maximum number of words listed by name. The others are summed. */
 const WORDS_SHOWN = 3;
-/** Smallest share of a word that is listed by name. */
+/** Minimum share of a word that is listed by name. */
 const MIN_SHOWN_SHARE = 0.04;
 const MIN_LETTERS = 3;
-/** Cache size for brands by the words of their names. */
+/** Maximum number of cached brands. */
 const CACHE_SIZE = 5000;
 
-/** Facts for the explanation of a price, which the model itself reads only as text. */
+/** Facts for explaining a price, which the model itself reads only as text. */
 export interface KnownFacts {
-  /** "jeans"; '' if the item is unknown. */
+  /** Noun for the item, such as "jeans"; '' if unknown. */
   readonly kind: string;
   readonly brand: string | null;
   readonly condition: Condition | null;
@@ -43,15 +43,14 @@ const wordsOfBrand = (brand: string): ReadonlySet<number> => {
 };
 
 /**
- * Creates the lines of a bill from what each word and fact adds: brand, condition, shipping and the most important words;
- * subtracts what the first three usually add in the category. Works in arrays by word, so that only the words shown become
- * strings.
+ * Creates a bill's lines from what brand, condition, shipping and the most important words add, minus what the first three usually
+ * add in the category. Works in arrays by word, so that only the shown words become strings.
  */
 export const createWordSteps = () => {
   const slots = new Map<number, number>();
   const best = new Int32Array(WORDS_SHOWN);
 
-  /** Merges repeated words into the slot of the first. */
+  /** Merges repeated words into the slot of the first occurrence. */
   const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
     slots.clear();
     const merge = (hash: number, slot: number): void => {
@@ -68,7 +67,7 @@ export const createWordSteps = () => {
     if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, TITLE_WORDS + at);
   };
 
-  /** Writes the slots of the words that move the price most to `best`; returns their number. */
+  /** Writes the slots of the words that move the price most to `best` and returns their number. */
   const findBest = ({ features: { title, text }, logs }: Breakdown, end: number): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {
@@ -77,27 +76,27 @@ export const createWordSteps = () => {
       const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
       if (STOP_WORDS.has(reader.hashes[at] as number)) continue;
-      let place = Math.min(count, WORDS_SHOWN);
-      while (place > 0 && Math.abs(logs[best[place - 1] as number] as number) < size) place -= 1;
-      if (place >= WORDS_SHOWN) continue;
-      best.copyWithin(place + 1, place, WORDS_SHOWN - 1);
-      best[place] = slot;
+      let rank = Math.min(count, WORDS_SHOWN);
+      while (rank > 0 && Math.abs(logs[best[rank - 1] as number] as number) < size) rank -= 1;
+      if (rank >= WORDS_SHOWN) continue;
+      best.copyWithin(rank + 1, rank, WORDS_SHOWN - 1);
+      best[rank] = slot;
       count = Math.min(WORDS_SHOWN, count + 1);
     }
     return count;
   };
 
-  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, given: KnownFacts) => {
+  return (breakdown: Breakdown, item: TextItem, typical: Typical | undefined, known: KnownFacts) => {
     const { facts, logs, codes } = breakdown;
     const { title, text } = breakdown.features;
     const hasText = item.description !== undefined;
     const end = hasText ? TITLE_WORDS + text.count : title.count;
     let brand = facts.brand - (typical?.brand ?? 0);
     const condition = facts.condition - (typical?.condition ?? 0);
-    if (given.brand !== null) {
-      const wordsOfGivenBrand = wordsOfBrand(given.brand);
+    if (known.brand !== null) {
+      const ownBrandWords = wordsOfBrand(known.brand);
       for (let at = 0; at < title.count; at += 1) {
-        if (!wordsOfGivenBrand.has(title.hashes[at] as number)) continue;
+        if (!ownBrandWords.has(title.hashes[at] as number)) continue;
         brand += logs[at] as number;
         logs[at] = 0;
         codes[at] = 0;
@@ -105,11 +104,11 @@ export const createWordSteps = () => {
     }
     mergeRepeats(breakdown, hasText);
     const steps: Step[] = [];
-    if (given.brand !== null)
-      steps.push({ code: 'brand', params: { brand: given.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
-    if (given.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
-    else if (given.condition !== null)
-      steps.push({ code: 'condition', params: { condition: given.condition }, log: condition, count: null });
+    if (known.brand !== null)
+      steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
+    if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
+    else if (known.condition !== null)
+      steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
     if (item.sellerShips !== undefined)
       steps.push({
         code: 'shipping',
@@ -118,8 +117,8 @@ export const createWordSteps = () => {
         count: null,
       });
     const shown = findBest(breakdown, end);
-    for (let place = 0; place < shown; place += 1) {
-      const slot = best[place] as number;
+    for (let rank = 0; rank < shown; rank += 1) {
+      const slot = best[rank] as number;
       const word = slot < TITLE_WORDS ? title.word(slot) : text.word(slot - TITLE_WORDS);
       steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: countOfCode(codes[slot] as number) || null });
     }

@@ -5,17 +5,17 @@ import type { FactName, Finding } from '../item-facts.ts';
 import { findQuestion } from './find-question.ts';
 
 const print = findingOf('Starter Classic', 'label', 'STARTER CLASSIC');
-const questionOf = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(itemFactsOf({ facts }))?.code ?? null;
+const findCode = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(itemFactsOf({ facts }))?.code ?? null;
 
 describe('print on an item', () => {
-  it.each(['name', 'model'] as const)('identifies it as its %s only next to a brand or a category', (fact) => {
-    expect(questionOf({ [fact]: print })).toBe('what_is_it');
-    expect(questionOf({ [fact]: print, brand: findingOf('Reebok', 'label') })).toBeNull();
+  it.each(['name', 'model'] as const)('identifies the item as its %s only with a brand or category', (fact) => {
+    expect(findCode({ [fact]: print })).toBe('what_is_it');
+    expect(findCode({ [fact]: print, brand: findingOf('Reebok', 'label') })).toBeNull();
     const guess: Finding = { value: 'books', evidence: { source: 'vision', confidence: 40 } };
-    expect(questionOf({ [fact]: print, category: guess })).toBeNull();
+    expect(findCode({ [fact]: print, category: guess })).toBeNull();
   });
 
-  it('gets no price from its words alone', () => {
+  it('gives no price by itself', () => {
     const price = vi.fn();
     const item = itemFactsOf({ facts: { name: print, model: print, size: findingOf('M', 'label'), color: findingOf('Black', 'vision') } });
     expect(priceItem({ item, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
@@ -23,6 +23,6 @@ describe('print on an item', () => {
   });
 
   it('is not needed if the seller names the item', () => {
-    expect(questionOf({ name: findingOf('Starter Classic') })).toBeNull();
+    expect(findCode({ name: findingOf('Starter Classic') })).toBeNull();
   });
 });

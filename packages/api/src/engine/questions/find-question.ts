@@ -3,9 +3,9 @@ import { createMessage } from '../../messages/format-message.ts';
 import { categoryById } from '../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../item-facts.ts';
 
-/** Lowest confidence of a category that names an item; the share of correct ones is published in models/vision/README.md. */
+/** Minimum confidence of a category that identifies an item. models/vision/README.md lists the share that is correct. */
 const NAMING_CATEGORY = 50;
-/** A person compares four buttons at a glance. */
+/** People can compare four buttons at a glance. */
 const MAX_ANSWERS = 4;
 /** Sources of written or encoded facts, as opposed to visual guesses. */
 const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
@@ -13,15 +13,15 @@ const WRITTEN_SOURCES = new Set(['seller', 'barcode', 'label']);
 const isWritten = (finding: Finding | undefined): boolean => finding !== undefined && WRITTEN_SOURCES.has(finding.evidence.source);
 
 /**
- * Returns whether a name or model names the item. A printed one needs a brand or a category beside it: alone, it may be any
+ * Returns whether a name or model identifies the item. If it is printed, it needs a brand or category, because it may be any
  * lettering.
  */
 const isNaming = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>
   isWritten(finding) && (finding?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
 
 /**
- * Returns whether the item is identified: by its seller (the name of a photo's file is enough), by a name printed on it beside its
- * brand or category, or by a category that is more likely right than wrong. A brand alone is not enough.
+ * Returns whether the item is identified: by its seller (a photo's file name is enough), by a printed name with a brand or category,
+ * or by a category that is more likely right than wrong. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolean =>
   isNaming(facts.name, facts) ||
@@ -40,6 +40,6 @@ const proposalsOf = ({ facts, seen }: ItemFacts): Answer[] => {
     .map(({ id, label }) => ({ label, value: id, price: null }));
 };
 
-/** Returns the question to answer before an item can be listed; null if enough is known. */
+/** Returns the question to answer before an item can be listed, or null if enough is known. */
 export const findQuestion = (item: ItemFacts): Question | null =>
   isIdentified(item) ? null : { ...createMessage('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };

@@ -13,19 +13,19 @@ const NUMBERS = [
 const WIDTH = 300;
 const [LEFT, MODULE] = [30, 2.2];
 
-/** Draws bars of this many pixels per module, blurred over `soft` pixels, on gray paper. */
-const drawPhoto = (modules: string, soft: number): GrayImage => {
+/** Draws bars on gray paper, blurred by `blur` pixels. */
+const drawPhoto = (modules: string, blur: number): GrayImage => {
   const line = Uint8Array.from({ length: WIDTH }, (_, x) => {
     let dark = 0;
-    for (let at = -soft; at <= soft; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
-    return 190 - (110 * dark) / (2 * soft + 1);
+    for (let at = -blur; at <= blur; at++) dark += modules[Math.floor((x + 0.5 + at - LEFT) / MODULE)] === '1' ? 1 : 0;
+    return 190 - (110 * dark) / (2 * blur + 1);
   });
   const gray = new Uint8Array(WIDTH * 20);
   for (let y = 0; y < 20; y++) gray.set(line, y * WIDTH);
   return { gray, width: WIDTH, height: 20 };
 };
-/** Returns the position of the bars, some pixels off as zxing may report it. */
-const placeOf = (modules: string, off = 3) => {
+/** Returns the position of the bars, `off` pixels off as zxing may report it. */
+const createPosition = (modules: string, off = 3) => {
   const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
 };
@@ -43,8 +43,8 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
     ).toBe(digits);
   });
 
-  it.each([0, 1])('confirm it, %i pixels out of focus', (soft) => {
-    const fitted = fitNumber(drawPhoto(modules, soft), placeOf(modules), symbology, digits);
+  it.each([0, 1])('confirm the number %i pixels out of focus', (blur) => {
+    const fitted = fitNumber(drawPhoto(modules, blur), createPosition(modules), symbology, digits);
     expect([fitted.digits, fitted.fit > 0.04]).toEqual([digits, true]);
   });
 });
@@ -53,24 +53,24 @@ describe('a number that the bars do not encode', () => {
   const { modules } = barsOf('EAN-13', '4006381333931');
 
   it('is refuted and corrected when few digits are wrong', () => {
-    const fitted = fitNumber(drawPhoto(modules, 1), placeOf(modules), 'EAN-13', '4006381833981');
+    const fitted = fitNumber(drawPhoto(modules, 1), createPosition(modules), 'EAN-13', '4006381833981');
     expect([fitted.digits, fitted.fit > 0.04]).toEqual(['4006381333931', true]);
   });
 
-  it('is refuted when it is the UPC-E that the left half of an EAN-13 looks like', () => {
+  it('is refuted when the left half of an EAN-13 looks like a UPC-E', () => {
     const book = barsOf('EAN-13', '9780306406157').modules;
-    expect(fitNumber(drawPhoto(book, 0), placeOf(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
+    expect(fitNumber(drawPhoto(book, 0), createPosition(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
   });
 
-  it('is refuted when it is a UPC-E that lines cross at an angle', () => {
+  it('is refuted when lines cross a UPC-E at an angle', () => {
     const bars = barsOf('UPC-E', '01234565').modules;
-    const square = placeOf(bars, 0);
+    const square = createPosition(bars, 0);
     const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
     expect(fitNumber(drawPhoto(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
   });
 
   it('does not fit stripes', () => {
     const stripes = Array.from({ length: 95 }, (_, at) => (at % 4 < 2 ? '1' : '0')).join('');
-    expect(fitNumber(drawPhoto(stripes, 0), placeOf(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
+    expect(fitNumber(drawPhoto(stripes, 0), createPosition(stripes), 'EAN-13', '4006381333931').fit).toBeLessThan(0);
   });
 });

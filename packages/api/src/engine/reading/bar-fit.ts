@@ -6,7 +6,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Start and end of the bars on the topmost and the lowest line across them, in pixels. */
+/** Start and end of the bars on the top and bottom scan lines, in pixels. */
 export interface BarsPosition {
   readonly topLeft: Point;
   readonly topRight: Point;
@@ -14,15 +14,15 @@ export interface BarsPosition {
   readonly bottomLeft: Point;
 }
 
-/** Samples of brightness for each module. */
+/** Number of brightness samples per module. */
 const SAMPLES_PER_MODULE = 4;
-/** Modules sampled on both sides of the reported bars. */
+/** Number of modules sampled on both sides of the reported bars. */
 const MARGIN_MODULES = 6;
-/** Lines across the bars; each is fitted separately, because a code on a bottle is not a rectangle. */
+/** Number of scan lines. Each is fitted separately, because a code on a bottle is not a rectangle. */
 const LINES = 9;
-/** Widths of the edges between bars, as the deviation of a Gaussian in modules. */
+/** Widths of the edges between bars, as the standard deviation of a Gaussian in modules. */
 const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
-/** A digit may be shifted by this many modules: paper is seldom flat. */
+/** Shifts of a digit in modules, because paper is seldom flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;
@@ -40,7 +40,7 @@ const interpolate = (from: Point, to: Point, share: number): Point => ({
   y: from.y + (to.y - from.y) * share,
 });
 
-/** Darkness along a line, from a little before the bars to a little after them. */
+/** Darkness along a scan line, from just before the bars to just after them. */
 type Profile = Float32Array;
 const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
   const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
@@ -52,14 +52,14 @@ const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): P
   return profile;
 };
 
-/** Returns the value of a profile `module` modules after the start of the bars. */
+/** Returns the profile's value `module` modules after the start of the bars. */
 const valueAt = (profile: Profile, module: number): number => {
   const at = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
   const whole = Math.floor(at);
   return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
 };
 
-/** Integral of the normal distribution (Abramowitz and Stegun 7.1.26). */
+/** Computes the cumulative normal distribution (Abramowitz and Stegun 7.1.26). */
 const normalDistribution = (x: number): number => {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);
@@ -68,7 +68,7 @@ const normalDistribution = (x: number): number => {
 };
 
 /**
- * Draws the darkness of modules with edges of this blur, sampled in the middle of each quarter of a module; white on both sides.
+ * Draws the darkness of modules with blurred edges, sampled in the middle of each quarter of a module, with white on both sides.
  */
 const draw = (modules: string, blur: number): Float32Array => {
   const samples = new Float32Array(modules.length * SAMPLES_PER_MODULE);
@@ -83,7 +83,7 @@ const draw = (modules: string, blur: number): Float32Array => {
 };
 
 const drawings = new Map<string, Float32Array>();
-/** Like `draw`, with a cache, because a number's digits are drawn repeatedly. */
+/** Draws modules with a cache, because a number's digits are drawn repeatedly. */
 const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
   const known = drawings.get(key) ?? draw(modules, blur);
@@ -93,12 +93,12 @@ const drawCached = (modules: string, blur: number): Float32Array => {
 };
 
 /**
- * Returns the share of the variance in `seen` that a multiple of `model` explains, 0 to 1; 0 where dark and light are swapped.
+ * Returns the share (0 to 1) of the variance in the samples that a multiple of `model` explains; 0 if dark and light are swapped.
  */
-const computeExplainedVariance = (seen: (at: number) => number, model: Float32Array): number => {
+const computeExplainedVariance = (getSample: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
-    const [value, wanted] = [seen(at), model[at] ?? 0];
+    const [value, wanted] = [getSample(at), model[at] ?? 0];
     n++;
     s += value;
     m += wanted;
@@ -112,7 +112,7 @@ const computeExplainedVariance = (seen: (at: number) => number, model: Float32Ar
 };
 
 interface Alignment {
-  /** Offsets in modules from the reported start, end and middle of the bars: paper is bent, and seen from one side. */
+  /** Offsets in modules from the reported start, end and middle of the bars, because paper is bent and seen at an angle. */
   readonly start: number;
   readonly end: number;
   readonly middle: number;
@@ -128,17 +128,17 @@ const positionsOf = (length: number, { start, end, middle }: Offsets) => {
 
 const createSteps = (limit: number, step: number): readonly number[] =>
   Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
-/** Largest offset of the ends and the middle of the bars from the reported position, in modules. */
+/** Offsets of the bars' ends and middle from the reported position, in modules. */
 const ENDS = createSteps(4, 1);
 const MIDDLES = createSteps(3, 1);
-/** Bars one module off still overlap when they are drawn with this blur. */
+/** Blur with which bars that are one module off still overlap. */
 const ROUGH_BLUR = 0.8;
 
 const align = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
-    const place = positionsOf(modules.length, offsets);
-    const score = computeExplainedVariance((at) => valueAt(profile, place((at + 0.5) / SAMPLES_PER_MODULE)), model);
+    const locate = positionsOf(modules.length, offsets);
+    const score = computeExplainedVariance((at) => valueAt(profile, locate((at + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
@@ -159,17 +159,18 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
 };
 
 const DIGIT = 7;
-/** Modules of the neighbors that are drawn and fitted with a digit, because blur mixes them. */
+/** Number of neighboring modules fitted with a digit, because blur mixes them. */
 const EDGE = 2;
+/** Number of neighboring modules drawn with a digit. */
 const CONTEXT = 6;
 
-/** A line across the bars, with the position of a number's bars on it. */
+/** A scan line, with the position of a number's bars on it. */
 interface Line {
   readonly profile: Profile;
   readonly alignment: Alignment;
 }
 
-/** Returns how well modules explain the line at a digit's position, 0 to 1. */
+/** Returns how well (0 to 1) modules explain the scan line at a digit's position. */
 const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
   const [first, last] = [Math.max(0, from - CONTEXT), Math.min(bars.modules.length, from + DIGIT + CONTEXT)];
   const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT, last);
@@ -177,27 +178,27 @@ const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules
     (from - EDGE - first) * SAMPLES_PER_MODULE,
     (from + DIGIT + EDGE - first) * SAMPLES_PER_MODULE,
   );
-  const place = positionsOf(bars.modules.length, alignment);
+  const locate = positionsOf(bars.modules.length, alignment);
   let best = 0;
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      computeExplainedVariance((at) => valueAt(profile, place(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
+      computeExplainedVariance((at) => valueAt(profile, locate(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
     );
   }
   return best;
 };
 
-/** Returns for each digit how well its bars explain the line, and how well each alternative does. */
+/** Returns how well the bars of each digit, and their alternatives, explain the scan line. */
 const fitsOf = (line: Line, bars: Bars) =>
   bars.cells.map((cell) => [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
 type Fits = ReturnType<typeof fitsOf>;
 
-/** Returns how much better the bars fit than the best alternative, at the weakest digit. */
+/** Returns how much better the bars fit than the best alternative for the weakest digit. */
 const marginOf = (fits: Fits): number =>
   Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 
-/** Returns the modules that explain each digit best on all lines together. */
+/** Returns the modules that explain each digit best across all scan lines. */
 const bestCellsOf = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
@@ -207,25 +208,26 @@ const bestCellsOf = (lines: readonly Fits[]): string[] =>
     return sums.reduce((a, b) => (b.sum > a.sum ? b : a)).modules;
   });
 
-/** Modules without a bar required on both sides of a UPC-E, and their highest darkness between white and black. */
+/** Number of modules in the quiet zones that a UPC-E needs on both sides. */
 const QUIET_MODULES = 4;
+/** Maximum darkness of a quiet zone, between white (0) and black (1). */
 const MAX_QUIET_DARKNESS = 0.4;
-/** Returns whether the quiet zones are empty: the left half of an EAN-13 looks like a UPC-E, except for the bars that follow it. */
+/** Returns whether the quiet zones are empty. The left half of an EAN-13 looks like a UPC-E, except that bars follow it. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
-  const place = positionsOf(modules.length, alignment);
-  const dark = (module: number): number => valueAt(profile, place(module + 0.5));
-  const mean = (bit: string): number => {
-    const values = [...modules].flatMap((each, at) => (each === bit ? [dark(at)] : []));
+  const locate = positionsOf(modules.length, alignment);
+  const getDarkness = (module: number): number => valueAt(profile, locate(module + 0.5));
+  const computeMean = (bit: string): number => {
+    const values = [...modules].flatMap((each, at) => (each === bit ? [getDarkness(at)] : []));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
-  const [white, black] = [mean('0'), mean('1')];
-  const beside = Array.from({ length: QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
-  return beside.every((module) => dark(module) < white + MAX_QUIET_DARKNESS * (black - white));
+  const [white, black] = [computeMean('0'), computeMean('1')];
+  const quietModules = Array.from({ length: QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
+  return quietModules.every((module) => getDarkness(module) < white + MAX_QUIET_DARKNESS * (black - white));
 };
 
-/** Sine of the smallest angle between bars and a line across them. */
+/** Sine of the smallest allowed angle between bars and a scan line. */
 const MIN_SINE = 0.85;
-/** Returns whether lines cross the bars almost at a right angle: a slanted one leaves an EAN-13 after its left half. */
+/** Returns whether scan lines cross the bars almost at a right angle. A slanted line leaves an EAN-13 after its left half. */
 const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
@@ -233,27 +235,27 @@ const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
 };
 
 export interface FittedNumber {
-  /** As printed, check digit included. */
+  /** Printed digits, including the check digit. */
   readonly digits: string;
   /**
-   * How much better than any other number it explains its bars, from -1 to 1, by its least certain digit on the best of several
-   * lines. A misread number is below 0, because it has at least two wrong digits.
+   * How much better (-1 to 1) the number explains its bars than any other number, by its least certain digit on the best of several
+   * scan lines. A misread number is below 0, because it has at least two wrong digits.
    */
   readonly fit: number;
 }
 
-/** A line with this fit makes further lines unnecessary. */
+/** Fit at which no further scan lines are needed. */
 const SUFFICIENT_FIT = 0.12;
-/** A guess with a few wrong digits converges to the right ones, which are then fitted again. */
+/** Number of rounds in which a guess with a few wrong digits converges to the right digits. */
 const ROUNDS = 3;
 
-const evaluate = (image: GrayImage, place: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
+const evaluate = (image: GrayImage, position: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
     const share = (line + 0.5) / LINES;
-    const from = interpolate(place.topLeft, place.bottomLeft, share);
-    const to = interpolate(place.topRight, place.bottomRight, share);
+    const from = interpolate(position.topLeft, position.bottomLeft, share);
+    const to = interpolate(position.topRight, position.bottomRight, share);
     const profile = profileOf(image, from, to, bars.modules.length);
     const across = { profile, alignment: align(profile, bars) };
     const fits = fitsOf(across, bars);
@@ -263,11 +265,11 @@ const evaluate = (image: GrayImage, place: BarsPosition, bars: Bars, isDisturbed
   return { fit, best: bestCellsOf(lines) };
 };
 
-/** Returns the number near `guess` that explains the bars best; `guess` itself if no valid number does. */
-export const fitNumber = (image: GrayImage, place: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
+/** Returns the number near `guess` that explains the bars best, or `guess` if no valid number does. */
+export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
     const bars = barsOf(symbology, number);
-    return evaluate(image, place, bars, (line) => symbology === 'UPC-E' && !(isSquare(place) && isQuiet(line, bars)));
+    return evaluate(image, position, bars, (line) => symbology === 'UPC-E' && !(isSquare(position) && isQuiet(line, bars)));
   };
   const first = evaluateNumber(guess);
   let { fit, best } = first;

@@ -5,27 +5,27 @@ import { plainPhoto } from '../../../test/photos/files.ts';
 import { mayShowBars } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 
-const mayShow = async (photo: Buffer): Promise<boolean> => mayShowBars(await renderGray(sharp(photo)));
+const canShow = async (photo: Buffer): Promise<boolean> => mayShowBars(await renderGray(sharp(photo)));
 
-describe('a photo may show a barcode', () => {
-  it.each([0, 5, 17, 45, 90])('that is rotated by %i degrees', async (turn) => {
-    expect(await mayShow(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
+describe('a photo with a barcode', () => {
+  it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (turn) => {
+    expect(await canShow(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
   });
 
-  it.each([1, 2, 3])('that is out of focus by %i pixels', async (blur) => {
-    expect(await mayShow(await drawBarcode('ean8', '96385074', { blur, module: 3 }))).toBe(true);
+  it.each([1, 2, 3])('is searched when it is %i pixels out of focus', async (blur) => {
+    expect(await canShow(await drawBarcode('ean8', '96385074', { blur, module: 3 }))).toBe(true);
   });
 });
 
-describe('a photo shows no barcode', () => {
-  it('when it is one color', async () => {
-    expect(await mayShow(await plainPhoto(600).jpeg().toBuffer())).toBe(false);
+describe('a photo without a barcode', () => {
+  it('is skipped when it has only one color', async () => {
+    expect(await canShow(await plainPhoto(600).jpeg().toBuffer())).toBe(false);
   });
 
-  it('when it is noise', async () => {
+  it('is skipped when it is noise', async () => {
     const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
     expect(
-      await mayShow(
+      await canShow(
         await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise } })
           .jpeg()
           .toBuffer(),
@@ -33,14 +33,14 @@ describe('a photo shows no barcode', () => {
     ).toBe(false);
   });
 
-  it('when its edges are single lines', () => {
+  it('is skipped when its edges are single lines', () => {
     const [width, height] = [800, 600];
     const isDark = (x: number, y: number): boolean => Math.abs(x - 200) < 30 || Math.abs(x - 500) < 30 || Math.abs(y - 300) < 30;
     const gray = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at % width, Math.floor(at / width)) ? 30 : 220));
     expect(mayShowBars({ gray, width, height })).toBe(false);
   });
 
-  it.each([8, 40])('when it is only %i pixels wide', async (side) => {
-    expect(await mayShow(await plainPhoto(side).jpeg().toBuffer())).toBe(false);
+  it.each([8, 40])('is skipped when it is only %i pixels wide', async (side) => {
+    expect(await canShow(await plainPhoto(side).jpeg().toBuffer())).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { GrayImage } from './pgm.ts';
 
-/** Side of a block in pixels; a barcode that can be read spans several. */
+/** Side of a block in pixels. A readable barcode spans several blocks. */
 const BLOCK = 16;
-/** Every second row and column is enough to measure a block. */
+/** Distance between measured rows and columns. Every second one is enough. */
 const STEP = 2;
 /** Smallest brightness difference across two pixels that counts as an edge. */
 const EDGE = 10;
@@ -13,12 +13,13 @@ interface Block {
   readonly xx: number;
   readonly yy: number;
   readonly xy: number;
-  /** Changes between a rising and a falling edge along the rows, and along the columns. */
+  /** Number of changes between rising and falling edges along the rows. */
   readonly alongRows: number;
+  /** Number of changes along the columns. */
   readonly alongColumns: number;
 }
 
-/** Counts how often the difference between the neighbors `step` before and after changes its sign along a row or column. */
+/** Counts how often the difference between neighbors changes its sign along a row or column. */
 const countChanges = (gray: Uint8Array, from: number, step: number): number => {
   let [changes, last] = [0, 0];
   for (let at = from, end = from + BLOCK * step; at < end; at += step) {
@@ -56,18 +57,20 @@ const add = (one: Block, other: Block): Block => ({
 });
 
 /**
- * Limits for two by two blocks, chosen on 135 barcodes that are read and 134 photos without one (bench/barcodes): how much all
- * edges share one direction (0 to 1), their mean strength, and changes per row or column of a block.
+ * Minimum degree (0 to 1) to which all edges in two by two blocks share one direction. This limit and the next two were chosen on 135
+ * readable barcodes and 134 photos without a barcode (bench/barcodes).
  */
 const MIN_COHERENCE = 0.8;
+/** Minimum mean strength of the edges. */
 const MIN_STRENGTH = 10;
+/** Minimum number of changes per row or column of a block. */
 const MIN_CHANGES = 1.5;
 const SAMPLES = (4 * BLOCK * BLOCK) / STEP;
 const LINES = (4 * BLOCK) / STEP;
 
 /**
- * Returns twice the angle of the edges if an area looks like bars: many parallel edges, alternately rising and falling; else
- * null.
+ * Returns twice the angle of the edges if an area looks like bars, with many parallel edges that alternately rise and fall. Otherwise
+ * returns null.
  */
 const barAngleOf = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
   const total = xx + yy;
@@ -77,10 +80,10 @@ const barAngleOf = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | nu
   return isBars ? Math.atan2(2 * xy, xx - yy) : null;
 };
 
-/** Lowest cosine of the difference between the doubled angles of areas that belong to the same bars. */
+/** Minimum cosine of the difference between the doubled angles of two areas with the same bars. */
 const PARALLEL = 0.85;
 
-/** Returns the number of adjacent areas with parallel bars that include the area at `start`; marks them as counted. */
+/** Returns the number of adjacent areas with parallel bars around the area at `start`, and marks them as counted. */
 const countPatch = (angles: (number | null)[], columns: number, start: number): number => {
   const open: (readonly [at: number, angle: number])[] = [];
   const visit = (at: number, angle: number): void => {
@@ -102,7 +105,7 @@ const countPatch = (angles: (number | null)[], columns: number, start: number): 
   return count;
 };
 
-/** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels, 16 pixels apart. */
+/** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels that are 16 pixels apart. */
 const measureLargestPatch = (image: GrayImage): number => {
   const columns = Math.floor((image.width - 2) / BLOCK);
   const rows = Math.floor((image.height - 2) / BLOCK);
@@ -121,8 +124,8 @@ const measureLargestPatch = (image: GrayImage): number => {
 };
 
 /**
- * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5; 60% of the 134 photos without one have fewer
- * than 3.
+ * Smallest patch that may be a barcode. The smallest of the 135 barcodes has 5, and 60% of the 134 photos without a barcode have
+ * fewer than 3.
  */
 const MIN_PATCH = 3;
 

@@ -3,7 +3,12 @@ import { createConsensus } from './barcode-consensus.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-const rawBarcodeOf = (fit: number, text = '4006381333931', lineCount = 1, symbology: RawBarcode['symbology'] = 'EAN-13'): RawBarcode => ({
+const createRawBarcode = (
+  fit: number,
+  text = '4006381333931',
+  lineCount = 1,
+  symbology: RawBarcode['symbology'] = 'EAN-13',
+): RawBarcode => ({
   symbology,
   text,
   lineCount,
@@ -12,57 +17,57 @@ const rawBarcodeOf = (fit: number, text = '4006381333931', lineCount = 1, symbol
 });
 
 describe('consensus of reads', () => {
-  it('accepts a number that was read and that its bars confirm', () => {
-    expect(createConsensus(2).count([rawBarcodeOf(0.05)])).toEqual([
+  it('accepts a number that was read and is confirmed by its bars', () => {
+    expect(createConsensus(2).count([createRawBarcode(0.05)])).toEqual([
       { photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place },
     ]);
-    expect(createConsensus(1).count([rawBarcodeOf(0.01, undefined, 500)])).toEqual([]);
-    expect(createConsensus(1).count([rawBarcodeOf(-0.3, undefined, 500)])).toEqual([]);
+    expect(createConsensus(1).count([createRawBarcode(0.01, undefined, 500)])).toEqual([]);
+    expect(createConsensus(1).count([createRawBarcode(-0.3, undefined, 500)])).toEqual([]);
   });
 
-  it('accepts a number inferred from bars when two treatments agree, or it is beyond doubt', () => {
+  it('accepts a number inferred from bars when two treatments agree or it is beyond doubt', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([rawBarcodeOf(0.09, undefined, 0), rawBarcodeOf(0.09, undefined, 0)])).toEqual([]);
-    expect(consensus.count([rawBarcodeOf(0.09, undefined, 0)])).toHaveLength(1);
-    expect(createConsensus(1).count([rawBarcodeOf(0.1, undefined, 0)])).toHaveLength(1);
+    expect(consensus.count([createRawBarcode(0.09, undefined, 0), createRawBarcode(0.09, undefined, 0)])).toEqual([]);
+    expect(consensus.count([createRawBarcode(0.09, undefined, 0)])).toHaveLength(1);
+    expect(createConsensus(1).count([createRawBarcode(0.1, undefined, 0)])).toHaveLength(1);
   });
 
-  it('accepts many lines of two treatments of bent bars, unless these clearly encode another number', () => {
+  it('accepts many scan lines from two treatments of bent bars, unless they clearly encode another number', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 20)])).toEqual([]);
-    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 500)], true)).toEqual([]);
-    expect(consensus.count([rawBarcodeOf(-0.15, undefined, 20)])).toHaveLength(1);
+    expect(consensus.count([createRawBarcode(-0.15, undefined, 20)])).toEqual([]);
+    expect(consensus.count([createRawBarcode(-0.15, undefined, 500)], true)).toEqual([]);
+    expect(consensus.count([createRawBarcode(-0.15, undefined, 20)])).toHaveLength(1);
     const refuted = createConsensus(1);
-    refuted.count([rawBarcodeOf(-0.25, undefined, 20)]);
-    expect(refuted.count([rawBarcodeOf(-0.25, undefined, 20)])).toEqual([]);
+    refuted.count([createRawBarcode(-0.25, undefined, 20)]);
+    expect(refuted.count([createRawBarcode(-0.25, undefined, 20)])).toEqual([]);
   });
 
-  it('rejects both of two confirmed numbers at one position', () => {
+  it('rejects two confirmed numbers at the same position', () => {
     const consensus = createConsensus(1);
-    expect(consensus.count([rawBarcodeOf(0.1), rawBarcodeOf(0.2, '9780306406157')])).toEqual([]);
+    expect(consensus.count([createRawBarcode(0.1), createRawBarcode(0.2, '9780306406157')])).toEqual([]);
     expect(consensus.listDoubtful().map(({ digits }) => digits)).toEqual(['4006381333931', '9780306406157']);
     // A number that the bars refute is not a contradiction, and neither is another barcode elsewhere.
-    expect(createConsensus(1).count([rawBarcodeOf(0.1), rawBarcodeOf(-0.2, '9780306406157')])).toHaveLength(1);
-    const elsewhere = { ...rawBarcodeOf(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
-    expect(createConsensus(1).count([rawBarcodeOf(0.1), elsewhere])).toHaveLength(2);
+    expect(createConsensus(1).count([createRawBarcode(0.1), createRawBarcode(-0.2, '9780306406157')])).toHaveLength(1);
+    const elsewhere = { ...createRawBarcode(0.1, '9780306406157'), place: { ...place, top: 0.8 } };
+    expect(createConsensus(1).count([createRawBarcode(0.1), elsewhere])).toHaveLength(2);
   });
 
-  it('requires many lines for a UPC-E, expands it, and prefers the EAN-13 that it is half of', () => {
+  it('requires many scan lines for a UPC-E, expands it, and prefers an EAN-13 that contains it', () => {
     const few = createConsensus(1);
-    expect([few.count([rawBarcodeOf(0.2, '01234565', 15, 'UPC-E')]), few.count([rawBarcodeOf(0.2, '01234565', 15, 'UPC-E')])]).toEqual([
-      [],
-      [],
-    ]);
-    expect(createConsensus(1).count([rawBarcodeOf(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
-    const [found, ...others] = createConsensus(1).count([rawBarcodeOf(0.2, '01234565', 16, 'UPC-E'), rawBarcodeOf(0.1)]);
+    expect([
+      few.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
+      few.count([createRawBarcode(0.2, '01234565', 15, 'UPC-E')]),
+    ]).toEqual([[], []]);
+    expect(createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E')])[0]?.digits).toBe('012345000065');
+    const [found, ...others] = createConsensus(1).count([createRawBarcode(0.2, '01234565', 16, 'UPC-E'), createRawBarcode(0.1)]);
     expect([found?.digits, others]).toEqual(['4006381333931', []]);
   });
 
   it('never accepts a wrong check digit', () => {
-    expect(createConsensus(1).count([rawBarcodeOf(0.3, '4006381333932', 500)])).toEqual([]);
+    expect(createConsensus(1).count([createRawBarcode(0.3, '4006381333932', 500)])).toEqual([]);
   });
 
   it('returns the ISBN of a book', () => {
-    expect(createConsensus(1).count([rawBarcodeOf(0.1, '9780306406157')])[0]?.isbn).toBe('9780306406157');
+    expect(createConsensus(1).count([createRawBarcode(0.1, '9780306406157')])[0]?.isbn).toBe('9780306406157');
   });
 });

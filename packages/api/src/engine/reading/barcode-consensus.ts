@@ -3,21 +3,21 @@ import type { RawBarcode } from './raw-barcode.ts';
 import { isbnOf, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
-/** Fit from which the bars confirm a number: misread numbers are below -0.2 (bench/barcodes). */
+/** Fit from which the bars confirm a number. Misread numbers are below -0.2 (bench/barcodes). */
 export const CONFIRMED = 0.02;
-/** Treatments that must agree on a number that zxing misread and the bar fit corrected, unless its fit is beyond doubt. */
+/** Number of treatments that must agree on a number that zxing misread and the bar fit corrected, unless it is beyond doubt. */
 const MIN_TREATMENTS = 2;
 const AGREED = 0.04;
 const CERTAIN = 0.1;
 /**
- * Lowest fit of bars on bent paper, which match their number slightly less well; requires many lines from each of two treatments
- * without distortion.
+ * Minimum fit of bars on bent paper, which match their number slightly less well. Such a number needs many scan lines from each of
+ * two treatments without distortion.
  */
 const BENT = -0.2;
 const BENT_LINES = 20;
 /**
- * Scan lines of one treatment required for a UPC-E, in addition to its fit: with six digits and a weak parity it is also read
- * from noise, and from the half of an EAN-13.
+ * Scan lines from one treatment that a UPC-E needs in addition to its fit, because noise and half of an EAN-13 can also look like
+ * its six digits with a weak parity.
  */
 const UPC_E_LINES = 16;
 
@@ -25,9 +25,9 @@ interface Candidate {
   readonly read: RawBarcode;
   treatments: number;
   lines: number;
-  /** Highest number of lines in one treatment. */
+  /** Maximum number of scan lines in one treatment. */
   maxLines: number;
-  /** Number of treatments without distortion that read it on many lines. */
+  /** Number of treatments without distortion that read the number on many scan lines. */
   undistorted: number;
   fit: number;
 }
@@ -39,8 +39,8 @@ const overlaps = (one: Place, other: Place): boolean =>
   other.top < one.top + one.height;
 
 /**
- * Combines the reads of several treatments of one photo. One check digit lets one wrong number in ten pass, so a number counts
- * only when the bars confirm what was read, and when they confirm no other number at its position.
+ * Combines the reads from several treatments of one photo. A check digit lets one wrong number in ten pass, so a number counts only
+ * when the bars confirm it and confirm no other number at its position.
  */
 export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();
@@ -60,7 +60,7 @@ export const createConsensus = (photo: number) => {
         (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
         overlaps(read.place, rival.read.place),
     );
-  const barcodeOf = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
+  const toBarcode = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
     photo,
     format: read.symbology,
     digits,
@@ -69,22 +69,22 @@ export const createConsensus = (photo: number) => {
   });
 
   return {
-    /** Counts the reads of one treatment; returns the barcodes that became certain with it. */
-    count: (reads: readonly RawBarcode[], distorts = false): Barcode[] => {
+    /** Counts the reads from one treatment and returns the barcodes that became certain with it. */
+    count: (reads: readonly RawBarcode[], isDistorted = false): Barcode[] => {
       const best = new Map<string, RawBarcode>();
       for (const read of reads) {
         const digits = verifyDigits(read.symbology, read.text);
         if (digits === null) continue;
         const known = best.get(digits) ?? read;
-        const surer = read.fit > known.fit ? read : known;
-        best.set(digits, { ...surer, lineCount: Math.max(read.lineCount, known.lineCount) });
+        const better = read.fit > known.fit ? read : known;
+        best.set(digits, { ...better, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
         const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, maxLines: 0, undistorted: 0, fit: -1 };
         known.treatments++;
         known.lines += read.lineCount;
         known.maxLines = Math.max(known.maxLines, read.lineCount);
-        if (!distorts && read.lineCount >= BENT_LINES) known.undistorted++;
+        if (!isDistorted && read.lineCount >= BENT_LINES) known.undistorted++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }
@@ -92,9 +92,9 @@ export const createConsensus = (photo: number) => {
         ([digits, known]) => isSupported(known) && !accepted.has(digits) && !isContradicted(digits, known),
       );
       for (const [digits] of certainNow) accepted.add(digits);
-      return certainNow.map(barcodeOf);
+      return certainNow.map(toBarcode);
     },
-    /** Returns numbers with a valid check digit that the bars do not confirm, or that another one contradicts. */
-    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(barcodeOf),
+    /** Returns numbers with a valid check digit that the bars do not confirm or another number contradicts. */
+    listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(toBarcode),
   };
 };

@@ -7,7 +7,7 @@ import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
-// Barcodes are read without the networks for print, which take seconds to open.
+// These tests read barcodes without the print networks, which take seconds to load.
 const { labelReader } = noopPhotoReaders;
 const errors: unknown[] = [];
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
@@ -28,7 +28,7 @@ describe('barcodes', () => {
     ['ean8', '96385074', 'EAN-8', '96385074'],
     ['upca', '036000291452', 'UPC-A', '036000291452'],
     ['upce', '01234565', 'UPC-E', '012345000065'],
-  ])('of kind %s are read', async (kind, printed, format, digits) => {
+  ])('are read if they are %s', async (kind, printed, format, digits) => {
     expect((await read(await drawBarcode(kind, printed))).barcodes).toMatchObject([{ photo: 1, format, digits, isbn: null }]);
   });
 
@@ -42,7 +42,7 @@ describe('barcodes', () => {
     const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
       (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
     );
-    // On the paper, and across most of its bars; zxing stops at the last scan line that it used.
+    // The place must be on the paper and cover most of its bars. zxing stops at the last scan line that it used.
     expect([left > (paper[0] ?? 1), top > (paper[1] ?? 1), right < (paper[2] ?? 0), bottom < (paper[3] ?? 0)]).toEqual([
       true,
       true,
@@ -54,7 +54,7 @@ describe('barcodes', () => {
     expect(along / printed).toBeGreaterThan(0.7);
   });
 
-  it('are read with further treatments when they are blurred', async () => {
+  it('are read with more treatments when they are blurred', async () => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { blur: 2 }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
@@ -68,16 +68,16 @@ describe('barcodes', () => {
 describe('a reader', () => {
   const barcode = drawBarcode('ean8', '96385074');
 
-  it('stops with the reason of its signal', async () => {
+  it("rejects with the signal's reason", async () => {
     const prepared = await intake([{ name: 'label.png', bytes: await barcode }]);
     await expect(reader.read(prepared, AbortSignal.abort(new Error('the seller left')))).rejects.toThrow('the seller left');
     const stop = new AbortController();
     const reading = reader.read(prepared, stop.signal);
-    stop.abort(new Error('left half-way'));
-    await expect(reading).rejects.toThrow('left half-way');
+    stop.abort(new Error('left halfway'));
+    await expect(reading).rejects.toThrow('left halfway');
   });
 
-  it('continues for other callers after one has aborted', async () => {
+  it('continues for other callers after one aborts', async () => {
     expect((await read(await barcode)).barcodes[0]?.digits).toBe('96385074');
   });
 

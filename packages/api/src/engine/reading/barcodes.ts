@@ -6,11 +6,11 @@ import type { Barcode } from './types.ts';
 type BarcodePhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
 export interface BarcodesRead {
-  /** With verified digits, each number once; empty if none is certain. */
+  /** Barcodes with verified digits, without duplicates; empty if none is certain. */
   readonly barcodes: readonly Barcode[];
-  /** Numbers that the bars alone do not confirm; the digits printed beneath may confirm one (printed-digits.ts). */
+  /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
   readonly doubtful?: readonly Barcode[];
-  /** False when time ran out before every treatment was tried: a less busy machine may read more. */
+  /** False if time ran out before every treatment was tried. A less busy machine may read more. */
   readonly isComplete: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface BarcodeReader {
   readonly close: () => Promise<void>;
 }
 
-/** Heap limit for a thread's JavaScript values; pixels are not part of it. */
+/** Heap limit for a thread's JavaScript values, which does not include pixels. */
 const HEAP_MB = 192;
 
-/** After this long without a photo all threads but one stop and free their memory. */
+/** Time without a photo after which all threads but one stop and free their memory. */
 const IDLE_MS = 60_000;
 
-/** Creates a reader; its threads start with the first photo. */
+/** Creates a reader whose threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
   const pool = createWorkerPool<BarcodeTask, BarcodesRead>({
     entry: workerEntry('reading/barcodes'),

@@ -1,7 +1,7 @@
 import type { Symbology } from './digits.ts';
 
 /**
- * Modules of the digits 0 to 9 in the left half of an EAN-13, odd parity; 1 is a bar (GS1 General Specifications, section
+ * Modules of the digits 0 to 9 with odd parity in the left half of an EAN-13. 1 is a bar (GS1 General Specifications, section
  * 5.2.1.2).
  */
 const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const;
@@ -9,9 +9,9 @@ const invert = (modules: string): string => modules.replace(/[01]/g, (bit) => (b
 const RIGHT = ODD.map(invert);
 const EVEN = RIGHT.map((modules) => [...modules].toReversed().join(''));
 
-/** Which digits of the left half are even, by the first digit of an EAN-13. */
+/** Parities of the left half (E for even), by the first digit of an EAN-13. */
 const PARITIES = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'] as const;
-/** The same for a UPC-E of number system 0, by its check digit; system 1 has the opposite. */
+/** Parities of a UPC-E in number system 0, by its check digit. System 1 has the opposite parities. */
 const PARITIES_E = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE'] as const;
 
 /** The modules of one digit, with its alternatives at this position. */
@@ -22,7 +22,7 @@ export interface Cell {
   readonly alternatives: readonly string[];
 }
 
-/** A number as bars: all modules, and the cells of its digits. */
+/** A number as bars, with all modules and the cells of its digits. */
 export interface Bars {
   readonly modules: string;
   readonly cells: readonly Cell[];
@@ -62,7 +62,7 @@ const barsOfUpcE = (digits: string): Bars => {
   return assemble([GUARD, ...Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])), END_E]);
 };
 
-/** Returns the bars of printed digits, check digit included. */
+/** Returns the bars of printed digits, including the check digit. */
 export const barsOf = (symbology: Symbology, digits: string): Bars => {
   if (symbology === 'UPC-E') return barsOfUpcE(digits);
   if (symbology === 'EAN-8') {
@@ -72,14 +72,14 @@ export const barsOf = (symbology: Symbology, digits: string): Bars => {
   return barsOfEan13(digits.padStart(13, '0'));
 };
 
-/** Returns the digit that modules encode in the left half, with its parity; null for none. */
+/** Returns the digit that modules encode in the left half, with its parity, or null. */
 const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
   const [odd, even] = [ODD.findIndex((each) => each === modules), EVEN.indexOf(modules)];
   if (odd >= 0) return { digit: odd, parity: 'O' };
   return even >= 0 ? { digit: even, parity: 'E' } : null;
 };
 
-/** Returns the printed digits that cells of modules encode; null if their parities are invalid. */
+/** Returns the printed digits that the cells encode, or null if their parities are invalid. */
 export const digitsOf = (symbology: Symbology, cells: readonly string[]): string | null => {
   if (symbology === 'EAN-8') return cells.map((modules, at) => (at < 4 ? ODD : RIGHT).findIndex((each) => each === modules)).join('');
   const firstSix = cells.slice(0, 6).map(decodeLeftDigit);

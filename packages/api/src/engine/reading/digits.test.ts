@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { computeCheckDigit, expandUpcE, hasValidCheckDigit, isbn13Of, isbnOf, isProductNumber, verifyDigits } from './digits.ts';
 
-describe('check digits', () => {
+describe('a check digit', () => {
   it.each([
     ['400638133393', 1],
     ['03600029145', 2],
     ['9638507', 4],
     ['978030640615', 7],
     ['000000000000', 0],
-  ])('of %s is %i', (digits, expected) => expect(computeCheckDigit(digits)).toBe(expected));
+  ])('is computed for %s as %i', (digits, expected) => expect(computeCheckDigit(digits)).toBe(expected));
 
-  it('detect every single wrong digit', () => {
+  it('detects every single wrong digit', () => {
     const right = '4006381333931';
-    for (let place = 0; place < right.length; place++) {
+    for (let index = 0; index < right.length; index++) {
       for (let digit = 0; digit < 10; digit++) {
-        const changed = `${right.slice(0, place)}${digit}${right.slice(place + 1)}`;
+        const changed = `${right.slice(0, index)}${digit}${right.slice(index + 1)}`;
         expect(hasValidCheckDigit(changed)).toBe(changed === right);
       }
     }
@@ -35,12 +35,12 @@ describe('UPC-E', () => {
     ['01234558', '012345000058'],
     ['01234565', '012345000065'],
     ['01234596', '012345000096'],
-  ])('%s stands for %s', (short, full) => expect(expandUpcE(short)).toBe(full));
+  ])('expands %s to %s', (short, full) => expect(expandUpcE(short)).toBe(full));
 
   it.each(['01234566', '21234565', '0123456', 'abcdefgh', '012345650'])('rejects %s', (digits) => expect(expandUpcE(digits)).toBeNull());
 });
 
-describe('numbers of a symbology', () => {
+describe('a number in a symbology', () => {
   it.each([
     ['EAN-13', '4006381333931', '4006381333931'],
     ['UPC-A', '036000291452', '036000291452'],
@@ -51,7 +51,7 @@ describe('numbers of a symbology', () => {
     ['EAN-8', '4006381333931', null],
     ['EAN-13', '0000000000000', null],
     ['UPC-E', '', null],
-  ] as const)('%s %s is %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
+  ] as const)('reads %s %s as %s', (symbology, text, digits) => expect(verifyDigits(symbology, text)).toBe(digits));
 
   it('rejects numbers that cannot be products', () => {
     expect(isProductNumber('4006381333931')).toBe(true);
@@ -60,14 +60,14 @@ describe('numbers of a symbology', () => {
   });
 });
 
-describe('ISBN', () => {
+describe('an ISBN', () => {
   it.each([
     ['9780306406157', '9780306406157'],
     ['9791090636071', '9791090636071'],
     ['9790260000438', null],
     ['4006381333931', null],
     ['9780306406158', null],
-  ])('of EAN %s is %s', (digits, isbn) => expect(isbnOf(digits)).toBe(isbn));
+  ])('follows from EAN %s as %s', (digits, isbn) => expect(isbnOf(digits)).toBe(isbn));
 
   it.each([
     ['0-306-40615-2', '9780306406157'],
@@ -75,5 +75,5 @@ describe('ISBN', () => {
     ['080442957x', '9780804429573'],
     ['0306406153', null],
     ['12345', null],
-  ])('of ISBN-10 %s is %s', (isbn10, isbn) => expect(isbn13Of(isbn10)).toBe(isbn));
+  ])('follows from ISBN-10 %s as %s', (isbn10, isbn) => expect(isbn13Of(isbn10)).toBe(isbn));
 });

@@ -1,16 +1,16 @@
-/** The barcode types of products. */
+/** Barcode types used on products. */
 export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 
-/** Digits of each symbology's full number; UPC-E stands for a UPC-A. */
+/** Number of digits in each symbology's full number. UPC-E stands for a UPC-A. */
 const LENGTHS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 };
 
 /**
- * Computes the check digit by GS1 General Specifications, section 7.9.1: weights 3 and 1 from the right, sum to the next ten.
- * Takes the digits without check digit.
+ * Computes the check digit for digits without one, by GS1 General Specifications, section 7.9.1: the difference between the sum with
+ * weights 3 and 1 from the right and the next multiple of ten.
  */
 export const computeCheckDigit = (digits: string): number => {
   let sum = 0;
-  for (let place = 0; place < digits.length; place++) sum += Number(digits[digits.length - 1 - place]) * (place % 2 === 0 ? 3 : 1);
+  for (let index = 0; index < digits.length; index++) sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 3 : 1);
   return (10 - (sum % 10)) % 10;
 };
 
@@ -19,8 +19,8 @@ export const hasValidCheckDigit = (digits: string): boolean =>
   /^\d{8,14}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 
 /**
- * Expands the eight digits of a UPC-E (number system, six digits, check digit) to the twelve of the UPC-A that it abbreviates, by
- * the table in GS1 General Specifications, section 5.2.2.4.2. Returns null for an invalid one.
+ * Expands the eight digits of a UPC-E (number system, six digits, check digit) to the twelve digits of the UPC-A that it abbreviates,
+ * by the table in GS1 General Specifications, section 5.2.2.4.2. Returns null if it is invalid.
  */
 export const expandUpcE = (digits: string): string | null => {
   const parts = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(digits);
@@ -36,23 +36,23 @@ export const expandUpcE = (digits: string): string | null => {
   return hasValidCheckDigit(full) ? full : null;
 };
 
-/** Returns the digits of a read barcode if they are a valid number of that symbology; else null. */
+/** Returns the digits of a barcode if they are a valid number in the symbology. Otherwise returns null. */
 export const verifyDigits = (symbology: Symbology, text: string): string | null => {
   if (symbology === 'UPC-E' && text.length === 8) return expandUpcE(text);
   return text.length === LENGTHS[symbology] && /[1-9]/.test(text) && hasValidCheckDigit(text) ? text : null;
 };
 
 /**
- * Returns whether an EAN-13 can number a product: GS1 assigns no prefix 140 to 199. Books in Japan have a second barcode with 192
- * and the price below the ISBN.
+ * Returns whether an EAN-13 can be a product's number, because GS1 assigns no prefixes from 140 to 199. Books in Japan have a second
+ * barcode with 192 and the price below the ISBN.
  */
 export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.test(digits);
 
-/** Returns the ISBN-13 that an EAN-13 encodes: GS1 prefixes 978 and 979 are books, except 9790, which is sheet music (ISMN). */
+/** Returns the ISBN-13 that an EAN-13 encodes, or null. Prefixes 978 and 979 are books, except 9790, sheet music (ISMN). */
 export const isbnOf = (digits: string): string | null =>
   /^(978|979[1-9])\d{9,10}$/.test(digits) && digits.length === 13 && hasValidCheckDigit(digits) ? digits : null;
 
-/** Converts an ISBN-10, hyphens allowed, to an ISBN-13; null if its check digit (modulo 11, X is ten) is wrong. */
+/** Converts an ISBN-10, with or without hyphens, to an ISBN-13, or null if its check digit (modulo 11, X is ten) is wrong. */
 export const isbn13Of = (isbn10: string): string | null => {
   const digits = isbn10.replace(/[\s-]/g, '').toUpperCase();
   if (!/^\d{9}[\dX]$/.test(digits)) return null;

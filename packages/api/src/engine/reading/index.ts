@@ -13,7 +13,7 @@ export type { Reading } from './types.ts';
 
 export interface ReaderOptions {
   readonly findBrand: FindBrand;
-  /** Called when a part of the reading fails for a photo; the reading continues without it. */
+  /** Called when part of the reading fails for a photo. The reading continues without it. */
   readonly onError?: (error: unknown) => void;
   readonly barcodeReader?: BarcodeReader;
   readonly labelReader?: LabelReader;
@@ -34,7 +34,7 @@ export interface Reader {
 const NOT_READ: BarcodesRead = { barcodes: [], isComplete: false };
 const withoutPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
-/** Creates a reader; it starts nothing before the first photo or `warm`. */
+/** Creates a reader, which starts nothing before the first photo or `warm`. */
 export const createReader = ({
   findBrand,
   onError,
@@ -52,21 +52,21 @@ export const createReader = ({
   };
   return {
     read: async (photos, signal, cache = createObservationCache(photos)) => {
-      // Each photo waits for two tasks on one signal; Node would warn of a leak above ten listeners.
+      // Each photo waits for two tasks on one signal, and Node would warn about a leak above ten listeners.
       setMaxListeners(0, signal);
-      const barcodesOf = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
+      const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = cache.find('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
         return { ...(await withFallback(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
       };
-      const textOf = async (photo: PreparedPhoto): Promise<LabelText> => {
+      const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
         const known = cache.find('text', photo);
         if (known) return { photo: photo.position, lines: known };
         const text = await withFallback(labelReader.read(photo, signal), null, signal);
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
-      const [bars, texts] = await Promise.all([Promise.all(photos.map(barcodesOf)), Promise.all(photos.map(textOf))]);
+      const [bars, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), Promise.all(photos.map(readText))]);
       const found = photos.flatMap((photo, at) => {
         const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };

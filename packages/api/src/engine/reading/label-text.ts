@@ -5,19 +5,19 @@ import type { LabelText } from './types.ts';
 type LabelPhoto = Pick<PreparedPhoto, 'position' | 'variants'>;
 
 export interface LabelTextRead extends LabelText {
-  /** False when time ran out before everything was read: a less busy machine may read more. */
+  /** False if time ran out before everything was read. A less busy machine may read more. */
   readonly isComplete?: boolean;
 }
 
 /** Reads the text on photos. */
 export interface LabelReader {
-  /** Returns lines that look like text; none on a photo without text. Rejects with WorkerError, or with the signal's reason. */
+  /** Returns lines that look like text, if any. Rejects with WorkerError or the signal's reason. */
   readonly read: (photo: LabelPhoto, signal?: AbortSignal) => Promise<LabelTextRead>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Creates a reader; its threads start with the first photo or `warm`. */
+/** Creates a reader whose threads start with the first photo or `warm`. */
 export const createLabelReader = (networkWorkers: NetworkWorkers = createNetworkWorkers()): LabelReader => ({
   read: async ({ position, variants }, signal) => ({
     photo: position,

@@ -1,17 +1,17 @@
 import type { Place } from '../../contract/index.ts';
 
-/** A point on an upright photo, in shares of its width and height from the top left corner. */
+/** A point on an upright photo, in shares of width and height from the top left corner. */
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Smallest height and width of a place: a single scan line has no height, but people must see it. */
+/** Minimum height and width of a place. A single scan line has no height, but people must see it. */
 const MIN_SIDE = 0.01;
-/** Rounds to a ten-thousandth, a fifth of a pixel of the largest variant. */
+/** Rounds to a ten-thousandth, which is a fifth of a pixel in the largest variant. */
 const round = (share: number): number => Math.round(share * 10_000) / 10_000;
 
-/** Returns start and length, inside the photo and wide enough to see. */
+/** Returns start and length of a span that is inside the photo and wide enough to see. */
 const spanOf = (shares: readonly number[]): readonly [from: number, length: number] => {
   const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...inside), Math.max(...inside)];
@@ -31,6 +31,6 @@ const cornersOf = ({ left, top, width, height }: Place): Point[] => [
   { x: left + width, y: top + height },
 ];
 
-/** Returns the place around several places as a field of evidence; empty for none. */
+/** Returns an evidence field with the place around several places, or no field if there are none. */
 export const placeField = (places: readonly Place[]): { readonly place?: Place } =>
   places.length ? { place: placeAround(places.flatMap(cornersOf)) } : {};

@@ -2,12 +2,12 @@ import type { Place } from '../../contract/index.ts';
 import { hasValidCheckDigit, isProductNumber } from './digits.ts';
 import type { Barcode, LabelText, ReadLine } from './types.ts';
 
-/** Lowest OCR confidence at which a word counts. */
+/** Minimum OCR confidence of a line. */
 const MIN_CONFIDENCE = 60;
-/** Minimum digits of a full number; shorter ones are prices and sizes. */
+/** Minimum number of digits. Shorter numbers are prices and sizes. */
 const MIN_DIGITS = 8;
 
-/** Returns the digits of each certain line, without the gaps of print under bars: "8 413000 065504". */
+/** Returns the digits of each certain line without the gaps in print under bars, as in "8 413000 065504". */
 const runsOf = ({ lines }: LabelText): string[] =>
   lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
@@ -15,21 +15,22 @@ const runsOf = ({ lines }: LabelText): string[] =>
     .filter((digits) => digits.length >= MIN_DIGITS);
 
 /**
- * Returns whether the digits are printed. Tolerates the first digit of an EAN-13 and the last of a UPC-A, which are printed apart
- * and easily lost.
+ * Returns whether the digits are printed. The first digit of an EAN-13 and the last of a UPC-A may be missing, because they are
+ * printed apart and easily lost.
  */
 const isPrinted = (digits: string, runs: readonly string[]): boolean =>
   runs.some((run) => run.includes(digits) || (digits.length > 8 && run.length >= digits.length - 2 && digits.includes(run)));
 
-/** Returns the doubtful barcodes that the digits beneath confirm. At most one per photo. */
+/** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
 export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
   const runs = runsOf(text);
   const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmed.length === 1 ? confirmed : [];
 };
 
-/** OCR confidence of print that refutes the bars above it, and the maximum gap between them, in heights of the print. */
+/** Minimum OCR confidence of print that refutes the bars above it. */
 const CERTAIN_CONFIDENCE = 90;
+/** Maximum gap between bars and print, in heights of the print. */
 const NEAR = 2;
 const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean => {
   const gap = top - (bars.top + bars.height);
@@ -38,7 +39,7 @@ const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean =>
 const withoutGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 
 /**
- * Returns whether another valid number of the same length is printed beneath a barcode: then it is unclear which of the two is
+ * Returns whether another valid number of the same length is printed below a barcode, so that it is unclear which of the two is
  * right.
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>

@@ -5,9 +5,9 @@ import type { Symbology } from './digits.ts';
 export interface RawBarcode {
   readonly symbology: Symbology;
   readonly text: string;
-  /** Scan lines that read the same number; 0 for a number that zxing misread and the bar fit corrected. */
+  /** Number of scan lines that read the number; 0 for a number that zxing misread and the bar fit corrected. */
   readonly lineCount: number;
-  /** How much better it explains the bars than any other number, -1 to 1 (bar-fit.ts). */
+  /** How much better (-1 to 1) the number explains the bars than any other number. */
   readonly fit: number;
   readonly place: Place;
 }

@@ -11,7 +11,7 @@ import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
 
 const errors: unknown[] = [];
-// One thread: opening the networks in a second one takes longer than these photos.
+// One thread is enough, because loading the networks in a second one takes longer than these photos.
 const labelReader = createLabelReader(createNetworkWorkers(1));
 const reader: Reader = createReader({ findBrand, labelReader, onError: (error) => errors.push(error) });
 beforeAll(() => reader.warm(), 180_000);
@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(errors).toEqual([]);
 });
 
-/** Tests that take a second or more each and overlap with another test. */
+/** Runs tests that take a second or more and overlap with another test. */
 const slowTest = it.runIf(quickOrSoak(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
   const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
@@ -45,7 +45,7 @@ describe('labels', () => {
   });
 
   it.each(quickOrSoak([90], TURNS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
-    // Far from the center of the photo, where any rotation keeps it off-center.
+    // The line is far from the center, so that any rotation keeps it off-center.
     const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
     const alone = drawLabel(['SIZE W32 L34', ...others.map(() => '')], { capital: 44, ink: '#ff0000', background: CLOTH, cloth: CLOTH });
@@ -55,7 +55,7 @@ describe('labels', () => {
     if (place) for (const [at, side] of sidesOf(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
   });
 
-  slowTest('are read light on dark', async () => {
+  slowTest('are read when they are light on dark', async () => {
     const dark = await drawLabel(['SIZE XL', '100% WOOL'], { ink: '#f2f2f2', background: '#151515' });
     const { candidates } = await read(dark);
     expect([candidates.size?.[0]?.value, candidates.material?.[0]?.value]).toEqual(['XL', '100% wool']);

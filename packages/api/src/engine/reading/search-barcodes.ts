@@ -9,16 +9,16 @@ import type { Barcode } from './types.ts';
 import { readTreated } from './zxing.ts';
 
 export interface BarcodeTask {
-  /** 1 to 5. */
+  /** Position of the photo, 1 to 5. */
   readonly position: number;
-  /** JPEG bytes of the largest variant. */
+  /** Largest variant as JPEG. */
   readonly photo: Uint8Array;
 }
 
-/** Time in ms after which no further treatment of a photo starts. */
+/** Time in ms after which no other treatment starts. */
 const BUDGET = 1500;
 
-/** Reads the barcodes of a photo: decodes it once and applies one treatment after the other to its brightness. */
+/** Reads the barcodes on a photo. Decodes it once and applies one treatment after another to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET;
   const plain = await renderGray(sharp(photo));

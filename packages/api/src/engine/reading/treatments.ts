@@ -2,11 +2,12 @@ import { sharp } from '../photos/sharp.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
-/** Shares of white: differences below FLAT remain unchanged; the others limit how much brighter or darker a pixel gets. */
+/** Smallest difference that is amplified, as a share of white. */
 const MIN_DIFFERENCE = 0.02;
+/** Maximum increase and decrease in a pixel's brightness, as shares of white. */
 const [BRIGHTER, DARKER] = [0.1, 0.2];
 
-/** Returns what to add to a pixel, by its difference from its surroundings, -255 to 255. */
+/** Returns what to add to a pixel by its difference (-255 to 255) from its surroundings. */
 const gainsFor = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
@@ -15,8 +16,8 @@ const gainsFor = (strength: number): Int16Array =>
   });
 
 /**
- * Sharpens edges as libvips does, but on brightness alone, in a tenth of the time: adds what a Gaussian blur of `sigma` pixels
- * removes, times `strength`, within bounds.
+ * Sharpens edges as libvips does, but only in brightness and in a tenth of the time. Adds what a Gaussian blur of `sigma` pixels
+ * removes, times `strength`, within limits.
  */
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
@@ -35,21 +36,21 @@ interface Point {
 /** A photo prepared for the barcode search. */
 export interface Treated {
   readonly image: GrayImage;
-  /** Maps a point on the image to one on the original photo, in pixels. */
+  /** Maps a point on the image to the original photo, in pixels. */
   readonly toPhoto: (point: Point) => Point;
 }
 
 /** One way to prepare a photo for the barcode search. */
 export interface Treatment {
   readonly treat: (photo: GrayImage) => Promise<Treated>;
-  /** True if it creates false bars, so that many equal lines prove nothing. */
+  /** True if the treatment creates false bars, so that many equal scan lines prove nothing. */
   readonly distorts?: boolean;
 }
 
 const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
 const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
-/** Wraps a scaled image; positions on it, in shares, are the same as on the photo. */
+/** Wraps a scaled image, whose relative positions are the same as on the photo. */
 const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
   image,
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
@@ -64,7 +65,7 @@ const fit = (photo: GrayImage, side: number): Promise<GrayImage> => {
   return resize(photo, scale, scale);
 };
 
-/** Longer side of the image before stretching. */
+/** Longer side of the image before stretching, in pixels. */
 const STRETCHED = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
 const stretch = async (photo: GrayImage): Promise<Treated> => {
@@ -77,15 +78,15 @@ const scaleImage =
   async (photo: GrayImage): Promise<Treated> =>
     treatScaled(await fit(photo, side), photo);
 
-/** Sharpens strongly, which restores bars out of focus but creates false ones. */
+/** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
   async (photo: GrayImage): Promise<Treated> =>
     treatScaled(await sharpen(await fit(photo, side), sigma, strength), photo);
 
-/** Diagonal bars cross few rows and columns. */
+/** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
 const DIAGONAL = Math.SQRT1_2;
-/** Longer side of the image before rotation, which makes it up to half as long again. */
+/** Longer side of the image before rotation in pixels, which rotation extends by up to half. */
 const ROTATED_SIDE = 1400;
 const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
   const scale = Math.min(1, scaleTo(ROTATED_SIDE, photo));
@@ -100,8 +101,8 @@ const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
 };
 
 /**
- * In the order tried, cheapest first; the search stops at the first certain read. Chosen from 25 treatments by what each adds to
- * those before it and by its false reads (bench/barcodes).
+ * Treatments in the order in which they are tried, the cheapest first. The search stops at the first certain read. We chose them from
+ * 25 treatments by what each adds to the previous ones and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [
   { treat: async (photo) => treatScaled(photo, photo) },

@@ -4,30 +4,30 @@ import type { Candidates } from '../item-facts.ts';
 export interface Barcode {
   readonly photo: number;
   readonly format: 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
-  /** Digits with a verified check digit; UPC-E expanded to UPC-A's digits. */
+  /** Digits with a verified check digit. A UPC-E is expanded to a UPC-A. */
   readonly digits: string;
-  /** ISBN-13 when the GS1 prefix is 978 or 979. */
+  /** ISBN-13 if the GS1 prefix is 978 or 979. */
   readonly isbn: string | null;
   readonly place: Place;
 }
 
-/** A point on an upright photo, in shares of its width and height from the top left corner. */
+/** A point on an upright photo, in shares of width and height from the top left corner. */
 export interface Corner {
   readonly x: number;
   readonly y: number;
 }
 
-/** A word of print; `confidence` 0 to 100. */
+/** A printed word, with a confidence from 0 to 100. */
 export interface ReadWord {
   readonly text: string;
   readonly confidence: number;
-  /** The four corners, clockwise, starting at the upper left of the first letter. */
+  /** The four corners, clockwise from the upper left of the first letter. */
   readonly corners: readonly Corner[];
 }
 
-/** A line of print; `confidence` 0 to 100. */
+/** A printed line, with a confidence from 0 to 100. */
 export interface ReadLine {
-  /** Its words, separated by single spaces. */
+  /** The line's words, separated by single spaces. */
   readonly text: string;
   readonly confidence: number;
   readonly place: Place;
@@ -40,10 +40,10 @@ export interface LabelText {
   readonly lines: readonly ReadLine[];
 }
 
-/** All text and barcodes read on the photos of one item. */
+/** All text and barcodes that were read on an item's photos. */
 export interface Reading {
   readonly barcodes: readonly Barcode[];
   readonly texts: readonly LabelText[];
-  /** Facts parsed from barcodes and text, each with photo, quote and confidence. */
+  /** Facts parsed from barcodes and text, with photo, quote and confidence. */
   readonly candidates: Candidates;
 }

@@ -8,7 +8,7 @@ import { toPgm, type GrayImage } from './pgm.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import type { Treated } from './treatments.ts';
 
-// Pass the binary, so that zxing-wasm does not download it.
+// We pass the binary, so that zxing-wasm does not download it.
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
 await prepareZXingModule({ overrides: { wasmBinary: wasm.buffer as ArrayBuffer }, fireImmediately: true });
 
@@ -25,16 +25,16 @@ const numberOf = (result: ReadResult): Read => {
   if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: readPrintedUpcE(result) };
   return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
-/** Names the symbology: a UPC-A is an EAN-13 with a leading zero, which is dropped. */
+/** Returns symbology and text. A UPC-A is an EAN-13 with a leading zero, which is dropped. */
 const toSymbology = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
   symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
 
-/** Returns whether the bar fit may correct a misread number; a misread UPC-E is too often half of another code. */
+/** Returns whether the bar fit may correct a misread number. A misread UPC-E is too often half of another code. */
 const isFittable = (result: ReadResult): boolean => {
   const { symbology, digits } = numberOf(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
-/** Maximum number of results fitted per treatment, because folds and stripes also read as bars. */
+/** Maximum number of results that are fitted per treatment, because folds and stripes also read as bars. */
 const MAX_FITTED = 6;
 
 const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
@@ -64,7 +64,7 @@ export const readTreated = async (treated: Treated, photo: GrayImage): Promise<R
     tryRotate: true,
     tryInvert: false,
     maxNumberOfSymbols: 4,
-    // Accept even a single line with a wrong digit, because the bar fit verifies it.
+    // Accept even a single scan line with a wrong digit, because the bar fit verifies it.
     minLineCount: 1,
     returnErrors: true,
   });

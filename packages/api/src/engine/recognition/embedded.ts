@@ -8,36 +8,36 @@ import type { Vision } from './vision.ts';
 import { combineVotes, type SeenCategory, type Vote } from './votes.ts';
 
 /**
- * Measured on held-out photos (models/vision/README.md): 92% of garments are right from 0.8 on, and 84% from 0.5 on. Below 0.5 a
- * claim is weak (findings.ts), so it counts only without other evidence, and needs confirmation.
+ * On held-out photos, 92% of garments are right from 0.8 on and 84% from 0.5 on (models/vision/README.md). Below 0.5 a claim is weak,
+ * so it counts only without other evidence and needs confirmation.
  */
 const MIN_FACT = 0.8;
 const MIN_SUGGESTION = 0.35;
 
 const articleOf = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
-/** Converts the classifier's result: a fact from 0.8 on, a marked suggestion from 0.35 on, and no claim below that. */
+/** Converts the classifier's result to a fact from 0.8 on, a marked suggestion from 0.35 on, and no claim below that. */
 const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): Recognition => {
   const category = seen ? categoryById(seen.category) : null;
   if (!seen || !category || seen.probability < MIN_SUGGESTION) return EMPTY_RECOGNITION;
-  // Calibration was only measured up to this probability.
+  // Calibration was measured only up to this probability.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
-  const plural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
-  const item = plural ? category.noun : `${articleOf(category.noun)} ${category.noun}`;
+  const isPlural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
+  const item = isPlural ? category.noun : `${articleOf(category.noun)} ${category.noun}`;
   const looks = withNote(seen.probability < MIN_FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
   return { ...EMPTY_RECOGNITION, candidates: { category: [createFinding(category.id, evidence)] } };
 };
 
-/** Recognizes without a provider: a pure function of photos that were already read and classified. */
+/** Recognizes without a provider, as a pure function of photos that were already read and classified. */
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = closeUpsOf(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   return joinRecognitions(readEvidence(input), ...seen.map(toCategory));
 };
 
-/** Creates the recognizer that needs no key and no internet connection. */
+/** Creates the recognizer that needs neither a key nor an internet connection. */
 export const createEmbeddedRecognizer =
   (vision: Pick<Vision, 'classify'>): Recognizer =>
   async (input, signal) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileNames, wordsOfFileName } from './file-names.ts';
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     ['levis-501_jacket blue.jpg', 'levis 501 jacket blue'],
     ['1 Canon AE-1 (IMG_0001).jpg', 'Canon AE-1'],
@@ -9,9 +9,9 @@ describe('the name of a file', () => {
     ['IMG_0001.jpg', null],
     ['1 IMG_0001.jpg', null],
     ['12 DSC00012.JPG', null],
-  ])('of %s contains the words %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
+  ])('turns from %s into the words %j', (name, words) => expect(wordsOfFileName(name)).toBe(words));
 
-  it('gives weak hints about brand and model', () => {
+  it('gives weak evidence for brand and model', () => {
     const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);
     expect(read?.candidates.brand?.[0]).toMatchObject({ value: 'Canon', evidence: { source: 'seller', confidence: 45 } });
     expect(read?.candidates.model?.[0]).toMatchObject({ value: 'AE-1' });

@@ -5,20 +5,21 @@ import type { FactName, Finding } from '../item-facts.ts';
 import { createFinding, EMPTY_RECOGNITION } from './findings.ts';
 import type { Recognition } from './types.ts';
 
-/** Percent. Lower than any label or confirmed visual fact, because people rename photos but also copy them. Our own judgment. */
+/** Confidence in percent, lower than any label or confirmed visual fact, because people rename photos but also copy them. */
 const CONFIDENCE = 45;
-/** Names given by cameras, phones and messengers. */
+/** File names from cameras, phones and messengers. */
 const BY_MACHINE =
   /^(?:img|dsc[fn]?|pxl|mvimg|screenshot|photo|image|picture|pic|foto|wp|received|signal|whatsapp|fb_img|snapchat|p\d|capture|unnamed|download|scan|file|untitled)(?![a-z])|^[0-9a-f-]{8,}$|^[\d\W_]+$/i;
 
 /**
- * Returns the words of a file name, "levis-501_jacket blue.jpg" → "levis 501 jacket blue"; null for a name that no person chose.
+ * Returns the words in a file name, such as "levis 501 jacket blue" for "levis-501_jacket blue.jpg", or null if no person chose the
+ * name.
  */
 export const wordsOfFileName = (name: string): string | null => {
   const stem = name
     .replace(/^.*[\\/]/, '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
-    // "2 Canon AE-1 (IMG_0002)": drop the position in an upload, and the camera's name.
+    // In "2 Canon AE-1 (IMG_0002)", drop the position in the upload and the camera's file name.
     .replace(/^\d{1,2} (?=\D)/, '')
     .replace(/ \([^()]*\d[^()]*\)$/, '');
   if (BY_MACHINE.test(stem)) return null;
@@ -31,7 +32,7 @@ export const wordsOfFileName = (name: string): string | null => {
   return /[a-z]{3}/i.test(words) ? words : null;
 };
 
-/** Facts that people put into file names; the rest of such a name is seldom meant for buyers. */
+/** Facts that people put into file names. The rest of the name is seldom meant for buyers. */
 const NAMED = ['brand', 'model', 'category', 'size', 'color', 'department'] as const satisfies readonly FactName[];
 
 const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position'>): Recognition => {
@@ -51,5 +52,5 @@ const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position
   return { ...EMPTY_RECOGNITION, candidates: Object.fromEntries(NAMED.map((fact) => [fact, findNamed(fact)])) };
 };
 
-/** Parses weak hints from file names given by the seller. */
+/** Parses weak evidence from the seller's file names. */
 export const readFileNames = (photos: readonly Pick<PreparedPhoto, 'name' | 'position'>[]): Recognition[] => photos.map(readFileName);

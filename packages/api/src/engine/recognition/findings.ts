@@ -6,7 +6,7 @@ const MAX_QUOTE = 300;
 /** Maximum length of a fact's value in the contract. */
 const MAX_VALUE = 200;
 
-/** Creates a value with its evidence; truncates quote and value to the contract's limits. */
+/** Creates a value with its evidence. Truncates quote and value to the contract's limits. */
 export const createFinding = (value: string, evidence: Evidence): Finding => ({
   value: value.slice(0, MAX_VALUE),
   evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
@@ -35,13 +35,13 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
   return joined;
 };
 
-/** Confidence from which a finding ranks by its source; a weaker one counts only without a firm one. */
+/** Confidence from which a finding ranks by its source. A weaker finding counts only without a firm one. */
 export const MIN_FIRM_CONFIDENCE = 50;
 const rank = ({ evidence }: Finding<unknown>): number =>
   (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
- * Compares findings, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
+ * Compares findings, the strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
  * confidence.
  */
 export const compareStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
@@ -52,7 +52,7 @@ const strongerOf = <Found extends Finding<unknown>>(a: Found | null, b: Found | 
   return compareStrength(a, b) <= 0 ? a : b;
 };
 
-/** Merges recognitions; of two grades or retail prices, the stronger counts; of two texts, the earlier. */
+/** Merges recognitions. The stronger of two grades or retail prices counts, and the earlier of two texts. */
 export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
   all.reduce(
     (joined, next) => ({

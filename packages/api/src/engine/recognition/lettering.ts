@@ -6,28 +6,27 @@ import type { LabelText, ReadLine } from '../reading/types.ts';
 import { isLettering, letteringFeatureOf, type Finding, type ItemFacts } from '../item-facts.ts';
 import { createFinding } from './findings.ts';
 
-/** Minimum height of print on the front of a garment, in shares of the photo; a label in such a photo is smaller. */
+/** Minimum height of print on the front of a garment, as a share of the photo. A label in such a photo is smaller. */
 const MIN_HEIGHT = 0.025;
-/** Lowest confidence of a word; fewer than one in ten above it are wrong (models/text/README.md). */
+/** Minimum confidence of a word. Fewer than one in ten words above it are wrong (models/text/README.md). */
 const MIN_CONFIDENCE = 80;
-/** Print smaller than this share of the largest line is a detail. */
+/** Minimum height relative to the largest line. Smaller print is a detail. */
 const SAME_HEIGHT = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
 /**
- * Minimum share of certain words in a line: with less, the quote would be a fragment. With a zipper through "Reebok", only "tok"
- * is read.
+ * Minimum share of certain letters in a line. With fewer, the quote would be a fragment, such as "tok" if a zipper splits "Reebok".
  */
 const MIN_CERTAIN_SHARE = 0.6;
 
 const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the words of a line that are certain enough to quote; none if they are too small a part of it. */
+/** Returns the words in a line that are certain enough to quote, or none if they are too small a part of it. */
 const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
-  const sure = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
-  return lettersOf(sure.join('')) >= MIN_CERTAIN_SHARE * lettersOf(text) ? sure : [];
+  const certain = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
+  return lettersOf(certain.join('')) >= MIN_CERTAIN_SHARE * lettersOf(text) ? certain : [];
 };
 
 /** Returns the large lines of one photo, from top to bottom. */
@@ -36,23 +35,23 @@ const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
   return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && selectCertainWords(line).length > 0);
 };
 
-/** Converts capitals to title case: "COLORADO WINTER" → "Colorado Winter". Mixed case stays as printed. */
+/** Converts a word in capitals to title case. Mixed case stays as printed. */
 const toTitleCase = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
 const keyOf = (words: readonly string[]): string => words.join(' ').toLowerCase();
 
-/** Returns the words of all lines; a line printed twice, such as on both sleeves, counts once. */
+/** Returns the words of all lines. A line that is printed twice, such as on both sleeves, counts once. */
 const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] => {
   const different = lines.filter((line, at) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === at);
   return withoutRepetition(different.flat());
 };
 
-/** Returns whether large print is a brand, to avoid stating it twice. */
+/** Returns whether large print is a brand, so that it is not stated twice. */
 type IsBrand = (text: string) => boolean;
 
 /**
- * Finds text in large letters on an item: a feature that buyers search for, never a brand. `closeUps` are photos of labels and
- * tags.
+ * Finds text in large letters on an item, which is a feature that buyers search for and never a brand. `closeUps` are photos of
+ * labels and tags.
  */
 export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet<number>, isBrand: IsBrand): Finding[] =>
   texts.flatMap((text) => {
@@ -66,11 +65,11 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
     return [createFinding(letteringFeatureOf(words.map(toTitleCase).join(' ')), { ...evidence, ...withNote('large_letters') })];
   });
 
-/** Kinds whose large print is a name, on a cover or a box; on a shirt it is lettering. */
+/** Kinds whose large print, on a cover or a box, is a name. On a shirt it is lettering. */
 const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
 
 /**
- * Decides what large print is, once the category is known: the name of a book or a game, lettering on anything else. Until then it
+ * Decides what large print is once the category is known: the name of a book or game, or lettering on anything else. Until then it
  * remains both.
  */
 export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(item: Known, category: Category | null): Known => {

@@ -10,14 +10,14 @@ let tensor: Tensor;
 beforeAll(async () => {
   tensor = await photoTensor(await readFile(modelFile(`vision/${example.photo}`)));
 });
-const valueAt = ({ data }: Tensor, channel: number, row: number, column: number) =>
+const getValue = ({ data }: Tensor, channel: number, row: number, column: number) =>
   data[(channel * INPUT_SIDE + row) * INPUT_SIDE + column] ?? Number.NaN;
 
-describe("the input made from the card's example", () => {
+describe("the input for the model card's example", () => {
   it('has its shape, its samples and its mean color', () => {
     expect(tensor.dims).toEqual(input.shape);
     for (const { channel, row, column, value } of input.samples) {
-      expect(Math.abs(valueAt(tensor, channel, row, column) - value)).toBeLessThanOrEqual(tolerance.sample);
+      expect(Math.abs(getValue(tensor, channel, row, column) - value)).toBeLessThanOrEqual(tolerance.sample);
     }
     const plane = INPUT_SIDE * INPUT_SIDE;
     for (const [channel, mean] of input.channelMeans.entries()) {
@@ -28,7 +28,7 @@ describe("the input made from the card's example", () => {
 
   it('is reversed for a mirrored photo', () => {
     const mirror = flipTensor(tensor);
-    expect(valueAt(mirror, 1, 40, 10)).toBe(valueAt(tensor, 1, 40, INPUT_SIDE - 1 - 10));
+    expect(getValue(mirror, 1, 40, 10)).toBe(getValue(tensor, 1, 40, INPUT_SIDE - 1 - 10));
     expect(flipTensor(mirror).data).toEqual(tensor.data);
   });
 });
@@ -39,13 +39,13 @@ describe('the shipped network', () => {
     network = await openNetwork(modelFile('vision/vision.onnx'), 'The test is');
   });
 
-  it("returns the answers of the card's example", async () => {
-    const answers = await network(tensor);
+  it("returns the outputs of the model card's example", async () => {
+    const outputs = await network(tensor);
     for (const name of ['probabilities', 'goods'] as const) {
-      const given = [...(answers[name]?.data ?? [])];
-      expect(given).toHaveLength(example[name].length);
+      const values = [...(outputs[name]?.data ?? [])];
+      expect(values).toHaveLength(example[name].length);
       for (const [at, value] of example[name].entries()) {
-        expect(Math.abs((given[at] ?? 0) - value)).toBeLessThanOrEqual(tolerance.probability);
+        expect(Math.abs((values[at] ?? 0) - value)).toBeLessThanOrEqual(tolerance.probability);
       }
     }
   });

@@ -1,8 +1,9 @@
 import type { Tensor } from '../networks/open-network.ts';
 import { sharp } from '../photos/sharp.ts';
 
-/** Sides that the network was trained with; see models/vision/README.md. */
+/** Side of the padded square in the network's training (models/vision/README.md). */
 const PADDED = 256;
+/** Side of the network's input. */
 export const INPUT_SIDE = 160;
 const CHANNELS = 3;
 
@@ -20,8 +21,8 @@ const meanColorOf = (pixels: Uint8Array): Color => {
 };
 
 /**
- * Scales the longer side to 256, centered in a square of its mean color: scaling directly to 160 costs two percentage points of
- * accuracy.
+ * Scales the longer side to 256 and centers the photo in a square of its mean color. Scaling directly to 160 costs two percentage
+ * points of accuracy.
  */
 const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)
@@ -41,7 +42,7 @@ const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
   return square;
 };
 
-/** Converts a photo to the network's input: [1, 3, 160, 160], RGB 0 to 255. Accepts any upright bytes that sharp decodes. */
+/** Converts an upright photo in any format that sharp decodes to the network's input [1, 3, 160, 160], RGB from 0 to 255. */
 export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
   const raw = { width: PADDED, height: PADDED, channels: CHANNELS } as const;
   const pixels = await sharp(await toSquare(photo), { raw })
@@ -56,7 +57,7 @@ export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
   return { data, dims: [1, CHANNELS, INPUT_SIDE, INPUT_SIDE] };
 };
 
-/** Mirrors the photo. */
+/** Mirrors the photo horizontally. */
 export const flipTensor = ({ data, dims }: Tensor): Tensor => {
   const mirror = new Float32Array(data.length);
   for (let row = 0; row < data.length; row += INPUT_SIDE) mirror.set(data.slice(row, row + INPUT_SIDE).reverse(), row);

@@ -11,22 +11,23 @@ import { createFinding, joinCandidates, joinRecognitions, EMPTY_RECOGNITION } fr
 import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
-/** Minimum share of the item for a single main color; below it no color is stated, unless two cover nearly all of the item. */
+/** Minimum share of the item for a single main color. Below it, we state no color unless two cover nearly all of the item. */
 const MAIN_SHARE = 0.66;
+/** Minimum share of two colors together. */
 const BOTH_SHARE = 0.9;
 /** Minimum share of a second color. */
 const SECOND_SHARE = 1 / 3;
 /**
- * Highest confidence: light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282
- * colors stated for photos of clothes as right.
+ * Maximum confidence. Light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282 colors
+ * that we stated for clothes as right.
  */
 const MAX_CONFIDENCE = 90;
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
- * Returns the color that most photos of the item show, with confidence from its share. A photo with a doubtful main color does
- * not count. The caller leaves out close-ups of labels.
+ * Returns the color that most photos of the item show. Its share is the confidence. A photo with a doubtful main color does not
+ * count. The caller omits close-ups of labels.
  */
 const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): Finding | null => {
   const photos = all.filter(({ colors: [main] }) => main && !main.isDoubtful);
@@ -34,10 +35,10 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (!first) return null;
-  const both = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
-  if (first[1] < MAIN_SHARE && !both) return null;
+  const hasBoth = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
+  if (first[1] < MAIN_SHARE && !hasBoth) return null;
   const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
-  return createFinding(both ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
+  return createFinding(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
     ...withNote('covers', { percent: Math.round(first[1] * 100) }),
@@ -47,10 +48,10 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
 
 const shareOf = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) => colors.find((color) => color.name === name)?.share ?? 0;
 
-/** Facts that only a label or tag shows, so that a photo with one of them is a close-up. */
+/** Facts that only a label or tag shows, so that a photo with one is a close-up. */
 const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 
-/** Returns the photos of labels and tags rather than of the item. */
+/** Returns the photos that show labels and tags rather than the item. */
 export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
   const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
   return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined)]);
@@ -58,7 +59,7 @@ export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<numbe
 
 const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
-/** Returns the category of books if there is an ISBN, as a barcode or printed. */
+/** Returns the books category if there is an ISBN, as a barcode or in print. */
 const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {
@@ -69,7 +70,7 @@ const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   return printed ? { category: [createFinding('books', printed.evidence)] } : {};
 };
 
-/** A label that names its item has few words ("TRUCKER JACKET"); in a sentence or a list, the word may refer to something else. */
+/** Maximum number of words in a line that names its item ("TRUCKER JACKET"). In a longer line, a word may mean something else. */
 const MAX_NAMING_WORDS = 4;
 
 const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =>
@@ -90,27 +91,26 @@ const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =
 const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
 
 /**
- * Returns the price on a maker's tag. A tag of a charity shop also has a price and a barcode, but no brand: only a tag
- * with all three is the maker's.
+ * Returns the price on a maker's tag. A charity shop's tag also has a price and a barcode, but no brand, so only a tag with all three
+ * is the maker's.
  */
 const findPriceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {
-  // A brand on several photos has evidence from the one that shows it best.
-  const isHere = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
-  const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isHere(evidence.quote));
+  // A brand on several photos has evidence from the photo that shows it best.
+  const isOnTag = (quote: string | undefined): boolean => quote !== undefined && lines.some(({ text }) => text.includes(quote));
+  const hasBrand = candidates.brand?.some(({ evidence }) => evidence.photo === photo || isOnTag(evidence.quote));
   if (!hasBrand || !barcodes.some((barcode) => barcode.photo === photo)) return null;
   const quote = lines.map(({ text }) => text.trim()).find((line) => BARE_PRICE.test(line));
   return quote === undefined ? null : { quote, value: Number(quote.replace(/[$,\s]/g, '')) };
 };
 
-/** Returns the place of the first line that contains a quote; empty if the quote spans lines. */
+/** Returns the place of the first line that contains a quote; empty if the quote spans several lines. */
 const placeOfQuote = ({ lines }: LabelText, quote: string) => {
   const line = lines.find(({ text }) => text.includes(quote));
   return line ? { place: line.place } : {};
 };
 
 /**
- * Reads price tags: the price becomes the retail price, and the condition becomes "new with tags", which the seller must
- * confirm.
+ * Reads price tags. The price becomes the retail price, and the condition becomes "new with tags", which the seller must confirm.
  */
 const readTags = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
@@ -135,8 +135,8 @@ const readTags = (reading: Reading): Recognition => {
 };
 
 /**
- * Marks a brand in large letters on the item as printed, because it may also be on an item of another maker. A name that is an
- * ordinary word is not a brand there.
+ * Marks a brand in large letters on the item as printed, because it may also be on another maker's item. A name that is an ordinary
+ * word is not a brand there.
  */
 const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
@@ -151,8 +151,8 @@ const isPrintedBrand = (text: string): boolean => {
 };
 
 /**
- * Collects evidence that needs no classifier and no provider: the seller's notes, file names, labels, barcodes and colors. Every
- * recognizer starts from it.
+ * Collects evidence that needs neither a classifier nor a provider: the seller's notes, file names, labels, barcodes and colors.
+ * Every recognizer starts from it.
  */
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
   const reading = withoutReceipts(all);

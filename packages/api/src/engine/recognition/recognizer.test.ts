@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => ai.close());
 
 const NO_GOODS = Array.from({ length: 33 }, (_, at) => (at === 32 ? 0.968 : 0.001));
-const visionOf = (label: number) => ({
+const createVision = (label: number) => ({
   classify: async (photos: readonly { position: number }[], signal?: AbortSignal) => {
     signal?.throwIfAborted();
     return photos.map(({ position }) => ({
@@ -28,7 +28,7 @@ const visionOf = (label: number) => ({
   },
 });
 const recognizers: readonly (readonly [name: string, () => Recognizer])[] = [
-  ['embedded', () => createEmbeddedRecognizer(visionOf(6))],
+  ['embedded', () => createEmbeddedRecognizer(createVision(6))],
   ['openai', () => createOpenAi({ apiKey: 'k', baseUrl: ai.baseUrl, model: 'm', deadlineMs: 5000 }).recognize],
 ];
 
@@ -40,7 +40,7 @@ const label: Reading = readingOf({
     size: [{ value: 'L', evidence: { source: 'label', photo: 2, quote: 'L', confidence: 80 } }],
   },
 });
-const inputOf = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
+const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
   photos: [preparedPhoto(1), preparedPhoto(2)],
   reading: readingOf(),
   hint: null,
@@ -49,9 +49,9 @@ const inputOf = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
 });
 const neverAborted = new AbortController().signal;
 
-/** Requirements for every recognizer. */
+/** Every recognizer must pass these tests. */
 describe.each(recognizers)('the %s recognizer', (_, create) => {
-  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(inputOf(fields), neverAborted);
+  const recognize = (fields: Partial<RecognitionInput> = {}) => create()(createInput(fields), neverAborted);
 
   it('gives every fact a source, an existing photo and a confidence', async () => {
     const { candidates, flaws, measurements, features, conditionGrade, retailPrice } = await recognize({
@@ -70,13 +70,13 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     if (retailPrice) expect(Money.safeParse(retailPrice.value).success).toBe(true);
   });
 
-  it('names categories of the catalog', async () => {
+  it('names only catalog categories', async () => {
     const { candidates } = await recognize();
     expect(candidates.category?.length).toBeGreaterThan(0);
     for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();
   });
 
-  it("prefers the seller's notes to label and vision", async () => {
+  it("prefers the seller's notes over label and vision", async () => {
     const { facts } = reconcile(await recognize({ hint: 'Nike hoodie, size S', reading: label }));
     expect(facts.brand).toMatchObject({ value: 'Nike', evidence: { source: 'seller' } });
     expect(facts.category).toMatchObject({ value: 'hoodies', evidence: { source: 'seller' } });
@@ -84,7 +84,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     expect(facts.brand?.evidence.note).toContain('Levi');
   });
 
-  it('prefers the label to vision', async () => {
+  it('prefers the label over vision', async () => {
     const { facts } = reconcile(await recognize({ reading: label }));
     expect(facts.brand).toMatchObject({ value: "Levi's", evidence: { source: 'label', photo: 2 } });
     expect(facts.size).toMatchObject({ value: 'L', evidence: { source: 'label' } });
@@ -96,7 +96,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
-  it('treats a printed ISBN as proof of a book, too', async () => {
+  it('treats a printed ISBN as proof of a book', async () => {
     const isbn = [
       { value: '9780306406157', evidence: { source: 'label', photo: 1, quote: 'ISBN 978-0-306-40615-7', confidence: 90 } as const },
     ];
@@ -108,50 +108,51 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     expect((await recognize({ reading: label })).retailPrice).toBeNull();
   });
 
-  it('rejects with the reason when the caller has aborted', async () => {
-    await expect(create()(inputOf(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+  it('rejects with the reason when the caller aborts', async () => {
+    await expect(create()(createInput(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });
 
 describe('the embedded recognizer', () => {
-  const withChance = (chance: number) => ({
+  const createUncertainVision = (chance: number) => ({
     classify: async () => [
       { photo: 1, probabilities: Array.from({ length: 16 }, (_, at) => (at === 6 ? chance : (1 - chance) / 15)), goods: NO_GOODS },
     ],
   });
-  const categoryAt = async (chance: number) =>
-    (await createEmbeddedRecognizer(withChance(chance))(inputOf(), neverAborted)).candidates.category?.[0];
+  const findCategory = async (chance: number) =>
+    (await createEmbeddedRecognizer(createUncertainVision(chance))(createInput(), neverAborted)).candidates.category?.[0];
 
-  it('states a certain class, suggests a likely one, and claims nothing for an unlikely one', async () => {
-    expect(await categoryAt(0.9)).toMatchObject({
+  it('states a certain class, suggests a likely one and ignores an unlikely one', async () => {
+    expect(await findCategory(0.9)).toMatchObject({
       value: 'jackets',
       evidence: { source: 'vision', confidence: 90, note: 'looks like a jacket' },
     });
-    expect((await categoryAt(0.6))?.evidence).toMatchObject({ confidence: 60, note: 'looks like a jacket; please confirm' });
-    expect((await categoryAt(0.4))?.evidence).toMatchObject({ confidence: 40, note: 'looks like a jacket; please confirm' });
-    expect(await categoryAt(0.3)).toBeUndefined();
+    expect((await findCategory(0.6))?.evidence).toMatchObject({ confidence: 60, note: 'looks like a jacket; please confirm' });
+    expect((await findCategory(0.4))?.evidence).toMatchObject({ confidence: 40, note: 'looks like a jacket; please confirm' });
+    expect(await findCategory(0.3)).toBeUndefined();
   });
 
-  it('claims nothing for photos without an item, and marks the condition as assumed', async () => {
-    const { facts } = reconcile(await createEmbeddedRecognizer(visionOf(15))(inputOf(), neverAborted));
+  it('claims nothing for photos without an item and marks the condition as assumed', async () => {
+    const { facts } = reconcile(await createEmbeddedRecognizer(createVision(15))(createInput(), neverAborted));
     expect(Object.keys(facts)).toEqual(['condition']);
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
-  it('uses file names given by a person as weak hints, and ignores those of cameras', async () => {
-    const factsOfFile = async (name: string) =>
-      reconcile(await createEmbeddedRecognizer(visionOf(15))(inputOf({ photos: [preparedPhoto(1, { name })] }), neverAborted)).facts;
-    expect((await factsOfFile('levis-501_jeans blue.jpg')).brand).toMatchObject({
+  it('uses file names from people as weak evidence and ignores file names from cameras', async () => {
+    const findFacts = async (name: string) =>
+      reconcile(await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [preparedPhoto(1, { name })] }), neverAborted))
+        .facts;
+    expect((await findFacts('levis-501_jeans blue.jpg')).brand).toMatchObject({
       value: "Levi's",
       evidence: { source: 'seller', confidence: 45 },
     });
-    expect((await factsOfFile('levis-501_jeans blue.jpg')).brand?.evidence.note).toContain('file name');
+    expect((await findFacts('levis-501_jeans blue.jpg')).brand?.evidence.note).toContain('file name');
     for (const name of ['IMG_1234.jpg', 'DSC00012.JPG', 'PXL_20260101_120000.jpg', '6e3cc915-a7c2-4dd3.jpg', 'photo.jpg', '20260101.jpg']) {
-      expect(Object.keys(await factsOfFile(name))).toEqual(['condition']);
+      expect(Object.keys(await findFacts(name))).toEqual(['condition']);
     }
   });
 
-  it('names the color that covers the item, not that of its label', async () => {
+  it("names the color that covers the item, not the label's color", async () => {
     const photos = [
       preparedPhoto(1, {
         colors: [
@@ -164,21 +165,21 @@ describe('the embedded recognizer', () => {
     const reading = readingOf({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
     });
-    const { candidates } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos, reading }), neverAborted);
+    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos, reading }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { source: 'vision', photo: 1, confidence: 70 } }]);
   });
 
-  it('names no color if the main one of every photo is doubtful', async () => {
+  it("names no color if every photo's main color is doubtful", async () => {
     const photos = [preparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
-    expect((await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
+    expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
     const clear = [...photos, preparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
-    const { candidates } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ photos: clear }), neverAborted);
+    const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: clear }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
-  it('uses a price tag on a photo as retail price, and suggests that it is still attached', async () => {
+  it('uses a price tag as the retail price and suggests that it is still attached', async () => {
     const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
-    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(visionOf(6))(inputOf({ reading }), neverAborted);
+    const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
@@ -188,15 +189,15 @@ describe('the embedded recognizer', () => {
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
     const maker = { ...shop, candidates: label.candidates };
-    const retailPriceOf = async (reading: Reading) =>
-      (await createEmbeddedRecognizer(visionOf(6))(inputOf({ reading }), neverAborted)).retailPrice;
-    expect(await retailPriceOf(shop)).toBeNull();
-    expect(await retailPriceOf(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
-    // The brand is read on the label of photo 1 as well, with higher confidence.
+    const findRetailPrice = async (reading: Reading) =>
+      (await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted)).retailPrice;
+    expect(await findRetailPrice(shop)).toBeNull();
+    expect(await findRetailPrice(maker)).toMatchObject({ value: 89.5, evidence: { source: 'label', photo: 2, quote: '$89.50' } });
+    // The label in photo 1 also shows the brand, with higher confidence.
     const brand = (label.candidates.brand ?? []).map(({ value, evidence }) => ({ value, evidence: { ...evidence, photo: 1 } }));
     const quote = brand[0]?.evidence.quote ?? '';
     const texts = [{ photo: 2, lines: [{ text: quote, confidence: 90, place }, ...lines] }];
-    expect(await retailPriceOf({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
-    expect(await retailPriceOf({ ...shop, candidates: { brand } })).toBeNull();
+    expect(await findRetailPrice({ ...shop, texts, candidates: { brand } })).toMatchObject({ value: 89.5 });
+    expect(await findRetailPrice({ ...shop, candidates: { brand } })).toBeNull();
   });
 });

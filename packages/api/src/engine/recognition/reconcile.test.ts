@@ -4,7 +4,7 @@ import type { Evidence, FactName, Finding } from '../item-facts.ts';
 import { EMPTY_RECOGNITION } from './findings.ts';
 import { reconcile } from './reconcile.ts';
 
-const findingOf = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
+const createFinding = (value: string, source: Evidence['source'], confidence: number, extra: Partial<Evidence> = {}): Finding => ({
   value,
   evidence: { source, confidence, ...extra },
 });
@@ -15,76 +15,76 @@ describe('reconcile', () => {
   it('ranks seller, barcode, label, vision, default', () => {
     const order = ['default', 'vision', 'label', 'barcode', 'seller'] as const;
     order.forEach((source, at) => {
-      const findings = order.slice(0, at + 1).map((each) => findingOf(each, each, 60));
+      const findings = order.slice(0, at + 1).map((each) => createFinding(each, each, 60));
       expect(resolve('brand', ...findings)?.value).toBe(source);
     });
   });
 
-  it('prefers a firm finding of a lower source to a weak one of a higher', () => {
-    expect(resolve('size', findingOf('L', 'seller', 45), findingOf('M', 'label', 80))).toMatchObject({ value: 'M' });
-    expect(resolve('size', findingOf('L', 'seller', 45), findingOf('M', 'label', 30))).toMatchObject({ value: 'L' });
+  it('prefers a firm finding from a lower source over a weak one from a higher source', () => {
+    expect(resolve('size', createFinding('L', 'seller', 45), createFinding('M', 'label', 80))).toMatchObject({ value: 'M' });
+    expect(resolve('size', createFinding('L', 'seller', 45), createFinding('M', 'label', 30))).toMatchObject({ value: 'L' });
   });
 
-  it('raises the confidence when different sources agree, in any spelling, but never to certain', () => {
-    expect(resolve('brand', findingOf("Levi's", 'label', 80), findingOf('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
-    expect(resolve('brand', findingOf('Nike', 'seller', 95), findingOf('Nike', 'label', 95))?.evidence.confidence).toBe(98);
-    expect(resolve('brand', findingOf('Nike', 'label', 80), findingOf('Nike', 'label', 80))?.evidence.confidence).toBe(80);
+  it('raises the confidence when different sources agree in any spelling, but never to certainty', () => {
+    expect(resolve('brand', createFinding("Levi's", 'label', 80), createFinding('LEVIS', 'vision', 60))?.evidence.confidence).toBe(92);
+    expect(resolve('brand', createFinding('Nike', 'seller', 95), createFinding('Nike', 'label', 95))?.evidence.confidence).toBe(98);
+    expect(resolve('brand', createFinding('Nike', 'label', 80), createFinding('Nike', 'label', 80))?.evidence.confidence).toBe(80);
   });
 
-  it('treats a kind of jacket and a jacket as agreement, which needs no confirmation', () => {
-    const resolved = resolve('category', findingOf('denim-jackets', 'label', 60), findingOf('jackets', 'vision', 60));
+  it('treats a kind of jacket and a jacket as agreement', () => {
+    const resolved = resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jackets', 'vision', 60));
     expect(resolved).toMatchObject({ value: 'denim-jackets', evidence: { confidence: 84 } });
-    expect(resolve('category', findingOf('denim-jackets', 'label', 60), findingOf('jeans', 'vision', 60))?.evidence.note).toContain(
+    expect(resolve('category', createFinding('denim-jackets', 'label', 60), createFinding('jeans', 'vision', 60))?.evidence.note).toContain(
       'Jeans',
     );
   });
 
   it('needs no confirmation once a second source agrees', () => {
-    const tag = findingOf('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
+    const tag = createFinding('New with tags', 'label', 60, { notes: [createMessage('note', 'price_tag')] });
     expect(resolve('condition', tag)?.evidence.notes).toMatchObject([{ code: 'price_tag' }]);
-    expect(resolve('condition', tag, findingOf('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
+    expect(resolve('condition', tag, createFinding('New with tags', 'seller', 50))?.evidence.notes ?? []).not.toContainEqual(
       expect.objectContaining({ code: 'price_tag' }),
     );
   });
 
   it('notes a firm disagreement with its photo, but not a weak one', () => {
-    expect(resolve('size', findingOf('M', 'seller', 95), findingOf('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
+    expect(resolve('size', createFinding('M', 'seller', 95), createFinding('L', 'label', 80, { photo: 2 }))?.evidence.note).toBe(
       'but the label says “L” (photo 2)',
     );
-    expect(resolve('size', findingOf('M', 'seller', 95), findingOf('L', 'label', 40))?.evidence.note).toBeUndefined();
+    expect(resolve('size', createFinding('M', 'seller', 95), createFinding('L', 'label', 40))?.evidence.note).toBeUndefined();
   });
 
-  it('omits facts without evidence, and only assumes the condition', () => {
+  it('omits facts without evidence and assumes only the condition', () => {
     const item = reconcile(EMPTY_RECOGNITION);
     expect(Object.keys(item.facts)).toEqual(['condition']);
     expect(item.facts.condition).toMatchObject({
       value: 'Good',
       evidence: { source: 'default', notes: [{ code: 'assumed' }], confidence: 20 },
     });
-    expect(resolve('brand', findingOf('  ', 'label', 90))).toBeUndefined();
+    expect(resolve('brand', createFinding('  ', 'label', 90))).toBeUndefined();
   });
 
-  it('gives a book no brand or size from its background, unless the seller states them', () => {
+  it('ignores a brand or size in the background of a book unless the seller states it', () => {
     const jeans = (source: Evidence['source']) => ({
-      category: [findingOf('books', 'barcode', 97)],
-      brand: [findingOf("Levi's", source, 90)],
-      size: [findingOf('W32 L34', source, 90)],
+      category: [createFinding('books', 'barcode', 97)],
+      brand: [createFinding("Levi's", source, 90)],
+      size: [createFinding('W32 L34', source, 90)],
     });
-    const factsOf = (source: Evidence['source']) =>
+    const listFacts = (source: Evidence['source']) =>
       Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: jeans(source) }).facts).toSorted();
-    expect(factsOf('label')).toEqual(['category', 'condition']);
-    expect(factsOf('seller')).toEqual(['brand', 'category', 'condition', 'size']);
+    expect(listFacts('label')).toEqual(['category', 'condition']);
+    expect(listFacts('seller')).toEqual(['brand', 'category', 'condition', 'size']);
   });
 
   it('lists each flaw once', () => {
-    const flaws = [findingOf('Small stain', 'vision', 60), findingOf('small stain', 'seller', 95)];
-    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([findingOf('small stain', 'seller', 95)]);
+    const flaws = [createFinding('Small stain', 'vision', 60), createFinding('small stain', 'seller', 95)];
+    expect(reconcile({ ...EMPTY_RECOGNITION, flaws }).flaws).toEqual([createFinding('small stain', 'seller', 95)]);
   });
 
   it("truncates a note to the contract's limit", () => {
     const [label, sight] = ['x'.repeat(200), 'y'.repeat(200)];
-    const note = resolve('brand', findingOf('A', 'seller', 95), findingOf(label, 'label', 90), findingOf(sight, 'vision', 90))?.evidence
-      .note;
+    const note = resolve('brand', createFinding('A', 'seller', 95), createFinding(label, 'label', 90), createFinding(sight, 'vision', 90))
+      ?.evidence.note;
     expect(note?.length).toBeLessThanOrEqual(300);
     expect(note).toMatch(/x{100}.*…/);
   });

@@ -9,13 +9,13 @@ import { MIN_FIRM_CONFIDENCE, compareStrength } from './findings.ts';
 import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
-/** Highest confidence after agreement. */
+/** Maximum confidence after agreement. */
 const CEILING = 98;
 
 const normalize = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
 const lastWordOf = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
-/** Returns whether two values agree: "denim jackets" and "jackets" do; so do "M" and "m". */
+/** Returns whether two values agree, such as "denim jackets" and "jackets", or "M" and "m". */
 const agree = (fact: FactName, a: string, b: string): boolean => {
   if (normalize(a) === normalize(b)) return true;
   if (fact !== 'category') return false;
@@ -41,7 +41,7 @@ const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, 
   });
 };
 
-/** Notes that no longer request confirmation once a second source agrees, with their replacements. */
+/** Replacements for notes that no longer request confirmation once a second source agrees. */
 const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
   price_tag: 'price_tag_confirmed',
   unsure: 'unsure_confirmed',
@@ -57,8 +57,7 @@ const combineConfidences = (confidences: readonly number[]): number =>
   Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
 /**
- * Returns whether a label word is readable: one with a lower confidence is more often noise than not, and no value is better than a
- * guess.
+ * Returns whether a label word is readable. A word with a lower confidence is usually noise, and no value is better than a guess.
  */
 const isReadable = ({ evidence }: Finding): boolean => evidence.source !== 'label' || evidence.confidence >= MIN_FIRM_CONFIDENCE;
 
@@ -66,14 +65,14 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   const [best, ...others] = candidates.filter((each) => each.value.trim() !== '' && isReadable(each)).toSorted(compareStrength);
   if (!best) return null;
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
-  const contrary: Finding[] = [];
+  const disagreeing: Finding[] = [];
   for (const other of others) {
-    if (!agree(fact, best.value, other.value)) contrary.push(other);
+    if (!agree(fact, best.value, other.value)) disagreeing.push(other);
     else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
   }
   const confidence =
     bySource.size > 1 ? Math.max(best.evidence.confidence, combineConfidences([...bySource.values()])) : best.evidence.confidence;
-  const firm = contrary.filter(({ evidence }) => evidence.confidence >= MIN_FIRM_CONFIDENCE).slice(0, 2);
+  const firm = disagreeing.filter(({ evidence }) => evidence.confidence >= MIN_FIRM_CONFIDENCE).slice(0, 2);
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
     ...(bySource.size > 1 ? ownNotes.map(withoutConfirmation) : ownNotes),
@@ -82,13 +81,13 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   return { value: best.value, evidence: { ...best.evidence, confidence, ...withNotes(notes) } };
 };
 
-const keepUnique = (findings: readonly Finding[], most: number): Finding[] => {
-  const kept = new Map<string, Finding>();
-  for (const each of findings.toSorted(compareStrength)) if (!kept.has(normalize(each.value))) kept.set(normalize(each.value), each);
-  return [...kept.values()].slice(0, most);
+const keepUnique = (findings: readonly Finding[], max: number): Finding[] => {
+  const unique = new Map<string, Finding>();
+  for (const each of findings.toSorted(compareStrength)) if (!unique.has(normalize(each.value))) unique.set(normalize(each.value), each);
+  return [...unique.values()].slice(0, max);
 };
 
-/** Default when no source states a condition; marked as assumed. */
+/** Default condition if no source states one, marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
   evidence: { source: 'default', ...withNote('assumed'), confidence: 20 },
@@ -97,12 +96,12 @@ const MAX_LIST = 12;
 const MAX_DETAILS = 60;
 const MAX_SEEN = 4;
 
-/** Facts that are more often read next to an item than on it, for kinds of items that lack them. */
+/** Facts that are usually read next to an item, not on it, if its kind lacks them. */
 const OFTEN_BACKGROUND = ['brand', 'size'] as const;
 
 /**
- * Returns whether a fact belongs to the surroundings: "12 years" on a game's box is not a size, and neither is a shelf's width; the
- * brand of the jeans under a book is not the book's. The seller may state any fact.
+ * Returns whether a fact belongs to the surroundings. "12 years" on a game's box is not a size, nor is a shelf's width, and the brand
+ * of the jeans under a book is not the book's. The seller may state any fact.
  */
 const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;
@@ -111,9 +110,9 @@ const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding 
 };
 
 /**
- * Decides between the sources: seller > barcode > label > vision > default, weak findings after firm ones. Agreement raises a
- * fact's confidence; a disagreement is added as a note. A fact without evidence stays absent; only the condition is assumed and
- * marked so.
+ * Decides between sources in the order seller > barcode > label > vision > default, with weak findings after firm ones. Agreement
+ * raises a fact's confidence, and disagreement adds a note. A fact without evidence stays absent, except for the condition, which is
+ * assumed and marked so.
  */
 export const reconcile = (recognition: Recognition): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = {};

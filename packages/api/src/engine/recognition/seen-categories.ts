@@ -1,4 +1,4 @@
-/** Garments of models/vision/labels.json as categories of our catalog; a test checks every id. "Not clothing" has none. */
+/** Catalog categories of the garments in models/vision/labels.json. A test checks every id. "Not clothing" has none. */
 export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
   'T-Shirt': 't-shirts',
   Longsleeve: 'long-sleeve-tops',
@@ -17,7 +17,7 @@ export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
   Top: 'tops',
 };
 
-/** Nouns of models/vision/goods.json as categories of our catalog. "other" has none. */
+/** Catalog categories of the nouns in models/vision/goods.json. "other" has none. */
 export const CATEGORY_OF_GOODS: Readonly<Record<string, string>> = {
   accordion: 'accordions',
   binoculars: 'binoculars',

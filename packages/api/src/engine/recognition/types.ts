@@ -7,12 +7,12 @@ import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '.
 export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
   readonly reading: Reading;
-  /** The seller's notes; they override all other sources. */
+  /** The seller's notes, which override all other sources. */
   readonly hint: string | null;
   readonly platform: Platform;
   /** Owner of the photos. A cached answer is not shared with other owners. */
   readonly owner?: string;
-  /** Called before a paid request; a cached answer costs nothing. Returns false if the daily budget is spent. */
+  /** Called before a paid request, but not for a cached answer. Returns false if the daily budget is spent. */
   readonly canUsePaidAi?: () => Promise<boolean>;
 }
 
@@ -24,7 +24,7 @@ export interface AiUsage {
   readonly completionTokens: number;
 }
 
-/** Result of a recognizer. It adds candidates; reconcile.ts decides. */
+/** Result of a recognizer, which adds candidates but does not decide between them. */
 export interface Recognition {
   readonly candidates: Candidates;
   readonly conditionGrade: Finding<Condition> | null;
@@ -33,7 +33,7 @@ export interface Recognition {
   readonly features: readonly Finding[];
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
-  /** Facts only from the seller's notes, as in engine/item-facts.ts; absent for vision. */
+  /** Details from the seller's notes, as in engine/item-facts.ts. These and the following fields are absent for vision. */
   readonly details?: readonly Finding[];
   readonly included?: readonly Finding[];
   readonly pieces?: readonly Piece[];
@@ -46,7 +46,7 @@ export interface Recognition {
   readonly usage: AiUsage | null;
   /** True if the provider was skipped because its budget is spent. */
   readonly isBudgetSpent?: boolean;
-  /** Why the provider failed. */
+  /** Error of the provider, if it failed. */
   readonly aiError?: ProviderError;
 }
 

@@ -12,22 +12,22 @@ const preparePhoto = async (photo: SharpInput, position: number) => {
   const bytes = await sharp(photo).resize(320, 320, { fit: 'inside' }).jpeg().toBuffer();
   return { position, variants: { 320: bytes, 1024: bytes, 2048: bytes } };
 };
-const pathOfSample = (name: string) => fileURLToPath(new URL(`../../../test/photos/drawn/${name}`, import.meta.url));
+const getSamplePath = (name: string) => fileURLToPath(new URL(`../../../test/photos/drawn/${name}`, import.meta.url));
 const drawFloor = () =>
   sharp({ create: { width: 320, height: 320, channels: 3, background: '#b9a184' } })
     .png()
     .toBuffer();
 
 describe('the shipped classifier', () => {
-  it("recognizes the shorts of the card's example, deterministically", async () => {
+  it("recognizes the shorts in the model card's example, deterministically", async () => {
     const photos = [await preparePhoto(fileURLToPath(modelFile('vision/example.jpg')), 2)];
     const votes = await vision.classify(photos);
     expect(combineVotes(votes)).toMatchObject({ category: 'shorts', photo: 2 });
     expect(await vision.classify(photos)).toEqual(votes);
   });
 
-  it('returns a probability for every class of every photo', async () => {
-    const votes = await vision.classify([await preparePhoto(await drawFloor(), 1), await preparePhoto(pathOfSample('mug.jpg'), 3)]);
+  it('returns probabilities for every photo that add up to 1', async () => {
+    const votes = await vision.classify([await preparePhoto(await drawFloor(), 1), await preparePhoto(getSamplePath('mug.jpg'), 3)]);
     expect(votes.map(({ photo }) => photo)).toEqual([1, 3]);
     for (const { probabilities, goods } of votes) {
       for (const shares of [probabilities, goods]) expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
@@ -35,7 +35,7 @@ describe('the shipped classifier', () => {
   });
 
   it('recognizes goods that are not garments', async () => {
-    expect(combineVotes(await vision.classify([await preparePhoto(pathOfSample('mug.jpg'), 1)]))).toMatchObject({
+    expect(combineVotes(await vision.classify([await preparePhoto(getSamplePath('mug.jpg'), 1)]))).toMatchObject({
       category: 'mugs',
       noun: 'cup',
     });

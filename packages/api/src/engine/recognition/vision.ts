@@ -3,15 +3,15 @@ import type { ObservationCache } from '../photo-observations.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 import type { Vote } from './votes.ts';
 
-/** The classifier of garments and goods. */
+/** The classifier for garments and goods. */
 export interface Vision {
-  /** Classifies each photo; votes.ts combines them. Rejects with WorkerError. */
+  /** Classifies each photo by itself. Rejects with WorkerError. */
   readonly classify: (photos: readonly Pick<PreparedPhoto, 'position' | 'variants'>[], signal?: AbortSignal) => Promise<Vote[]>;
   readonly warm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Creates the classifier; its threads start with the first photo or `warm`. */
+/** Creates the classifier, whose threads start with the first photo or `warm`. */
 export const createVision = (networkWorkers: NetworkWorkers = createNetworkWorkers(1)): Vision => ({
   classify: async (photos, signal) => {
     const results = await networkWorkers.run({ kind: 'classify', photos: photos.map(({ variants }) => variants[320]) }, signal);
@@ -23,7 +23,7 @@ export const createVision = (networkWorkers: NetworkWorkers = createNetworkWorke
 
 type Classify = Vision['classify'];
 
-/** Classifies all photos, except those with cached results. */
+/** Classifies all photos without cached results. */
 export const classifyWithCache = async (
   { classify }: Pick<Vision, 'classify'>,
   photos: Parameters<Classify>[0],

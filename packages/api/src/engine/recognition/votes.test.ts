@@ -4,91 +4,93 @@ import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import { categoryById } from '../catalog/categories.ts';
 import { combineVotes } from './votes.ts';
 
-/** Gives `shares` to the named classes, and spreads the rest over all others. */
-const spread = (names: readonly string[], shares: Record<string, number>) => {
+/** Gives `shares` to the named classes and distributes the rest among all others. */
+const distribute = (names: readonly string[], shares: Record<string, number>) => {
   const rest = (1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) / (names.length - Object.keys(shares).length);
   return names.map((name) => shares[name] ?? rest);
 };
-const voteOf = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
+const createVote = (photo: number, garments: Record<string, number>, others: Record<string, number> = { other: 0.97 }) => ({
   photo,
-  probabilities: spread(labels, garments),
-  goods: spread(goods, others),
+  probabilities: distribute(labels, garments),
+  goods: distribute(goods, others),
 });
 const noGarment = { 'Not clothing': 0.97 };
 
 describe('combineVotes', () => {
-  it('names a category of the catalog for every class but "Not clothing"', () => {
+  it('names a catalog category for every class except "Not clothing"', () => {
     for (const label of labels) {
-      const seen = combineVotes([voteOf(1, { [label]: 0.9 })]);
+      const seen = combineVotes([createVote(1, { [label]: 0.9 })]);
       if (label === 'Not clothing') expect(seen).toBeNull();
       else expect(categoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 
   it('raises the confidence when photos agree and names the clearest one', () => {
-    const seen = combineVotes([voteOf(1, { Outwear: 0.5, Shirt: 0.3 }), voteOf(3, { Outwear: 0.7, Shirt: 0.2 })]);
+    const seen = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
     expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
     expect(seen?.probability).toBeGreaterThan(0.75);
   });
 
   it('keeps the confidence low when photos disagree', () => {
-    const seen = combineVotes([voteOf(1, { Shirt: 0.6, Outwear: 0.3 }), voteOf(2, { Outwear: 0.6, Shirt: 0.3 })]);
+    const seen = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
     expect(seen?.probability).toBeLessThan(0.6);
   });
 
   it('ignores a photo of the label', () => {
-    const seen = combineVotes([voteOf(1, { Dress: 0.9 }), voteOf(2, { 'Not clothing': 0.97 })]);
+    const seen = combineVotes([createVote(1, { Dress: 0.9 }), createVote(2, { 'Not clothing': 0.97 })]);
     expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
-  it('prefers a photo of the whole item to a more certain one of its tag, and limits a tag alone', () => {
-    const [whole, tag] = [voteOf(1, { Outwear: 0.55 }), voteOf(2, { Hat: 0.9 })];
+  it('prefers a photo of the whole item over a more certain one of its tag, and limits a tag alone', () => {
+    const [whole, tag] = [createVote(1, { Outwear: 0.55 }), createVote(2, { Hat: 0.9 })];
     expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
     expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
   });
 
   it('claims nothing when no photo shows a garment', () => {
-    expect(combineVotes([voteOf(1, { 'Not clothing': 0.7 })])).toBeNull();
+    expect(combineVotes([createVote(1, { 'Not clothing': 0.7 })])).toBeNull();
     expect(combineVotes([])).toBeNull();
   });
 });
 
 describe('goods other than garments', () => {
-  it('have a category of the catalog each, except "other"', () => {
+  it('have a catalog category for every noun except "other"', () => {
     for (const noun of goods) {
-      const seen = combineVotes([voteOf(1, noGarment, { [noun]: 0.9 })]);
+      const seen = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
       if (noun === 'other') expect(seen).toBeNull();
       else expect(categoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 
   it('count only when no photo shows a garment', () => {
-    const stapler = voteOf(1, noGarment, { stapler: 0.9 });
-    expect(combineVotes([stapler, voteOf(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
+    const stapler = createVote(1, noGarment, { stapler: 0.9 });
+    expect(combineVotes([stapler, createVote(2, { Hat: 0.9 }, { umbrella: 0.9 })])?.category).toBe('hats');
     expect(combineVotes([stapler])).toMatchObject({ category: 'staplers', noun: 'stapler' });
   });
 
-  it('are combined over several photos', () => {
-    const photos = [voteOf(1, noGarment, { lamp: 0.5, chair: 0.4 }), voteOf(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
+  it('are combined across several photos', () => {
+    const photos = [createVote(1, noGarment, { lamp: 0.5, chair: 0.4 }), createVote(2, noGarment, { lamp: 0.5, stapler: 0.4 })];
     expect(combineVotes(photos)).toMatchObject({ category: 'lamps' });
     expect(combineVotes(photos)?.probability).toBeGreaterThan(0.6);
   });
 });
 
 describe('photos that hardly agree', () => {
-  it('never raise a class above the one photo that shows it', () =>
-    expect(combineVotes([voteOf(1, { Pants: 0.79 }), voteOf(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(0.79));
+  it('never raise a class above the only photo that shows it', () =>
+    expect(combineVotes([createVote(1, { Pants: 0.79 }), createVote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(
+      0.79,
+    ));
 
   it('lower the confidence when most show no garment', () => {
     const bag = [
-      voteOf(1, { 'Not clothing': 0.9 }),
-      voteOf(2, { 'Not clothing': 0.63 }),
-      voteOf(3, { 'Not clothing': 0.7 }),
-      voteOf(4, { Pants: 0.79 }),
+      createVote(1, { 'Not clothing': 0.9 }),
+      createVote(2, { 'Not clothing': 0.63 }),
+      createVote(3, { 'Not clothing': 0.7 }),
+      createVote(4, { Pants: 0.79 }),
     ];
     expect(combineVotes(bag)?.probability).toBeLessThan(0.6);
   });
 
   it('raise the confidence when several show the same class', () =>
-    expect(combineVotes([voteOf(1, { Pants: 0.7 }), voteOf(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
+    expect(combineVotes([createVote(1, { Pants: 0.7 }), createVote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
 });

@@ -8,19 +8,19 @@ export interface Vote extends PhotoClasses {
   readonly photo: number;
 }
 
-/** The combined result of all photos of one item. */
+/** The combined result of all photos of an item. */
 export interface SeenCategory {
   /** Catalog category id. */
   readonly category: string;
-  /** The network's noun, if it is more specific than the category: "cup", "wrench". */
+  /** The network's noun, such as "cup" or "wrench", which may be more specific than the category. */
   readonly noun: string;
-  /** 0 to 1. */
+  /** Probability from 0 to 1. */
   readonly probability: number;
-  /** The photo that shows it most clearly. */
+  /** The photo that shows the category most clearly. */
   readonly photo: number;
 }
 
-/** Minimum probability: 0 would veto a class that every other photo shows. */
+/** Minimum probability, because 0 would veto a class that every other photo shows. */
 const FLOOR = 1e-4;
 
 const normalize = (logs: readonly number[]): number[] => {
@@ -32,13 +32,13 @@ const normalize = (logs: readonly number[]): number[] => {
 
 const NO_GARMENT = labels.indexOf('Not clothing');
 const OTHER = goods.indexOf('other');
-/** Highest probability from a label or tag alone, because the class of a close-up is unreliable: it never makes a fact. */
+/** Maximum probability from a label or tag alone. A close-up's class is unreliable, so it never becomes a fact. */
 const CLOSE_UP_CEILING = 0.75;
 
-/** Share of its probability that a class loses if every other photo shows none of the classes. Our own judgment. */
+/** Share of its probability that a class loses if every other photo shows none of the classes. We chose it by judgment. */
 const ABSTENTION_LOSS = 0.5;
 
-/** Class shares of one photo, in the order of the classes. */
+/** One photo's class shares, in the order of the classes. */
 export interface Shares {
   readonly photo: number;
   readonly shares: readonly number[];
@@ -47,7 +47,7 @@ export interface Shares {
 const topOf = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
 
 /**
- * Returns the highest probability for the winner: photos of one item are alike, so others that merely do not contradict a certain
+ * Returns the maximum probability for the winner. Photos of one item are alike, so photos that merely do not contradict a certain
  * photo must not raise it.
  */
 const ceilingOf = (votes: readonly Shares[], winner: number): number => {
@@ -75,9 +75,8 @@ const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Clas
 };
 
 /**
- * Combines the shares of photos. A photo that shows none of the classes does not contradict the others, so it is ignored; it only
- * lowers the probability, because the item may belong to none of them. A photo in `closeUps` is ignored while another one shows
- * more.
+ * Combines the photos' shares. A photo that shows none of the classes does not contradict the others. It only lowers the probability,
+ * because the item may belong to none of the classes. A photo in `closeUps` is ignored if another photo shows more.
  */
 export const combineShares = (
   votes: readonly Shares[],
@@ -85,18 +84,18 @@ export const combineShares = (
   none: number,
   closeUps: ReadonlySet<number>,
 ): SeenCategory | null => {
-  const showing = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
+  const relevantVotes = votes.filter(({ shares }) => (shares[none] ?? 1) < 0.5);
   const isWhole = ({ photo }: Shares) => !closeUps.has(photo);
-  const whole = combinePlainVotes(showing.filter(isWhole), classes);
-  const ignoredShare = 1 - showing.filter(isWhole).length / votes.filter(isWhole).length;
+  const whole = combinePlainVotes(relevantVotes.filter(isWhole), classes);
+  const ignoredShare = 1 - relevantVotes.filter(isWhole).length / votes.filter(isWhole).length;
   if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
-  const fromCloseUps = combinePlainVotes(showing, classes);
+  const fromCloseUps = combinePlainVotes(relevantVotes, classes);
   return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, CLOSE_UP_CEILING) };
 };
 
 /**
- * Combines the photos of one item by adding log-probabilities: a garment first, other goods if no photo shows one. `closeUps` are
- * photos of labels and tags. Returns null if nothing for sale is seen.
+ * Combines an item's photos by adding log probabilities. Looks for other goods only if no photo shows a garment. `closeUps` are photos
+ * of labels and tags. Returns null if no photo shows anything for sale.
  */
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));

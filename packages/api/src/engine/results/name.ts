@@ -5,12 +5,12 @@ import type { ItemFacts } from '../item-facts.ts';
 const MAX_NAME = 120;
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Returns only the waist, which distinguishes jeans in a list; the rest of a size is not part of a name. */
+/** Returns only the waist, which distinguishes jeans in a list. The rest of a size is not part of a name. */
 const toShortSize = (size: string | undefined): string | undefined => size?.match(/^W\d+/)?.[0];
 
 /**
- * Returns the item's name without repetition: "Levi's 501 jeans W32"; "Jacket" if only the category is known; "Unidentified item"
- * if nothing is.
+ * Returns the item's name without repetition, such as "Levi's 501 jeans W32". It is "Jacket" if only the category is known, and
+ * "Unidentified item" if nothing is.
  */
 export const nameOf = ({ facts }: ItemFacts, category: Category | null): string => {
   const brand = facts.brand?.value;

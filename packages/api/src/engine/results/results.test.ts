@@ -9,11 +9,11 @@ import { nameOf } from './name.ts';
 import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
 import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
-const findingFrom = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
+const createFinding = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
   value,
   evidence: { source, photo: 2, confidence },
 });
-const itemFactsOf = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
+const createItemFacts = (facts: { readonly [Name in FactName]?: Finding }, fields: Partial<ItemFacts> = {}): ItemFacts => ({
   facts,
   flaws: [],
   measurements: [],
@@ -64,27 +64,27 @@ const jeans = categoryById('jeans');
 describe('nameOf', () => {
   it.each([
     [
-      { brand: findingFrom("Levi's"), model: findingFrom('501'), category: findingFrom('jeans'), size: findingFrom('W32 L34') },
+      { brand: createFinding("Levi's"), model: createFinding('501'), category: createFinding('jeans'), size: createFinding('W32 L34') },
       "Levi's 501 jeans W32",
     ],
-    [{ brand: findingFrom("Levi's"), model: findingFrom('Levi 501'), category: findingFrom('jeans') }, "Levi's 501 jeans"],
-    [{ category: findingFrom('jackets') }, 'Jacket'],
-    [{ brand: findingFrom('Nike'), category: findingFrom('hoodies'), size: findingFrom('M') }, 'Nike hoodie'],
-    [{ brand: findingFrom('Nike') }, 'Nike item'],
-    [{ brand: findingFrom('Sony'), model: findingFrom('WH-1000XM4') }, 'Sony WH-1000XM4'],
+    [{ brand: createFinding("Levi's"), model: createFinding('Levi 501'), category: createFinding('jeans') }, "Levi's 501 jeans"],
+    [{ category: createFinding('jackets') }, 'Jacket'],
+    [{ brand: createFinding('Nike'), category: createFinding('hoodies'), size: createFinding('M') }, 'Nike hoodie'],
+    [{ brand: createFinding('Nike') }, 'Nike item'],
+    [{ brand: createFinding('Sony'), model: createFinding('WH-1000XM4') }, 'Sony WH-1000XM4'],
     [{}, 'Unidentified item'],
-  ])('%o → %s', (facts, name) => {
-    const item = itemFactsOf(facts);
+  ])('turns %o into %s', (facts, name) => {
+    const item = createItemFacts(facts);
     expect(nameOf(item, categoryById(item.facts.category?.value ?? ''))).toBe(name);
   });
 
-  it('has a limited length', () => {
-    expect(nameOf(itemFactsOf({ brand: findingFrom('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+  it('limits the length', () => {
+    expect(nameOf(createItemFacts({ brand: createFinding('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
 describe('resultsOf', () => {
-  const resultsFor = (item: ItemFacts) => {
+  const buildResults = (item: ItemFacts) => {
     const category = categoryById(item.facts.category?.value ?? '');
     const priced = category ? price : null;
     const evidence = evidenceOf(item, priced);
@@ -92,15 +92,15 @@ describe('resultsOf', () => {
     return { evidence, results: resultsOf({ item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
   };
 
-  it('fits the contract for any amount of data', () => {
-    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} ${'y'.repeat(900)}`));
-    const item = itemFactsOf({ brand: findingFrom('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
-    const { results } = resultsFor(item);
+  it('matches the contract for any amount of data', () => {
+    const many = Array.from({ length: 40 }, (_, at) => createFinding(`${at} ${'y'.repeat(900)}`));
+    const item = createItemFacts({ brand: createFinding('b'.repeat(900)) }, { flaws: many, measurements: many, features: many });
+    const { results } = buildResults(item);
     expect(AnalysisResults.safeParse(results).error).toBeUndefined();
   });
 
-  it('is null for unknown facts, and has a source for every stated one', () => {
-    const { results, evidence } = resultsFor(itemFactsOf({}));
+  it('is null for unknown facts and has a source for every stated fact', () => {
+    const { results, evidence } = buildResults(createItemFacts({}));
     const {
       category,
       brand,
@@ -135,9 +135,9 @@ describe('resultsOf', () => {
     expect(results.confidence).toBe(0);
   });
 
-  it('distinguishes the pieces of a lot, each with its source', () => {
+  it('lists the pieces of a lot with their sources', () => {
     const { pieces = [] } = readNotes('lot of three shirts: Nike M, Gap L blue, Polo Ralph Lauren M');
-    const { results, evidence } = resultsFor(itemFactsOf({}, { pieces }));
+    const { results, evidence } = buildResults(createItemFacts({}, { pieces }));
     expect(results.pieces.map(({ name, category, brand, size, color }) => [name, category, brand, size, color])).toEqual([
       ['Nike shirt, size M', 'Shirts', 'Nike', 'M', null],
       ['Gap shirt, blue, size L', 'Shirts', 'Gap', 'L', 'Blue'],
@@ -147,15 +147,17 @@ describe('resultsOf', () => {
     expect(AnalysisResults.parse(results)).toEqual(results);
   });
 
-  it('has exactly one source for every entry of its lists', () => {
-    const many = Array.from({ length: 40 }, (_, at) => findingFrom(`${at} cm`, 'label', at));
+  it('has exactly one source for every list entry', () => {
+    const many = Array.from({ length: 40 }, (_, at) => createFinding(`${at} cm`, 'label', at));
     const facts = {
-      model: findingFrom('501'),
-      country: findingFrom('Italy'),
-      isbn: findingFrom('9780141439518'),
-      barcode: findingFrom('9780141439518', 'barcode'),
+      model: createFinding('501'),
+      country: createFinding('Italy'),
+      isbn: createFinding('9780141439518'),
+      barcode: createFinding('9780141439518', 'barcode'),
     };
-    const { results, evidence } = resultsFor(itemFactsOf(facts, { measurements: many, flaws: [findingFrom('a hole', 'vision', 70)] }));
+    const { results, evidence } = buildResults(
+      createItemFacts(facts, { measurements: many, flaws: [createFinding('a hole', 'vision', 70)] }),
+    );
     expect(results.keyFeatures).toEqual(['Model 501', 'Made in Italy', 'ISBN 9780141439518']);
     for (const list of FINDING_LISTS) {
       const keys = Object.keys(evidence).filter((key) => key.startsWith(`${list}.`));
@@ -166,14 +168,14 @@ describe('resultsOf', () => {
   });
 
   it('includes a barcode that was read, even if it identifies nothing', () => {
-    const { results, evidence } = resultsFor(itemFactsOf({ barcode: findingFrom('8413000065504', 'barcode', 97) }));
+    const { results, evidence } = buildResults(createItemFacts({ barcode: createFinding('8413000065504', 'barcode', 97) }));
     expect(results.keyFeatures).toEqual(['Barcode 8413000065504']);
     expect(evidence['keyFeatures.0']).toEqual(evidence['barcode']);
   });
 
-  it('shows the label of the category and the price of the model', () => {
-    const { results, evidence } = resultsFor(
-      itemFactsOf({ category: findingFrom('jeans', 'vision', 85), condition: findingFrom('Good', 'default', 20) }),
+  it("shows the category's label and the price model's price", () => {
+    const { results, evidence } = buildResults(
+      createItemFacts({ category: createFinding('jeans', 'vision', 85), condition: createFinding('Good', 'default', 20) }),
     );
     expect(results).toMatchObject({ category: 'Jeans', condition: 'Good', conditionScore: 70, estimatedValue: 42 });
     expect(evidence.estimatedValue).toMatchObject({ source: 'price-model', confidence: 60 });
@@ -181,49 +183,51 @@ describe('resultsOf', () => {
 });
 
 describe('authenticityOf', () => {
-  it('states what supports the brand, and that this proves nothing', () => {
-    expect(authenticityOf({ brand: findingFrom('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
-    expect(authenticityOf({ brand: findingFrom('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
+  it('states what supports the brand and that this proves nothing', () => {
+    expect(authenticityOf({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
+    expect(authenticityOf({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(authenticityOf({})).toBeNull();
   });
 });
 
 describe('computeOverallConfidence', () => {
-  const evidence = (confidence: number): Evidence => ({ source: 'label', confidence });
+  const createEvidence = (confidence: number): Evidence => ({ source: 'label', confidence });
 
-  it('is low while expected facts are missing, and grows with each', () => {
-    const one = computeOverallConfidence({ category: evidence(90) }, jeans);
-    const two = computeOverallConfidence({ category: evidence(90), brand: evidence(90) }, jeans);
+  it('is low while expected facts are missing and grows with each fact', () => {
+    const one = computeOverallConfidence({ category: createEvidence(90) }, jeans);
+    const two = computeOverallConfidence({ category: createEvidence(90), brand: createEvidence(90) }, jeans);
     expect(one).toBeLessThan(30);
     expect(two).toBeGreaterThan(one);
   });
 
   it('does not expect facts that the category lacks', () => {
-    const book = { category: evidence(97), condition: evidence(95) };
+    const book = { category: createEvidence(97), condition: createEvidence(95) };
     expect(computeOverallConfidence(book, categoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
   it('is never higher than its facts', () => {
-    const all = Object.fromEntries(['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, evidence(64)]));
+    const all = Object.fromEntries(
+      ['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, createEvidence(64)]),
+    );
     expect(computeOverallConfidence(all, jeans)).toBe(64);
   });
 });
 
 describe('computeMarketability', () => {
-  const known = itemFactsOf({
-    category: findingFrom('jeans'),
-    brand: findingFrom('b'),
-    size: findingFrom('M'),
-    color: findingFrom('Blue'),
-    material: findingFrom('Denim'),
-    condition: findingFrom('Excellent'),
+  const known = createItemFacts({
+    category: createFinding('jeans'),
+    brand: createFinding('b'),
+    size: createFinding('M'),
+    color: createFinding('Blue'),
+    material: createFinding('Denim'),
+    condition: createFinding('Excellent'),
   });
   const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
 
-  it('is high for a popular, well described item and low for the opposite', () => {
+  it('is high for a popular, well-described item and low for the opposite', () => {
     expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
     const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
-    expect(computeMarketability(itemFactsOf({ condition: findingFrom('Poor') }), null, blurred)).toBeLessThan(25);
+    expect(computeMarketability(createItemFacts({ condition: createFinding('Poor') }), null, blurred)).toBeLessThan(25);
   });
 
   it('ignores unknown parts instead of counting them as bad', () => {

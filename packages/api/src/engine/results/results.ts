@@ -28,7 +28,7 @@ const MAX_HASHTAGS = 30;
 const MAX_HEADLINE = 300;
 const MAX_DESCRIPTION = 10_000;
 
-const truncateEntries = (list: readonly string[], most = MAX_ENTRIES) => list.slice(0, most).map((entry) => entry.slice(0, MAX_ENTRY));
+const truncateEntries = (list: readonly string[], max = MAX_ENTRIES) => list.slice(0, max).map((entry) => entry.slice(0, MAX_ENTRY));
 const valuesOf = (findings: readonly Finding[]) => truncateEntries(findings.map(({ value }) => value));
 
 const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
@@ -40,7 +40,7 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   default: 'brand_assumed',
 };
 
-/** Returns what supports the brand, never a promise: photos cannot prove that an item is genuine. */
+/** Returns what supports the brand, but never a promise, because photos cannot prove that an item is genuine. */
 export const authenticityOf = ({ brand }: ItemFacts['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
@@ -60,13 +60,13 @@ const featuresOf = ({ facts, features }: ItemFacts): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA) as (keyof typeof EXTRA)[]).flatMap((fact) => {
     const found = facts[fact];
-    // The barcode of a book is its ISBN.
+    // A book's barcode is its ISBN.
     if (!found || (fact === 'barcode' && found.value === facts.isbn?.value)) return [];
     return [{ ...found, value: `${EXTRA[fact]} ${found.value}` }];
   }),
 ];
 
-/** Returns the evidence of a piece: that of its strongest fact. */
+/** Returns a piece's evidence, which is the evidence of its strongest fact. */
 const evidenceOfPiece = ({ facts, details }: Piece): Evidence | undefined =>
   [...Object.values(facts), ...details].toSorted((a, b) => b.evidence.confidence - a.evidence.confidence)[0]?.evidence;
 
@@ -77,8 +77,7 @@ const findingsOf = (item: ItemFacts): Readonly<Record<FindingList, readonly Find
 });
 
 /**
- * Collects the evidence of everything stated, keyed by field, or by list and index; model, country, ISBN and barcode are extra
- * keys.
+ * Collects the evidence of everything stated, by field or by list and index. Model, country, ISBN and barcode are additional keys.
  */
 export const evidenceOf = (item: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
@@ -130,7 +129,7 @@ interface Known {
   readonly photos: readonly StoredPhoto[];
 }
 
-/** Builds the flat results of the contract. Values without evidence are null: rarity is never known, era only if it is stated. */
+/** Builds the contract's flat results. Values without evidence are null, so rarity is never known and era only if it is stated. */
 export const resultsOf = ({ item, category, price, listing, evidence, photos }: Known): AnalysisResults => {
   const { facts } = item;
   const condition = conditionOf(item);

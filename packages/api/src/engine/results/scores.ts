@@ -3,7 +3,7 @@ import type { Category } from '../catalog/types.ts';
 import type { StoredPhoto } from '../types.ts';
 import type { ItemFacts } from '../item-facts.ts';
 
-/** Scores per grade, 0-100, where 100 is new. Our own scale, in even steps except for damage. */
+/** Scores of the grades from 0 to 100, where 100 is new. This is our own scale, in even steps except for damage. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
   'New with tags': 100,
   'New without tags': 95,
@@ -25,17 +25,17 @@ export const scoreCondition = (condition: Condition): number => CONDITION_SCORES
 
 interface Part {
   readonly weight: number;
-  /** 0-100; null if unknown, and the part does not count. */
+  /** Score from 0 to 100; null if unknown, so that the part does not count. */
   readonly score: number | null;
 }
 
 const weightedMean = (parts: readonly Part[]): number => {
-  const counted = parts.filter(({ score }) => score !== null);
-  const total = counted.reduce((sum, { weight }) => sum + weight, 0);
-  return total === 0 ? 0 : Math.round(counted.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
+  const knownParts = parts.filter(({ score }) => score !== null);
+  const total = knownParts.reduce((sum, { weight }) => sum + weight, 0);
+  return total === 0 ? 0 : Math.round(knownParts.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
 };
 
-/** Weights of facts; those that matter most to buyers weigh most. */
+/** Weights of facts by how much they matter to buyers. */
 const FACT_WEIGHTS = { category: 3, brand: 2, condition: 2, size: 1.5, color: 1, material: 1 } as const;
 type WeighedFact = keyof typeof FACT_WEIGHTS;
 
@@ -43,8 +43,8 @@ const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
   fact === 'category' || fact === 'condition' || !category || category.attributes.includes(fact);
 
 /**
- * Computes the confidence of the whole analysis, 0-100: the facts' confidences weighted by FACT_WEIGHTS, over the facts that
- * buyers of this category expect. A missing fact counts as 0, so an unread label lowers it.
+ * Computes the confidence of the whole analysis (0-100) as the weighted mean across the facts that buyers expect in the category. A
+ * missing fact counts as 0, so an unread label lowers it.
  */
 export const computeOverallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
   const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
@@ -59,7 +59,7 @@ const knownShareOf = (item: ItemFacts, category: Category | null): number => {
   return (100 * relevant.filter((fact) => item.facts[fact]).length) / relevant.length;
 };
 
-/** Number of photos that buyers expect of one item. */
+/** Number of photos that buyers expect. */
 const ENOUGH_PHOTOS = 4;
 const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
@@ -68,8 +68,9 @@ const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
 };
 
 /**
- * Computes marketability, 0-100: condition 25 parts, expected facts known 25 parts, photos (60% for flawless ones, 40% for their
- * number) 20 parts. Unknown parts are left out and the rest weighs more. Demand is not included, because no platform publishes it.
+ * Computes marketability (0-100) from the condition (25 parts), the known share of expected facts (25 parts) and the photos (20 parts,
+ * 60% for flawless photos and 40% for their number). Unknown parts are omitted, so that the others weigh more. Demand is not included,
+ * because no platform publishes it.
  */
 export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = conditionOf(item);

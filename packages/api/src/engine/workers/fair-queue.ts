@@ -1,15 +1,15 @@
 /**
- * Creates a queue that alternates between lanes, in order of arrival within each: a lane with a hundred entries delays only
- * itself.
+ * Creates a queue that alternates between lanes and keeps the order of arrival within each lane, so that a lane with a hundred entries
+ * delays only itself.
  */
 export const createFairQueue = <Entry>() => {
-  /** In the order of their turns. */
+  /** Lanes in the order of their turns. */
   const lanes = new Map<unknown, Entry[]>();
   return {
     add: (lane: unknown, entry: Entry): void => {
-      const waiting = lanes.get(lane) ?? [];
-      waiting.push(entry);
-      lanes.set(lane, waiting);
+      const entries = lanes.get(lane) ?? [];
+      entries.push(entry);
+      lanes.set(lane, entries);
     },
     /** Returns what `take` would return. */
     peek: (): Entry | undefined => {
@@ -17,11 +17,11 @@ export const createFairQueue = <Entry>() => {
       return undefined;
     },
     take: (): Entry | undefined => {
-      for (const [lane, waiting] of lanes) {
-        const entry = waiting.shift();
-        // Its next turn comes after all other lanes.
+      for (const [lane, entries] of lanes) {
+        const entry = entries.shift();
+        // The lane's next turn comes after all other lanes.
         lanes.delete(lane);
-        if (waiting.length > 0) lanes.set(lane, waiting);
+        if (entries.length > 0) lanes.set(lane, entries);
         return entry;
       }
       return undefined;

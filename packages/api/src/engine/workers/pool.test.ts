@@ -5,19 +5,19 @@ import { createPool, createWorkerPool, workerEntry, type WorkerPool, type Worker
 import { startThread } from './thread.ts';
 
 type Echo = WorkerPool<EchoTask, string | Uint8Array>;
-const open: Echo[] = [];
+const openPools: Echo[] = [];
 const openPool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
   const entry = workerEntry('../../test/workers/echo');
-  const made: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
-  open.push(made);
-  return made;
+  const pool: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
+  openPools.push(pool);
+  return pool;
 };
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((each) => each.close()));
+  await Promise.all(openPools.splice(0).map((each) => each.close()));
 });
 
 describe('worker pool', () => {
-  it('answers more tasks than it has threads, each with the right result', async () => {
+  it('returns the right results for more tasks than it has threads', async () => {
     const { run } = openPool();
     const words = ['a', 'b', 'c', 'd', 'e', 'f'];
     expect(await Promise.all(words.map((say) => run({ say })))).toEqual(words);
@@ -35,7 +35,7 @@ describe('worker pool', () => {
     expect(await run({ say: 'next' })).toBe('next');
   });
 
-  it('rejects the task of a crashed thread and replaces the thread', async () => {
+  it("rejects a crashed thread's task and replaces the thread", async () => {
     const { run } = openPool({ size: 1 });
     const crash = run({ exit: 3 });
     const next = run({ say: 'still here' });
@@ -49,14 +49,14 @@ describe('worker pool', () => {
     expect(await run({ say: 'after' })).toBe('after');
   });
 
-  it("ends a task that exceeds its thread's memory limit, and replaces the thread", async () => {
+  it("ends a task that exceeds its thread's memory limit and replaces the thread", async () => {
     const { run } = openPool({ size: 1, heapMb: 32 });
     expect(await run({ hoard: 1000 })).toBe('1000');
     await expect(run({ hoard: 5_000_000 })).rejects.toMatchObject({ reason: 'memory' });
     expect(await run({ say: 'after' })).toBe('after');
   });
 
-  it('rejects when the entry cannot start', async () => {
+  it('rejects with the reason crashed when the entry cannot start', async () => {
     const missing = workerEntry('../../test/workers/missing');
     await expect(openPool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
     await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
@@ -76,15 +76,15 @@ describe('worker pool', () => {
     await expect(run({ say: 'x' }, { signal: stop.signal })).rejects.toThrow('left');
   });
 
-  it('alternates between signals, so that many tasks of one analysis do not block another', async () => {
+  it("alternates between signals, so that one analysis's tasks do not block another", async () => {
     const { run, warm } = openPool({ size: 1 });
     await warm();
     const [one, other] = [new AbortController(), new AbortController()];
-    const answers: unknown[] = [];
-    const say = (words: string[], { signal }: AbortController) =>
-      words.map(async (word) => void answers.push(await run({ say: word }, { signal })));
-    await Promise.all([run({ spin: 50 }), ...say(['a1', 'a2', 'a3'], one), ...say(['b1', 'b2'], other)]);
-    expect(answers).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+    const results: unknown[] = [];
+    const runAll = (words: string[], { signal }: AbortController) =>
+      words.map(async (word) => void results.push(await run({ say: word }, { signal })));
+    await Promise.all([run({ spin: 50 }), ...runAll(['a1', 'a2', 'a3'], one), ...runAll(['b1', 'b2'], other)]);
+    expect(results).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
   it('ends idle threads and starts new ones for the next task', async () => {

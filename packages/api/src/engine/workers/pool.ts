@@ -5,35 +5,35 @@ import type { WorkerEntry } from './worker-entry.ts';
 import { WorkerError } from './worker-error.ts';
 
 export interface PoolOptions<Task, Result> {
-  /** Starts one more thread. */
+  /** Starts a thread. */
   readonly start: () => Thread<Task, Result>;
-  /** Maximum number of threads; each starts when a task finds no idle one. */
+  /** Maximum number of threads. Each starts when a task finds no idle thread. */
   readonly size: number;
-  /** Time for one task in ms, without queueing. A thread that exceeds it is terminated and replaced. */
+  /** Maximum time for one task in ms, without queueing. A thread that exceeds it is terminated and replaced. */
   readonly deadlineMs: number;
   /** Idle time in ms after which a thread is terminated to free its memory. Without it, threads run until `close`. */
   readonly idleMs?: number;
-  /** Number of threads that keep running when idle, so that the next task starts immediately; default 0. */
+  /** Number of threads that keep running when idle, so that the next task starts immediately. The default is 0. */
   readonly minIdle?: number;
 }
 
 export interface TaskOptions {
-  /** Buffers that move to the thread instead of being copied; they are empty for the caller afterwards. */
+  /** Buffers that move to the thread instead of being copied. They are empty for the caller afterward. */
   readonly transfer?: readonly TransferListItem[];
   /**
    * Rejects immediately with the signal's reason. A started task finishes in its thread, and its result is dropped. Tasks with
-   * the same signal form a group; waiting groups take turns, so that five photos of one analysis do not block another.
+   * the same signal form a group. Waiting groups take turns, so that five photos of one analysis do not block another.
    */
   readonly signal?: AbortSignal;
 }
 
-/** A bounded set of equal worker threads with one fair queue. */
+/** A limited set of equal worker threads with one fair queue. */
 export interface WorkerPool<Task, Result> {
-  /** Rejects with WorkerError, or with the reason of an aborted signal. */
+  /** Runs a task. Rejects with WorkerError or with an aborted signal's reason. */
   readonly run: (task: Task, options?: TaskOptions) => Promise<Result>;
   /** Starts one thread before the first task. */
   readonly warm: () => Promise<void>;
-  /** Terminates all threads; running and waiting tasks are rejected with reason 'closed'. May be called twice. */
+  /** Terminates all threads and rejects running and waiting tasks with the reason 'closed'. May be called twice. */
   readonly close: () => Promise<void>;
 }
 
@@ -43,12 +43,12 @@ interface Slot<Task, Result> {
   idle?: NodeJS.Timeout;
 }
 
-/** Creates a pool; no thread starts before the first `run` or `warm`. */
+/** Creates a pool, in which no thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const { start, size, deadlineMs, idleMs, minIdle = 0 } = options;
   const slots = new Set<Slot<Task, Result>>();
   const waiting = createFairQueue<() => void>();
-  let closed = false;
+  let isClosed = false;
 
   const createSlot = (): Slot<Task, Result> => {
     const slot: Slot<Task, Result> = { thread: start(), busy: false };
@@ -64,9 +64,9 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   };
   const acquireSlot = async (signal: AbortSignal | undefined): Promise<Slot<Task, Result>> => {
     for (;;) {
-      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
+      if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       if (signal?.aborted) {
-        // A thread may just have become free for this task: offer it to the next one.
+        // A thread may just have become free for this task, so wake the next one.
         waiting.take()?.();
         throw signal.reason;
       }
@@ -103,12 +103,12 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   return {
     run: (task, taskOptions = {}) => rejectOnAbort(work(task, taskOptions), taskOptions.signal),
     warm: async () => {
-      if (closed) throw new WorkerError('closed', 'The worker pool is closed.');
+      if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       const started = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
       await started.thread.ready();
     },
     close: async () => {
-      closed = true;
+      isClosed = true;
       for (let wake = waiting.take(); wake; wake = waiting.take()) wake();
       await Promise.all([...slots].map(({ thread }) => thread.stop()));
       slots.clear();
@@ -131,25 +131,25 @@ const rejectOnAbort = async <Value>(work: Promise<Value>, signal: AbortSignal | 
 };
 
 export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'start'> {
-  /** From `workerEntry('recognition/vision')`. */
+  /** Location of the worker's code. */
   readonly entry: WorkerEntry;
-  /** Time in ms until a new thread must be ready; includes loading a model. */
+  /** Time in ms until a new thread must be ready, including loading a model. */
   readonly startMs?: number;
   /** Passed to every thread as `workerData`. */
   readonly workerData?: unknown;
-  /** Megabytes of JavaScript values that a thread may use; a task that needs more is rejected with reason 'memory'. */
+  /** Megabytes of JavaScript values that a thread may use. A task that needs more is rejected with the reason 'memory'. */
   readonly heapMb?: number;
 }
 
 /**
- * Makes a pool of worker threads; none starts before the first `run` or `warm`. The entry calls `serve(handle)` from ./serve.ts:
+ * Creates a pool of worker threads, none of which starts before the first `run` or `warm`. The entry calls `serve(handle)`:
  *
  * ```ts
  * // recognition/vision.worker.ts
  * serve<VisionTask, VisionAnswer>((task) => classify(task));
  * // recognition/vision.ts
  * const pool = createWorkerPool<VisionTask, VisionAnswer>({
- *   entry: workerEntry('recognition/vision'),
+ *   entry: locateWorkerEntry('recognition/vision'),
  *   size: 1,
  *   deadlineMs: 10_000,
  * });

@@ -6,7 +6,7 @@ export interface Request<Task> {
   readonly task: Task;
 }
 
-/** Message from a worker thread. `ready` is sent once, when its preparations are done. */
+/** Message from a worker thread. It sends `ready` once, when it can accept tasks. */
 export type Reply<Result> =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly id: number; readonly result: Result }
@@ -16,8 +16,8 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 
 /**
  * Makes the current thread process a pool's tasks, one at a time. Call it last in a `*.worker.ts` entry.
- * @param handle does one task. Its error rejects the caller's promise with a WorkerError of reason 'failed'.
- * @param transfer returns the buffers of a result that move to the caller instead of being copied.
+ * @param handle does one task. Its error rejects the caller's promise with a WorkerError with the reason 'failed'.
+ * @param transfer returns the result's buffers that move to the caller instead of being copied.
  */
 export const serve = <Task, Result>(
   handle: (task: Task) => Result | Promise<Result>,

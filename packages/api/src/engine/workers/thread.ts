@@ -7,7 +7,7 @@ import type { WorkerEntry } from './worker-entry.ts';
 export interface Thread<Task, Result> {
   /** Resolves when the thread accepts tasks. */
   readonly ready: () => Promise<void>;
-  /** Call only after `ready`, and only one task at a time. */
+  /** Runs a task. Call it only after `ready` and with one task at a time. */
   readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
   readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
@@ -18,7 +18,7 @@ interface Pending<Value> {
   readonly reject: (error: WorkerError) => void;
 }
 
-/** Megabytes for newly created values; Node's default of 48 per thread would count in addition to `heapMb`. */
+/** Megabytes for newly created values, because Node's default of 48 per thread would be added to `heapMb`. */
 const YOUNG_MB = 16;
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -28,18 +28,18 @@ export interface ThreadOptions {
   /** Time in ms until the thread must be ready. */
   readonly startMs: number;
   /**
-   * Megabytes of JavaScript values that the thread may use; exceeding it terminates the thread. Buffers and WebAssembly are not
-   * counted. A single value that exceeds it by more than 16 MB ends the whole process, so every input also limits the size of values.
+   * Megabytes of JavaScript values that the thread may use before it is terminated. Buffers and WebAssembly do not count. A single
+   * value that exceeds the limit by more than 16 MB ends the whole process, so every input also limits the size of its values.
    */
   readonly heapMb?: number;
 }
 
-/** Checks for Node's error code of a thread terminated because of `resourceLimits`. */
+/** Returns whether Node terminated the thread because of `resourceLimits`. */
 const isOutOfMemory = (cause: unknown): boolean => cause instanceof Error && Reflect.get(cause, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Starts a thread. It keeps the process alive only while it starts or works. */
 export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, startMs, heapMb }: ThreadOptions): Thread<Task, Result> => {
-  // Discard stdout: libraries in workers print what they also throw.
+  // Discard stdout, because libraries in workers print what they also throw.
   const worker = new Worker(entry.url, {
     argv: [...entry.argv],
     execArgv: [...entry.execArgv],

@@ -1,4 +1,4 @@
-/** How to start a worker thread: the arguments of `new Worker`. */
+/** Arguments of `new Worker` that start a worker thread. */
 export interface WorkerEntry {
   readonly url: URL;
   readonly argv: readonly string[];
@@ -6,10 +6,9 @@ export interface WorkerEntry {
 }
 
 /**
- * Locates the entry of a worker thread. `path` is relative to engine/, without `.worker.ts`: 'recognition/vision'. Only this
- * function depends on the layout of the build, where all server code is directly in dist (dist/vision.worker.mjs); from source, the
- * entry is TypeScript.
- * File names of workers are therefore unique across engine/.
+ * Locates a worker thread's entry. `path` is relative to engine/ and without `.worker.ts`, such as 'recognition/vision'. Only this
+ * function depends on the build's layout, where all server code is directly in dist (dist/vision.worker.mjs), so workers need unique
+ * file names. From source, the entry is TypeScript.
  */
 export const workerEntry = (path: string): WorkerEntry => {
   if (!import.meta.url.endsWith('.ts')) {

@@ -1,10 +1,10 @@
-/** A task of a worker thread failed. */
+/** A worker thread's task failed. */
 export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   /**
-   * @param reason 'failed': the handler threw, and `message` is from its error; 'deadline': it took too long and its thread was
-   * terminated; 'memory': it exceeded its thread's memory limit; 'crashed': its thread died; 'closed': the pool was closed before
-   * or during the task.
+   * @param reason 'failed': the handler threw, and `message` is from its error. 'deadline': the task took too long, and its thread was
+   * terminated. 'memory': the task exceeded its thread's memory limit. 'crashed': the thread died. 'closed': the pool was closed
+   * before or during the task.
    */
   constructor(
     readonly reason: 'failed' | 'deadline' | 'memory' | 'crashed' | 'closed',

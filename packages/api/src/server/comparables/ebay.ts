@@ -6,23 +6,23 @@ import { ConnectorError, type Connector, type Offer } from './types.ts';
 export interface EbayOptions {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** https://api.ebay.com, or its sandbox. */
+  /** URL of the API, https://api.ebay.com or its sandbox. */
   readonly baseUrl: string;
-  /** "EBAY_US". */
+  /** Marketplace id, such as "EBAY_US". */
   readonly marketplace: string;
 }
 
-/** Scope of application tokens, which read public data only; every application has it. */
+/** Scope of application tokens, which read only public data. Every application has it. */
 const SCOPE = 'https://api.ebay.com/oauth/api_scope';
 const TIMEOUT = 5 * SECOND;
 const MAX_BODY = 2 * 1024 * 1024;
-/** Offers to request: enough for a median without outliers. */
+/** Number of offers to request, enough for a median without outliers. */
 const LIMIT = 40;
 const MAX_QUERY = 100;
-/** Milliseconds before its expiry when a token is renewed. */
+/** Time in milliseconds before its expiry at which a token is renewed. */
 const RENEWAL_MARGIN = MINUTE;
 
-/** The fields that we use from the published schema (Browse API v1.20.4); unknown fields are ignored. */
+/** Fields that we use from the published schema (Browse API v1.20.4). Unknown fields are ignored. */
 const Amount = z.object({ value: z.string(), currency: z.string() });
 const Summary = z.object({
   itemId: z.string().min(1).max(200),
@@ -72,7 +72,7 @@ interface Dependencies {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** eBay's Browse API with an application token (OAuth client credentials). https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search */
+/** Connects to eBay's Browse API with an application token (OAuth client credentials). https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/search */
 export const createEbayConnector = (
   { clientId, clientSecret, baseUrl, marketplace }: EbayOptions,
   { clock, fetch = globalThis.fetch }: Dependencies,
@@ -84,9 +84,9 @@ export const createEbayConnector = (
       // Following a redirect would send the keys to another server.
       return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
     } catch (error) {
-      // Drop the cause: it may quote an address or headers.
+      // Drop the cause, because it may quote a URL or headers.
       throw new ConnectorError(
-        error instanceof Error && error.name === 'TimeoutError' ? 'eBay did not answer in time.' : 'eBay cannot be reached.',
+        error instanceof Error && error.name === 'TimeoutError' ? 'eBay did not respond in time.' : 'eBay cannot be reached.',
       );
     }
   };
@@ -127,14 +127,14 @@ export const createEbayConnector = (
     search: async (query) => {
       let response = await requestOffers(query);
       if (response.status === 401) {
-        // The token was revoked early: retry once with a new one.
+        // The token was revoked early, so retry once with a new one.
         await response.body?.cancel();
         token = null;
         response = await requestOffers(query);
       }
       if (!response.ok) {
         await response.body?.cancel();
-        throw new ConnectorError(response.status === 429 ? "eBay's quota is used up (429)." : `eBay answered ${response.status}.`);
+        throw new ConnectorError(response.status === 429 ? "eBay's quota is used up (429)." : `eBay responded with ${response.status}.`);
       }
       const { success, data } = SearchResponse.safeParse(await bodyOf(response));
       if (!success) throw new ConnectorError("eBay's response does not match its published schema.");

@@ -1,17 +1,17 @@
-/** A current offer of an item, as its source describes it. */
+/** A current offer for an item, as its source describes it. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
-  /** US dollars. */
+  /** Price in US dollars. */
   readonly price: number;
   readonly condition: string | null;
   readonly url: string | null;
 }
 
-/** A source of live offers. To add one, write a file like ebay.ts and use it where the services are created. */
+/** A source of live offers. To add a source, write a file like ebay.ts and use it where the services are created. */
 export interface Connector {
   readonly name: 'ebay';
-  /** Returns offers for the query, best matches first. Throws ConnectorError, which never contains a URL, a key or a response. */
+  /** Returns offers for a query, the best matches first. Throws ConnectorError, which never contains a URL, key or response. */
   readonly search: (query: string) => Promise<Offer[]>;
 }
 

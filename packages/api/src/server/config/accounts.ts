@@ -1,10 +1,10 @@
 import type { Variables } from './variables.ts';
 
-/** Returns the mail server and the sender; null when mails stay in the outbox. */
+/** Returns the mail server and the sender, or null if emails stay in the outbox. */
 export const mailOptionsOf = ({ SMTP_URL, MAIL_FROM }: Variables): { url: string; from: string } | null =>
   SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null;
 
-/** Returns the sign-in provider; null for passwords only. */
+/** Returns the sign-in provider, or null if there are only passwords. */
 export const oidcOptionsOf = ({
   OIDC_ISSUER,
   OIDC_CLIENT_ID,

@@ -1,10 +1,10 @@
 import type { AiOptions } from '../../engine/index.ts';
 import type { Variables } from './variables.ts';
 
-/** Default address of the provider. */
+/** Default URL of the provider. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** Returns how to reach the AI provider; null when the embedded recognizer analyzes photos. */
+/** Returns how to reach the AI provider, or null if the embedded recognizer analyzes photos. */
 export const aiOptionsOf = ({
   AI_PROVIDER,
   OPENAI_API_KEY,
@@ -14,7 +14,7 @@ export const aiOptionsOf = ({
 }: Variables): AiOptions | null => {
   if (AI_PROVIDER === 'embedded' || (AI_PROVIDER === 'auto' && !OPENAI_API_KEY)) return null;
   return {
-    // Local servers often need no key, but every request of the protocol contains one.
+    // Local servers often need no key, but every request in the protocol contains one.
     apiKey: OPENAI_API_KEY ?? 'none',
     deadlineMs: AI_DEADLINE_MS,
     ...(OPENAI_BASE_URL && { baseUrl: OPENAI_BASE_URL }),

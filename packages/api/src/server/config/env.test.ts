@@ -7,7 +7,7 @@ import { aiOptionsOf } from './ai.ts';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 
-const errorsOf = (source: Record<string, string>): readonly string[] => {
+const findErrors = (source: Record<string, string>): readonly string[] => {
   try {
     readEnvironment(source);
     return [];
@@ -29,7 +29,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('treats empty values as unset and ignores the variables of other programs', () => {
+  it("treats empty values as unset and ignores other programs' variables", () => {
     const empty = Object.fromEntries(Object.keys(Variables.shape).map((name) => [name, ' ']));
     expect(readEnvironment({ ...empty, PATH: '/bin' })).toEqual(readEnvironment({}));
   });
@@ -37,13 +37,13 @@ describe('readEnvironment', () => {
   it('allows the roles api and worker only with a shared database and photo store', () => {
     expect(readEnvironment({}).RELIST_ROLE).toBe('all');
     const shared = { DATABASE_URL: 'postgres://db/relist', S3_BUCKET: 'photos' };
-    expect(errorsOf({ RELIST_ROLE: 'worker' })).toEqual([
+    expect(findErrors({ RELIST_ROLE: 'worker' })).toEqual([
       'DATABASE_URL: is required when RELIST_ROLE is api or worker',
       'S3_BUCKET: is required when RELIST_ROLE is api or worker',
     ]);
-    expect(errorsOf({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
-    expect(errorsOf({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is required when RELIST_ROLE is api']);
-    expect(errorsOf({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
+    expect(findErrors({ RELIST_ROLE: 'worker', ...shared })).toEqual([]);
+    expect(findErrors({ RELIST_ROLE: 'api', ...shared })).toEqual(['RELIST_WORKER_URL: is required when RELIST_ROLE is api']);
+    expect(findErrors({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
   });
 
   it('reads lists, numbers and switches', () => {
@@ -61,8 +61,8 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('reports every error at once, without values that could be secret', () => {
-    const errors = errorsOf({
+  it('reports all errors together, without values that could be secret', () => {
+    const errors = findErrors({
       PORT: '70000',
       DATABASE_URL: 'mysql://root:hunter2@db',
       EMBED_ORIGINS: '*',
@@ -78,8 +78,8 @@ describe('readEnvironment', () => {
       'TRUST_PROXY',
     ]);
     expect(errors.join()).not.toContain('hunter2');
-    expect(errorsOf({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is required when AI_PROVIDER is openai']);
-    expect(errorsOf({ S3_ACCESS_KEY: 'key' })).toEqual([
+    expect(findErrors({ AI_PROVIDER: 'openai' })).toEqual(['OPENAI_API_KEY: is required when AI_PROVIDER is openai']);
+    expect(findErrors({ S3_ACCESS_KEY: 'key' })).toEqual([
       'S3_BUCKET: is required with the other S3 settings',
       'S3_ACCESS_KEY: requires S3_SECRET_KEY, and vice versa; set both or neither',
     ]);
@@ -95,7 +95,7 @@ describe('readEnvironment', () => {
     writeFileSync(address, 'smtps://relay:s3cret@mail.example\n');
     const mail = readEnvironment({ SMTP_URL_FILE: address, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
     expect(mailOptionsOf(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
-    expect(errorsOf({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
+    expect(findErrors({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
   it('has a description for every variable', () => {
@@ -103,22 +103,24 @@ describe('readEnvironment', () => {
   });
 });
 
-describe('mail and sign-in with a provider', () => {
-  it('are off by default, and require the variables that belong to them', () => {
+describe('email and sign-in with a provider', () => {
+  it('are off by default and require the variables that belong to them', () => {
     expect(mailOptionsOf(readEnvironment({}))).toBeNull();
     expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
-    expect(errorsOf({ SMTP_URL: 'smtp://mail.example' })).toEqual([
+    expect(findErrors({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM: is required when SMTP_URL is set',
       'PUBLIC_URL: is required when SMTP_URL is set',
     ]);
-    expect(errorsOf({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is required when OIDC_ISSUER is set']);
+    expect(findErrors({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is required when OIDC_ISSUER is set']);
   });
 
-  it('accept a provider over http on this machine only', () => {
-    const set = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
-    expect(errorsOf(set('http://accounts.example'))).toEqual(['OIDC_ISSUER: must begin with https:// unless it is on this machine']);
-    expect(errorsOf(set('https://accounts.example'))).toEqual([]);
-    expect(oidcOptionsOf(readEnvironment(set('http://localhost:4000')))).toEqual({
+  it('accept a provider over http only on this machine', () => {
+    const createSource = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
+    expect(findErrors(createSource('http://accounts.example'))).toEqual([
+      'OIDC_ISSUER: must begin with https:// unless it is on this machine',
+    ]);
+    expect(findErrors(createSource('https://accounts.example'))).toEqual([]);
+    expect(oidcOptionsOf(readEnvironment(createSource('http://localhost:4000')))).toEqual({
       issuer: 'http://localhost:4000',
       clientId: 'relist',
       clientSecret: null,
@@ -128,20 +130,20 @@ describe('mail and sign-in with a provider', () => {
   it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])(
     'rejects the sender %j',
     (from) => {
-      const errors = errorsOf({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
+      const errors = findErrors({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
       expect(errors).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);
     },
   );
 });
 
 describe('aiOptionsOf', () => {
-  const optionsFor = (source: Record<string, string>) => aiOptionsOf(readEnvironment(source));
+  const readOptions = (source: Record<string, string>) => aiOptionsOf(readEnvironment(source));
 
   it('uses a provider when there is a key, unless configured otherwise', () => {
-    expect(optionsFor({})).toBeNull();
-    expect(optionsFor({ OPENAI_API_KEY: 'sk' })).toMatchObject({ apiKey: 'sk', deadlineMs: 60_000 });
-    expect(optionsFor({ OPENAI_API_KEY: 'sk', AI_PROVIDER: 'embedded' })).toBeNull();
-    expect(optionsFor({ AI_PROVIDER: 'openai', OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject({
+    expect(readOptions({})).toBeNull();
+    expect(readOptions({ OPENAI_API_KEY: 'sk' })).toMatchObject({ apiKey: 'sk', deadlineMs: 60_000 });
+    expect(readOptions({ OPENAI_API_KEY: 'sk', AI_PROVIDER: 'embedded' })).toBeNull();
+    expect(readOptions({ AI_PROVIDER: 'openai', OPENAI_BASE_URL: 'http://localhost:11434/v1' })).toMatchObject({
       baseUrl: 'http://localhost:11434/v1',
     });
   });

@@ -3,7 +3,7 @@ import { SECRETS, Variables } from './variables.ts';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Lists every error in the environment. The message is for the person at the terminal. */
+/** The environment has errors. The message lists all of them for the person at the terminal. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
   constructor(readonly errors: readonly string[]) {
@@ -16,11 +16,11 @@ export class EnvironmentError extends Error {
 const withoutEmpty = (source: Source): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
-/** Reads NAME_FILE where it is set. Records a file that cannot be read as an error instead of throwing. */
-const withFiles = (given: Record<string, string>, errors: string[]): Record<string, string> => {
-  const values = { ...given };
+/** Reads the files in NAME_FILE variables. Adds an error for an unreadable file instead of throwing. */
+const withFiles = (source: Record<string, string>, errors: string[]): Record<string, string> => {
+  const values = { ...source };
   for (const name of SECRETS) {
-    const path = given[`${name}_FILE`];
+    const path = source[`${name}_FILE`];
     if (path === undefined) continue;
     try {
       values[name] = readFileSync(path, 'utf8').trim();
@@ -32,13 +32,13 @@ const withFiles = (given: Record<string, string>, errors: string[]): Record<stri
 };
 
 /** Returns the errors in settings that depend on each other. */
-const dependencyErrors = (given: Variables): string[] => {
+const dependencyErrors = (variables: Variables): string[] => {
   const requireWith = (name: keyof Variables, other: keyof Variables): string[] =>
-    given[name] !== undefined && given[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
-  const lacksKey = given.AI_PROVIDER === 'openai' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL;
+    variables[name] !== undefined && variables[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
+  const lacksKey = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
   const requireShared = (name: 'DATABASE_URL' | 'S3_BUCKET'): string[] =>
-    given.RELIST_ROLE !== 'all' && given[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];
-  const lacksWorker = given.RELIST_ROLE === 'api' && !given.RELIST_WORKER_URL;
+    variables.RELIST_ROLE !== 'all' && variables[name] === undefined ? [`${name}: is required when RELIST_ROLE is api or worker`] : [];
+  const lacksWorker = variables.RELIST_ROLE === 'api' && !variables.RELIST_WORKER_URL;
   return [
     ...(lacksWorker ? ['RELIST_WORKER_URL: is required when RELIST_ROLE is api'] : []),
     ...requireShared('DATABASE_URL'),
@@ -60,7 +60,7 @@ const bucketErrors = (variables: Variables | undefined): string[] => {
   return errors;
 };
 
-/** Parses the environment once, at startup. Throws EnvironmentError with every error at once. */
+/** Parses the environment once at startup. Throws an EnvironmentError with all errors. */
 export const readEnvironment = (source: Source): Variables => {
   const errors: string[] = [];
   const result = Variables.safeParse(withFiles(withoutEmpty(source), errors));

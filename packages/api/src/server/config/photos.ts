@@ -4,13 +4,13 @@ import type { Variables } from './variables.ts';
 export interface BucketOptions {
   readonly bucket: string;
   readonly region: string;
-  /** Null for Amazon's own endpoint. */
+  /** URL of the store; null for Amazon's own endpoint. */
   readonly endpoint: string | null;
-  /** Null to use the machine's role or the SDK's settings. */
+  /** Access key; null to use the machine's role or the SDK's settings. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** Returns the bucket for photos; null to keep them in the data folder. */
+/** Returns the bucket for photos, or null to keep them in the data folder. */
 export const bucketOf = (variables: Variables): BucketOptions | null => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   if (S3_BUCKET === undefined) return null;

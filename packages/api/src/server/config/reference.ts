@@ -16,14 +16,14 @@ export const environmentReference = (): string => {
   });
   return `# Settings
 
-Read from the environment once, at startup; all errors are printed together. An empty value counts as unset. Settings marked * may
-also be given as \`NAME_FILE\`, the path of a file that contains the value.
+The server reads them from the environment once at startup and prints all errors together. An empty value counts as unset. Settings
+marked * can also be set as \`NAME_FILE\`, the path of a file that contains the value.
 
 | name | default | what it does |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (overrides the stored token).
+The command line reads \`RELIST_URL\` (the server) and \`RELIST_TOKEN\` (which overrides the stored token).
 
 This page is generated: \`npm run docs\`.
 `;

@@ -17,13 +17,13 @@ const priceOf = (entry: string): [string, { prompt: number; completion: number }
   return [model, { prompt: Number(prompt), completion: Number(completion) }];
 };
 
-/** Without TLS anyone on the network path could sign in as anyone. Traffic within one machine needs none. */
+/** Returns whether an issuer is safe. Without TLS, anyone on the network path could sign in as anyone, except on one machine. */
 const isSafeIssuer = (value: string): boolean => {
   const { protocol, hostname } = URL.canParse(value) ? new URL(value) : { protocol: '', hostname: '' };
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
-/** Every variable of the server; the descriptions are its documentation. An empty value counts as unset. */
+/** All of the server's variables. Their descriptions are the documentation. An empty value counts as unset. */
 export const Variables = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 picks a free one.'),
   HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 makes the server reachable from other machines.'),
@@ -46,20 +46,20 @@ export const Variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
     .optional()
     .describe('URL of an S3-compatible server. Unset: Amazon S3.'),
-  S3_REGION: text.default('us-east-1').describe('Region of the bucket; most servers other than Amazon ignore it.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket. Most servers other than Amazon ignore it.'),
   S3_ACCESS_KEY: optional.describe("Access key for the bucket. Unset: the machine's own role."),
   S3_SECRET_KEY: optional.describe('Secret of S3_ACCESS_KEY.'),
   EXCHANGE_RATES_FILE: optional.describe(
-    'Exchange rates for price estimates in other currencies, in the format of models/exchange-rates.json. Unset: the rates in the package; each response names their date.',
+    'Exchange rates for price estimates in other currencies, in the format of models/exchange-rates.json. Unset: the rates in the package. Each response states their date.',
   ),
   EBAY_CLIENT_ID: optional.describe(
-    "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices if our tables have no data; the item's name is sent to eBay.",
+    "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices if our tables have no data. The item's name is sent to eBay.",
   ),
   EBAY_CLIENT_SECRET: optional.describe('Cert ID of EBAY_CLIENT_ID.'),
   EBAY_API_URL: z
     .url('must be an address such as https://api.ebay.com')
     .default('https://api.ebay.com')
-    .describe("URL of eBay's API; https://api.sandbox.ebay.com for its sandbox."),
+    .describe("URL of eBay's API. The sandbox is https://api.sandbox.ebay.com."),
   EBAY_MARKETPLACE: z
     .string()
     .regex(/^EBAY_[A-Z]{2}$/, 'must be a marketplace such as EBAY_US')
@@ -68,12 +68,12 @@ export const Variables = z.object({
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
-    .describe('What analyzes photos. auto: openai if a key is set, else the embedded recognizer.'),
+    .describe('What analyzes photos. auto: openai if a key is set, otherwise the embedded recognizer.'),
   RELIST_ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe(
-      'Role of this process. api: answers requests and forwards photos to RELIST_WORKER_URL. worker: analyzes photos for api processes, runs queued jobs, sends email and cleans up; do not expose it to the internet. all: both.',
+      'Role of this process. api: handles requests and forwards photos to RELIST_WORKER_URL. worker: analyzes photos for api processes, runs queued jobs, sends email and cleans up; do not expose it to the internet. all: both.',
     ),
   RELIST_WORKER_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://worker:3000' })
@@ -103,19 +103,19 @@ export const Variables = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('Analyses by the AI provider per day and account; unset: no limit.'),
+    .describe('Analyses by the AI provider per day and account. Unset: no limit.'),
   AI_DAILY_BUDGET_TOTAL: z.coerce
     .number('must be a number')
     .int()
     .min(0)
     .optional()
-    .describe('Analyses by the AI provider per day over all accounts; unset: no limit.'),
+    .describe('Analyses by the AI provider per day across all accounts. Unset: no limit.'),
   TRIES_PER_DAY: z.coerce
     .number('must be a number')
     .int()
     .min(0)
     .default(1)
-    .describe('Analyses without an account per IP address and day; 0 disables them.'),
+    .describe('Analyses without an account per IP address and day. 0 disables them.'),
   TRIES_WITH_AI: flag
     .default(false)
     .describe(
@@ -132,32 +132,32 @@ export const Variables = z.object({
     .transform((entries) => Object.fromEntries(entries.map(priceOf)))
     .default({})
     .describe(
-      'Price of a million tokens in US dollars, as comma-separated model=input/output: gpt-4.1-mini=0.40/1.60. The cost of models without a price is unknown.',
+      'Prices per million tokens in US dollars, as comma-separated model=input/output: gpt-4.1-mini=0.40/1.60. The cost of models without a price is unknown.',
     ),
   ADMIN_EMAIL: z
     .email('must be an email address')
     .toLowerCase()
     .optional()
     .describe(
-      "The account with this email becomes an administrator once its owner opens a link in the confirmation email, or on the server's console if there is no mail server.",
+      "The account with this email becomes an admin once its owner opens the link in the confirmation email, or the link on the server's console if there is no mail server.",
     ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example' })
     .optional()
-    .describe('Mail server: smtps://, or smtp:// with STARTTLS. Unset: emails stay in the outbox, where administrators can read them.'),
+    .describe('Mail server: smtps://, or smtp:// with STARTTLS. Unset: emails stay in the outbox, where admins can read them.'),
   MAIL_FROM: text
     .regex(
       /^([^<>@,;\r\n"]+<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
       'must be an address such as Relist <hello@relist.example>',
     )
     .optional()
-    .describe('Sender of emails: an address, optionally with a name. Required with SMTP_URL, as is PUBLIC_URL.'),
+    .describe('Sender of emails: an address, optionally with a name. SMTP_URL requires it and PUBLIC_URL.'),
   OIDC_ISSUER: z
     .url('must be an address such as https://accounts.example')
     .refine(isSafeIssuer, 'must begin with https:// unless it is on this machine')
     .optional()
-    .describe('OpenID Connect provider to sign in with. Its redirect address is PUBLIC_URL/api/login/callback.'),
-  OIDC_CLIENT_ID: optional.describe('Client id of this server at the provider. Required with OIDC_ISSUER.'),
+    .describe('OpenID Connect provider to sign in with. The redirect URL is PUBLIC_URL/api/login/callback.'),
+  OIDC_CLIENT_ID: optional.describe("This server's client ID at the provider. Required with OIDC_ISSUER."),
   OIDC_CLIENT_SECRET: optional.describe('Client secret. Unset: a public client.'),
   EMBED_ORIGINS: text
     .transform((value) =>
@@ -171,12 +171,14 @@ export const Variables = z.object({
     .describe('Comma-separated origins whose pages may embed the widgets: https://shop.example,https://www.shop.example.'),
   WEBHOOKS_TO_LOOPBACK: flag
     .default(false)
-    .describe('true: allows webhooks to this machine, also over http. For development only, because it exposes local services to shops.'),
+    .describe(
+      'true: allows webhooks to this machine, even over http. For development only, because it exposes local services to partners.',
+    ),
   TRUST_PROXY: flag
     .default(false)
     .describe('true: trusts X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that overwrites them.'),
   SECOND_FACTOR_KEY: optional.describe(
-    'Long random text, stored apart from the database: part of the key that encrypts the secrets of authenticator apps. If you change it, everybody must set up the second factor again with a recovery code.',
+    'Long random text, stored apart from the database. It is part of the key that encrypts authenticator app secrets. If you change it, everyone must set up two-factor authentication again with a recovery code.',
   ),
   METRICS_TOKEN: optional.describe(
     'Bearer token for reading /metrics from other machines or through a proxy. Unset: only this machine may read it.',
@@ -186,7 +188,7 @@ export const Variables = z.object({
     .int()
     .min(0)
     .default(1200)
-    .describe('Requests per minute for an account, or for an IP address without one; 0: no limit.'),
+    .describe('Requests per minute for an account, or for an IP address without one. 0: no limit.'),
   STOP_DEADLINE_MS: z.coerce
     .number('must be a number of milliseconds')
     .int()
@@ -199,11 +201,11 @@ export const Variables = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .optional()
-    .describe('Lowest log level written. Unset: warn on a terminal, else info.'),
+    .describe('Lowest log level written. Unset: warn on a terminal, otherwise info.'),
 });
 export type Variables = z.infer<typeof Variables>;
 
-/** Settings that may also be given as NAME_FILE, the path of a file with the value, which keeps secrets out of process lists. */
+/** Settings that can also be set as NAME_FILE, the path of a file with the value, which keeps secrets out of process lists. */
 export const SECRETS = [
   'DATABASE_URL',
   'OPENAI_API_KEY',

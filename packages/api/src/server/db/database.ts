@@ -4,11 +4,11 @@ import type { Knex } from 'knex';
 export interface Database {
   readonly knex: Knex;
   readonly kind: 'postgres' | 'embedded';
-  /** Shown to people: the host and database name, or the folder, without credentials. */
+  /** Host and database name, or the folder, without credentials. It is shown to operators. */
   readonly place: string;
-  /** Throws when the database does not answer. */
+  /** Throws if the database does not respond. */
   readonly ping: () => Promise<void>;
-  /** Runs maintenance on the embedded database; does nothing on PostgreSQL, which maintains itself. */
+  /** Maintains the embedded database. Does nothing on PostgreSQL, which maintains itself. */
   readonly maintain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

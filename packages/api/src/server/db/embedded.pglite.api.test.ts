@@ -18,18 +18,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-const tablesIn = (knex: Knex): Promise<string[]> => knex('pg_tables').whereIn('schemaname', ['public', 'pgboss']).pluck('tablename');
+const listTables = (knex: Knex): Promise<string[]> => knex('pg_tables').whereIn('schemaname', ['public', 'pgboss']).pluck('tablename');
 
 describe('a new embedded database', () => {
-  it('starts from the template, migrated, with its queue and without rows', async () => {
+  it('starts from the migrated template with its queue and without rows', async () => {
     const { knex, close } = await openEmbedded(folder, await databaseTemplate());
     expect(await knex('migrations').orderBy('name').pluck('name')).toEqual(migrations.map(({ name }) => name));
-    expect(await tablesIn(knex)).toContain('job');
+    expect(await listTables(knex)).toContain('job');
     expect(await knex('users').pluck('id')).toEqual([]);
     await close();
   });
 
-  it('keeps 32 MB of its pages in memory', async () => {
+  it('keeps 32 MB of pages in memory', async () => {
     const { knex, close } = await openEmbedded(folder, await databaseTemplate());
     expect((await knex.raw('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();
@@ -40,19 +40,19 @@ describe('a new embedded database', () => {
     await mkdir(join(draft, 'base'), { recursive: true });
     await writeFile(join(draft, 'PG_VERSION'), '');
     const { knex, close } = await openEmbedded(folder, await databaseTemplate());
-    expect(await tablesIn(knex)).toContain('users');
+    expect(await listTables(knex)).toContain('users');
     await close();
     expect(existsSync(draft)).toBe(false);
   });
 
   it.each([
-    ['of another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), databaseTemplate],
+    ['from another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), databaseTemplate],
     ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')],
-  ])('is created from scratch when the only template is %s', async (_, nameOf, source) => {
+  ])('is created from scratch when the only template is %s', async (_, renameTemplate, source) => {
     const template = join(parent, templateName());
-    await copyFile(await source(), nameOf(template));
+    await copyFile(await source(), renameTemplate(template));
     const { knex, close } = await openEmbedded(folder, template);
-    expect(await tablesIn(knex)).toEqual([]);
+    expect(await listTables(knex)).toEqual([]);
     await migrate(knex);
     expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
     await close();

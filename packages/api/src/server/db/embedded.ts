@@ -17,20 +17,20 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** PostgreSQL error classes for damaged files: 58 system error, XX internal error. */
+/** PostgreSQL error classes for damaged files: 58 (system error) and XX (internal error). */
 const DAMAGE = /^(58|XX)/;
 
 const codeOf = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
 
-/** Replaces a query's error with DatabaseDamaged when it shows that the files in `folder` cannot be read. */
+/** Replaces a query's error with DatabaseDamaged if it shows that the files in `folder` cannot be read. */
 export const explainDamage = (folder: string, error: unknown): unknown =>
   DAMAGE.test(codeOf(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
-/** PGlite aborts without a code when it cannot read its files; errors about a full disk or low memory have other messages. */
+/** Replaces an error without a code, with which PGlite aborts if it cannot read its files. A RangeError means low memory. */
 const explainAbort = (folder: string, error: unknown): unknown =>
   codeOf(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : explainDamage(folder, error);
 
-/** Wraps an open PGlite. The pool size is 1: inside a transaction every query must use the transaction, or it deadlocks. */
+/** Wraps an open PGlite. The pool size is 1, so inside a transaction every query must use the transaction, or it deadlocks. */
 export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const knex = createKnex(() => createPgConfig(engine), { min: 1, max: 1 });
@@ -41,7 +41,7 @@ export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Datab
     ping: async () => {
       await knex.raw('select 1');
     },
-    // PGlite has no background workers: without this, statistics stay empty and the planner picks poor indexes.
+    // PGlite has no background workers. Without this, statistics stay empty and the planner picks poor indexes.
     maintain: async () => {
       await knex.raw('vacuum analyze');
     },
@@ -57,13 +57,13 @@ const createFromTemplate = async (template: string, folder: string): Promise<boo
     await unpackTemplate(template, folder);
     return true;
   } catch {
-    // The template only saves time: the database can be created without it.
+    // The template only saves time, because the database can be created without it.
     await rm(folder, { recursive: true, force: true });
     return false;
   }
 };
 
-/** Creates the database in a temporary folder and renames it when complete, so a killed process leaves no partial database. */
+/** Creates the database in a temporary folder that is renamed when complete, so a killed process leaves no partial database. */
 const create = async (folder: string, template: string | null): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
@@ -76,14 +76,14 @@ const create = async (folder: string, template: string | null): Promise<void> =>
 };
 
 /**
- * PostgreSQL's `shared_buffers`, which are allocated at startup. The default of 128 MB is a quarter of the idle server's memory, and
- * reading a page from the system's cache instead costs microseconds.
+ * PostgreSQL's `shared_buffers`, which it allocates at startup. The default of 128 MB is a quarter of the idle server's memory, and
+ * reading a page from the system's cache takes only microseconds.
  */
 const PAGE_CACHE = '32MB';
 
 /**
- * Opens the database in `folder`. Creates it if necessary, from the file `template`, or from scratch when the template is missing or damaged.
- * The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamaged.
+ * Opens the database in `folder`. If necessary, creates it from the file `template`, or from scratch if the template is missing or
+ * damaged. The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamaged.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
   if (!existsSync(folder)) await create(folder, template);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const codeOf = (query: PromiseLike<unknown>): Promise<unknown> =>
+const findCode = (query: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(query).then(
     () => 'no error',
     (error: unknown) => databaseErrorCode(error),
@@ -30,9 +30,9 @@ describe('a database error', () => {
     ['22003', 'invalid_values'],
     ['23505', 'conflict'],
     ['42703', null],
-  ])('%s maps to %s, whichever driver reports it', async (state, code) => {
-    expect(await codeOf(database.knex.raw('select fail(?)', [state]))).toBe(code);
-    expect(await codeOf(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
+  ])('maps from state %s to the code %s, whichever driver reports it', async (state, code) => {
+    expect(await findCode(database.knex.raw('select fail(?)', [state]))).toBe(code);
+    expect(await findCode(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
   });
 
   it('is recognized when the database times out or disconnects', () => {

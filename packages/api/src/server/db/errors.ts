@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/index.ts';
 
-/** Maps constraints to error codes. Constraints that callers cannot violate are not listed. */
+/** Error codes by constraint. Constraints that callers cannot violate are not listed. */
 const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   users_email_unique: 'email_taken',
   // The account was deleted while one of its requests was running.
@@ -8,13 +8,13 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   access_tokens_user_id_foreign: 'unauthorized',
   idempotency_keys_user_id_foreign: 'unauthorized',
   ai_calls_user_id_foreign: 'unauthorized',
-  // Two requests completed the first sign-in of the same person at the same time.
+  // Two requests completed the same person's first sign-in at the same time.
   sign_in_identities_unique: 'conflict',
   password_resets_user_id_foreign: 'unauthorized',
   sign_in_codes_user_id_foreign: 'unauthorized',
 };
 
-/** SQLSTATE classes, https://www.postgresql.org/docs/current/errcodes-appendix.html, longest prefix first. */
+/** Error codes by SQLSTATE prefix, the longest first. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const stateCodes: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['53100', 'storage_full'],
   ['23505', 'conflict'],
@@ -34,17 +34,17 @@ const textAt = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The driver's messages for a lost connection; knex puts the statement in front of them. */
+/** The driver's messages for a lost connection, before which knex puts the statement. */
 const BROKEN =
   /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
 
-/** Objection wraps the driver's errors and drops the SQLSTATE for those without a class. */
+/** Returns the driver's error. Objection wraps it, and drops the SQLSTATE of errors for which it has no class. */
 const unwrap = (error: Error): Error => {
   const native: unknown = Reflect.get(error, 'nativeError');
   return native instanceof Error ? native : error;
 };
 
-/** Returns the error code for a database driver's error; null for any other error. */
+/** Returns the error code for a database driver's error, or null for any other error. */
 export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (!(thrown instanceof Error)) return null;
   const error = unwrap(thrown);

@@ -8,26 +8,26 @@ import { LOCK_TIMEOUT, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Index after the first public schema; the statements below are those of that version. */
+/** Index after the first public schema, whose statements this test uses. */
 const OLD = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
 const ITEMS = quickOrSoak(1000, 10_000);
-/** Number of statements of the previous version that run at once, and how many finish before and after the migration. */
+/** Number of concurrent statements from the previous version, and how many finish before and after the migration. */
 const [AT_ONCE, BEFORE_AND_AFTER] = [5, 30];
 
 const COLUMNS =
   'id, user_id, created_at, updated_at, name, target_platform, analysis_results, evidence, thing, price_research, description, variation';
-/** An item as that version wrote it, reduced to what matters here. */
-const valuesOf = (createdAt: string): string =>
+/** Returns an item's values as that version wrote them, reduced to what matters here. */
+const createValues = (createdAt: string): string =>
   `gen_random_uuid(), ?::uuid, ${createdAt}, now(), 'Jacket', 'ebay', '{}'::jsonb, '{}'::jsonb, '{}'::jsonb,
    '{"low": 30, "high": 58, "averagePrice": "42.00"}'::jsonb, 'Blue.', 0`;
 
-const fill = async (knex: Knex, userId: string): Promise<void> => {
+const insertRows = async (knex: Knex, userId: string): Promise<void> => {
   await knex.raw(
     `insert into users (id, email, password_hash, role, status, created_at) values (?, 'ada@example.com', 'x', 'user', 'active', now())`,
     [userId],
   );
   await knex.raw(
-    `insert into items (${COLUMNS}) select ${valuesOf("now() - n * interval '1 second'")} from generate_series(1, ${ITEMS}) n`,
+    `insert into items (${COLUMNS}) select ${createValues("now() - n * interval '1 second'")} from generate_series(1, ${ITEMS}) n`,
     [userId],
   );
   await knex.raw(
@@ -47,38 +47,38 @@ it(`migrates ${ITEMS} items while the previous version keeps running`, { timeout
   const { knex } = serving;
   await migrate(knex, migrations.slice(0, OLD));
   const userId = randomUUID();
-  await fill(knex, userId);
+  await insertRows(knex, userId);
 
   const work = [
     () => knex.raw('select * from items where user_id = ? order by created_at desc, id desc limit 50', [userId]),
     () => knex.raw("update users set first_name = 'Ada' where id = ?", [userId]),
-    () => knex.raw(`insert into items (${COLUMNS}) values (${valuesOf('now()')})`, [userId]),
+    () => knex.raw(`insert into items (${COLUMNS}) values (${createValues('now()')})`, [userId]),
     () => knex.raw(`update listings set status = 'active' where id = (select id from listings where user_id = ? limit 1)`, [userId]),
     () => knex.raw('delete from items where id = (select id from items where user_id = ? order by created_at limit 1)', [userId]),
     () => knex.raw('select count(*) from listings where user_id = ?', [userId]),
   ];
-  const failures: string[] = [];
-  let [begun, ended, isOver] = [0, 0, false];
+  const errors: string[] = [];
+  let [startedCount, endedCount, isOver] = [0, 0, false];
   let checkCount = (): void => {};
   const waitUntilEnded = (count: number): Promise<void> =>
     new Promise((resolve) => {
-      checkCount = () => void (ended >= count && resolve());
+      checkCount = () => void (endedCount >= count && resolve());
       checkCount();
     });
   const load = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver) {
-      await Promise.resolve(work[begun++ % work.length]?.()).catch((error: Error) => failures.push(error.message));
-      ended += 1;
+      await Promise.resolve(work[startedCount++ % work.length]?.()).catch((error: Error) => errors.push(error.message));
+      endedCount += 1;
       checkCount();
     }
   });
   await waitUntilEnded(BEFORE_AND_AFTER);
   await migrate(migrating.knex);
-  await waitUntilEnded(ended + BEFORE_AND_AFTER);
+  await waitUntilEnded(endedCount + BEFORE_AND_AFTER);
   isOver = true;
   await Promise.all(load);
 
-  expect(failures).toEqual([]);
+  expect(errors).toEqual([]);
   expect(await knex('migrations').pluck('name')).toHaveLength(migrations.length);
   const [{ count }] = (await knex('items').where({ userId }).count()) as [{ count: string }];
   const [{ total }] = (await knex('totals').where({ userId }).sum({ total: 'items' })) as [{ total: string }];

@@ -13,7 +13,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** Other processes lock the tables for longer than a start can wait. The message is for the person at the terminal. */
+/** Other processes lock the tables for longer than startup can wait. The message is for the person at the terminal. */
 export class SchemaInUse extends Error {
   override readonly name = 'SchemaInUse';
   constructor(cause: unknown) {
@@ -24,14 +24,14 @@ export class SchemaInUse extends Error {
   }
 }
 
-/** Milliseconds. Below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration fails and retries, but no request fails. */
+/** Milliseconds, below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration retries but no request fails. */
 export const LOCK_TIMEOUT = 500;
 const ATTEMPTS = 60;
-/** lock_not_available, deadlock_detected: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATEs lock_not_available and deadlock_detected. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_CONFLICTS = ['55P03', '40P01'];
 const isLockConflict = (error: unknown): boolean => error instanceof Error && LOCK_CONFLICTS.includes(String(Reflect.get(error, 'code')));
 
-/** Locks all tables up front instead of one by one in the order of the changes, because requests lock them in other orders. */
+/** Locks all tables before the changes, because requests lock them in other orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
   const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
   await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`);
@@ -54,9 +54,10 @@ const applyMissing = (knex: Knex, known: readonly Migration[]): Promise<void> =>
   });
 
 /**
- * Migrates the schema in one transaction while processes of the previous version keep running; their queries wait briefly. Processes that start
- * at the same time wait for the first one. The lock belongs to the transaction, so a crash leaves neither a partial schema nor a lock. knex's own
- * migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNew and SchemaInUse.
+ * Migrates the schema in one transaction while processes of the previous version keep running. Their queries wait briefly. Processes
+ * that start at the same time wait for the first one. The lock belongs to the transaction, so a crash leaves neither a partial schema
+ * nor a lock. knex's migrator guarantees neither, and it strips the column name mapping from its connection. Throws SchemaTooNew and
+ * SchemaInUse.
  */
 export const migrate = async (knex: Knex, known: readonly Migration[] = migrations): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -65,7 +66,7 @@ export const migrate = async (knex: Knex, known: readonly Migration[] = migratio
     } catch (error) {
       if (!isLockConflict(error)) throw error;
       if (attempt === ATTEMPTS) throw new SchemaInUse(error);
-      // Random delay, so that two processes do not keep retrying at the same time.
+      // The delay is random, so that two processes do not keep retrying at the same time.
       await sleep(Math.random() * LOCK_TIMEOUT);
     }
   }

@@ -9,6 +9,6 @@ interface DatabaseLocation {
   readonly template?: string | null;
 }
 
-/** Opens PostgreSQL when a URL is given, otherwise the embedded database in `folder`. The same queries run on both. */
+/** Opens PostgreSQL if there is a URL, otherwise the embedded database in `folder`. The same queries run on both. */
 export const openDatabase = ({ url, folder, template = null }: DatabaseLocation): Promise<Database> =>
   url ? openPostgres(url) : openEmbedded(folder, template);

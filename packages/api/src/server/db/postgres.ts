@@ -3,7 +3,7 @@ import { createKnex } from './knex-config.ts';
 
 /** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
-/** Milliseconds. Our queries take less than a second; a stuck one must not block its connection forever. */
+/** Milliseconds. Our queries take less than a second, but a stuck query must not block its connection forever. */
 const STATEMENT_TIMEOUT = 30_000;
 /** Milliseconds. A frozen or unreachable server does not enforce its timeout, so the client has a slightly longer one. */
 const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 2000;
@@ -19,9 +19,12 @@ export class DatabaseUnreachable extends Error {
   override readonly name = 'DatabaseUnreachable';
   constructor(place: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message || String(Reflect.get(cause, 'code')) : String(cause);
-    super(`${place} does not answer (${reason}). Check DATABASE_URL and whether the database runs, or unset it to use the embedded one.`, {
-      cause,
-    });
+    super(
+      `${place} does not respond (${reason}). Check DATABASE_URL and whether the database is running, or unset it to use the embedded one.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
 
-/** Inputs that shape an empty database besides our migrations: the embedded engine's files and the queue's tables. */
+/** Packages that shape an empty database besides our migrations, with the embedded engine's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
 const versionOf = (name: string): string => {
@@ -16,19 +16,19 @@ const versionOf = (name: string): string => {
   return `${name}@${version}`;
 };
 
-/** File name of the template. It contains a version, so that a server never starts from another version's template. */
+/** Returns the template's file name. It contains a version, so that a server never starts from another version's template. */
 export const templateName = (): string => {
   const parts = [...migrations.map(({ name, checksum }) => `${name}:${checksum}`), ...PACKAGES.map(versionOf)];
   return `database-template-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.br`;
 };
 
-/** A path below the folder. For files, also the size and the number of bytes before the trailing zeros. */
+/** A path in the folder and, for files, the size and the number of bytes before the trailing zeros. */
 type Entry = readonly [path: string, size?: number, packed?: number];
 
 const [QUALITY, WINDOW] = [9, 24];
 const LINE_FEED = 10;
 
-/** Fixed-length database files are mostly zeros; writing those would take most of the unpacking time. */
+/** Removes trailing zeros. Fixed-length database files are mostly zeros, and writing them would take most of the unpacking time. */
 const withoutZeros = (body: Buffer): Buffer => {
   let end = body.length;
   while (end > 0 && body[end - 1] === 0) end -= 1;
@@ -36,8 +36,8 @@ const withoutZeros = (body: Buffer): Buffer => {
 };
 
 /**
- * Packs a closed embedded database into one compressed file: a line of JSON with the paths, then the files' bytes. A plain folder would not
- * work: npm drops empty folders from packages, and the database needs them.
+ * Packs a closed embedded database into one compressed file, which has a line of JSON with the paths, then the files' bytes. A plain
+ * folder would not work, because npm drops empty folders from packages and the database needs them.
  */
 export const packTemplate = (folder: string, file: string): void => {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -58,7 +58,7 @@ export const packTemplate = (folder: string, file: string): void => {
   writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...bodies]), { params }));
 };
 
-/** Unpacks the database in `file` into `folder`. Throws when the file is missing or damaged. */
+/** Unpacks the database in `file` into `folder`. Throws if the file is missing or damaged. */
 export const unpackTemplate = async (file: string, folder: string): Promise<void> => {
   const packed = await readFile(file);
   const bytes = await promisify(brotliDecompress)(packed);
@@ -67,7 +67,7 @@ export const unpackTemplate = async (file: string, folder: string): Promise<void
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let at = start;
-  // Synchronous and one by one: promises take twice as long for thousands of small files, and nothing else runs yet.
+  // Write synchronously, because promises take twice as long for thousands of small files and nothing else runs yet.
   for (const [path, size, packed] of list) {
     if (size === undefined || packed === undefined) continue;
     const file = openSync(join(folder, path), 'wx');

@@ -150,7 +150,7 @@ describe('live eBay offers for an item without a price in our tables', () => {
     const responseText = JSON.stringify(await estimate());
     await app.waitUntilIdle();
     const events = JSON.stringify(await app.database.knex('error_events').select());
-    expect(events).toContain('eBay answered 503.');
+    expect(events).toContain('eBay responded with 503.');
     const basic = Buffer.from(`${ebay.options.clientId}:${ebay.options.clientSecret}`).toString('base64');
     for (const secret of [ebay.options.clientSecret, basic, 'token-'])
       for (const text of [responseText, events, app.logLines.join()]) expect(text).not.toContain(secret);

@@ -11,7 +11,7 @@ const medianOf = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** Cross-validation: fits on all folds but one, and predicts that one. */
+/** Cross-validates a fit, which is made on all folds except the predicted one. */
 const crossValidate =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {
@@ -49,7 +49,7 @@ const wordsOf = ({ title, description, path, brand }: PriceRow): Set<string> => 
   return new Set([...words, `path ${path}`, `brand ${brand}`]);
 };
 
-/** Plain ridge regression on TF-IDF weights of words, brand and category: the usual first attempt. */
+/** Predicts by plain ridge regression on TF-IDF weights of words, brand and category, the usual first attempt. */
 const predictByWordRidge = crossValidate((rows, logs) => {
   const texts = rows.map(wordsOf);
   const counts = new Map<string, number>();

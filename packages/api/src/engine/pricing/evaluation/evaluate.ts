@@ -27,7 +27,7 @@ export interface Verdict {
   readonly high: number;
   readonly table: TableName;
   /**
-   * What the product answers today. This evaluation measures `words`; prices by `model` come from another table, of another year.
+   * What the product returns today. This evaluation measures `words`. Prices by `model` come from another table and another year.
    */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;

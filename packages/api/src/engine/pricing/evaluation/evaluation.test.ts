@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const tableOf = async (lines: readonly (readonly string[])[]): Promise<string> => {
+const writeTable = async (lines: readonly (readonly string[])[]): Promise<string> => {
   const file = join(folder, 'rows.tsv');
   await writeFile(file, lines.map((line) => line.join('\t')).join('\n'));
   return file;
@@ -27,7 +27,7 @@ const tableOf = async (lines: readonly (readonly string[])[]): Promise<string> =
 describe('npm run evaluate:prices', () => {
   it('measures a table that has only titles and prices, and identifies it by its hash', async () => {
     const rows = Array.from({ length: 40 }, (_, at) => [at % 2 === 0 ? 'Zara floral dress' : 'Nike running shoes', String(12 + at)]);
-    const { stdout, stderr } = await run(await tableOf([['title', 'price'], ...rows, ['no price', '']]));
+    const { stdout, stderr } = await run(await writeTable([['title', 'price'], ...rows, ['no price', '']]));
     expect(stderr).toBe('');
     expect(stdout).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
     expect(stdout).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
@@ -38,8 +38,8 @@ describe('npm run evaluate:prices', () => {
     expect(
       (
         await run(
-          await tableOf([
-            ['name of it', 'sum'],
+          await writeTable([
+            ['item name', 'sum'],
             ['lamp', '3'],
           ]),
         )
@@ -48,7 +48,7 @@ describe('npm run evaluate:prices', () => {
     expect(
       (
         await run(
-          await tableOf([
+          await writeTable([
             ['title', 'price'],
             ['lamp', 'NaN'],
           ]),

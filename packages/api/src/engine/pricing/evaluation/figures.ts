@@ -21,7 +21,7 @@ export const coverageOf = (verdicts: readonly Verdict[]): number =>
 export const widthOf = (verdicts: readonly Verdict[]): number =>
   medianOf(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
-/** Returns the median width of price + $1, the scale on which the model works and RMSLE is computed. */
+/** Returns the median width on the scale of price + $1, which the model and RMSLE use. */
 export const scaledWidthOf = (verdicts: readonly Verdict[]): number => medianOf(verdicts.map(({ low, high }) => Math.exp(high - low)));
 
 const levelOf = ({ log }: Verdict): string => {
@@ -39,7 +39,7 @@ export interface Stratum {
   readonly coverage: number;
 }
 
-/** Returns the coverage by price band, top category and known facts; the most important groups first. */
+/** Returns the coverage by price band, top category and known facts, the largest groups first. */
 export const strataOf = (verdicts: readonly Verdict[]): Stratum[] => {
   const groups = new Map<string, Verdict[]>();
   for (const verdict of verdicts)
@@ -54,10 +54,10 @@ export const strataOf = (verdicts: readonly Verdict[]): Stratum[] => {
 export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
   list.filter(({ rows }) => rows >= SMALL_GROUP).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
-/** Returns the share of prices below each quantile of the range, expected and measured: ten steps from low to high. */
+/** Returns the expected and measured share of prices below each of nine quantiles. */
 export const reliabilityOf = (verdicts: readonly Verdict[]): { readonly expected: number; readonly measured: number }[] => {
   // The ends of the range are quantiles, and the predicted price is between them.
-  const at =
+  const createQuantile =
     (share: number) =>
     ({ table, low, log, high }: Verdict): number => {
       const { below, above } = TAILS[table];
@@ -65,6 +65,6 @@ export const reliabilityOf = (verdicts: readonly Verdict[]): { readonly expected
     };
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,
-    measured: verdicts.filter((verdict) => verdict.actualPrice <= at(expected)(verdict)).length / Math.max(1, verdicts.length),
+    measured: verdicts.filter((verdict) => verdict.actualPrice <= createQuantile(expected)(verdict)).length / Math.max(1, verdicts.length),
   }));
 };

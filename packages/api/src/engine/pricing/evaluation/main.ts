@@ -12,11 +12,11 @@ import { createEvaluation, VIEWS } from './evaluate.ts';
 import { medianErrorOf, rmsleOf } from './figures.ts';
 import { reportOf } from './report.ts';
 
-const USAGE = `Measures the accuracy of prices on a table of sales that the model has not seen.
+const USAGE = `Measures the price accuracy on a table of sales that the model has not seen.
 
   npm run evaluate:prices -- <rows.tsv or .csv> [--model prices.bin] [--out docs/reference/accuracy.md]
 
-Columns: title, description, category, brand, condition, shipping, price, currency, year. Any but title and price may be missing.`;
+Columns: title, description, category, brand, condition, shipping, price, currency, year. Only title and price are required.`;
 
 const OPTIONS = { model: { type: 'string' }, out: { type: 'string' } } as const;
 
@@ -35,7 +35,7 @@ const main = async (): Promise<void> => {
     else rows.push({ row, dollars: row.price * rate });
   }
   if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
-  const judge = createEvaluation(shipped.models, text);
+  const evaluateRow = createEvaluation(shipped.models, text);
   const logs = rows.map(({ dollars }) => Math.log1p(dollars));
   const baselines = Object.entries(BASELINES).map(([name, fit]) => {
     const predictions = fit(
@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
     skipped,
-    views: VIEWS.map((name) => ({ name, verdicts: rows.map(({ row, dollars }) => judge(row, dollars, name)) })),
+    views: VIEWS.map((name) => ({ name, verdicts: rows.map(({ row, dollars }) => evaluateRow(row, dollars, name)) })),
     baselines,
   });
   if (values.out === undefined) process.stdout.write(report);

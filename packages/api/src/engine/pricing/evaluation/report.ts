@@ -14,22 +14,22 @@ export interface Evaluation {
 }
 
 const renderView = (name: string, verdicts: readonly Verdict[]): string => {
-  const by = (answer: Verdict['answer']): readonly Verdict[] => verdicts.filter((verdict) => verdict.answer === answer);
-  const shareOf = (answer: Verdict['answer']): string => formatPercent(by(answer).length / Math.max(1, verdicts.length));
+  const filterByAnswer = (answer: Verdict['answer']): readonly Verdict[] => verdicts.filter((verdict) => verdict.answer === answer);
+  const formatShareOf = (answer: Verdict['answer']): string => formatPercent(filterByAnswer(answer).length / Math.max(1, verdicts.length));
   const cells = [
     rmsleOf(verdicts).toFixed(3),
     formatPercent(medianErrorOf(verdicts)),
     formatPercent(coverageOf(verdicts)),
     widthOf(verdicts).toFixed(2),
     scaledWidthOf(verdicts).toFixed(2),
-    shareOf('question'),
-    shareOf('model'),
-    rmsleOf(by('words')).toFixed(3),
+    formatShareOf('question'),
+    formatShareOf('model'),
+    rmsleOf(filterByAnswer('words')).toFixed(3),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
-/** Renders the evaluation as a page of Markdown. */
+/** Renders the evaluation as a Markdown page. */
 export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Evaluation): string => {
   const [first] = views;
   const verdicts = first?.verdicts ?? [];

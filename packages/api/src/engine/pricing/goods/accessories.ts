@@ -11,19 +11,19 @@ const ACCESSORIES = new Set(
   lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes
   shaper shapers liner liners shroud shrouds`.split(/\s+/),
 );
-/** Bags and caps for goods; any other bag is the item itself. */
+/** Bags and caps made for goods. Any other bag is the item itself. */
 const PAIRS =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
-/** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is for. */
+/** Makers that sell only cases and similar accessories. A device next to their name is what the accessory is made for. */
 const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
-/** Original packaging and inserts sold without the item: neither brand nor model predicts their price. */
+/** Original packaging and inserts sold without the item. Neither brand nor model predicts their price. */
 const PACKAGING =
   /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
 
-/** Returns the word of a name for the packaging that is sold, such as "box"; '' if no packaging is sold. */
+/** Returns the word for the packaging that is sold, such as "box"; '' if the item is not packaging. */
 export const findPackaging = (name: string): string =>
   PACKAGING.test(name.toLowerCase())
     ? (/\b(?:box(?:es)?|manual|booklet|receipt|dust ?bags?|paper bag|shopping bags?)\b/i.exec(name)?.[0] ?? '')
@@ -33,9 +33,9 @@ export const findPackaging = (name: string): string =>
 const OWN_GOODS =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
-/** After these words, the accessory is included with the goods. */
+/** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
-/** Maximum number of words in an accessory's name before the device: "silicone case for". */
+/** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
 const MAX_DISTANCE = 4;
 
 /** Words that turn a following accessory's word into a flaw or repair of the goods: "cracked screen", "missing strap". */
@@ -46,8 +46,8 @@ const FLAWS = new Set(
 );
 
 /**
- * All words that can make a name an accessory, including those that ALWAYS, PAIRS and OWN_GOODS need: a name without any
- * of them means the goods themselves.
+ * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and PAIRS. A name without any of them means
+ * the goods themselves.
  */
 const ACCESSORY_SIGNS = new Set([
   ...ACCESSORIES,
@@ -100,7 +100,7 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   // Colors, sizes and conditions may follow the noun.
   if (PAIRS.test(mainWords.join(' '))) return true;
   const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
-  // "Case iPhone 12" is a case; any other first word may be part of a name: "Stand mixer", "Band saw".
+  // "Case iPhone 12" is a case, but any other first word may be part of a name, as in "Stand mixer" or "Band saw".
   const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
     (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGETS.has(after)),
@@ -108,10 +108,11 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
 
-/** Devices that accessories are made for: after an accessory's word they name its target. */
+/** Devices that accessories are made for. After an accessory's word they name its target. */
 const TARGETS = new Set('iphone ipad macbook'.split(' '));
 /**
- * Goods: after an accessory's word they are the item. "Bracelet watch" is a watch, "band saw" a saw; "camera case" is a case.
+ * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "band saw" a saw, but "camera case"
+ * is a case.
  */
 const GOODS = new Set(
   'camera laptop tablet watch guitar console bag handbag purse tote headphones tv lens game mixer shirt tshirt tee jacket hoodie saw car'.split(

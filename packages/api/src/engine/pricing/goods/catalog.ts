@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONDITION_KINDS } from '../conditions.ts';
 
 /**
- * Prices of one model in one condition, in US dollars of the source's year: source, condition (an index into CONDITION_KINDS; −1
- * for all together), count, and the 10, 50 and 90 % quantiles.
+ * Prices of one model in one condition, in US dollars of the source's year: source, condition (an index into CONDITION_KINDS, or
+ * −1 for all conditions), count, and the 10, 50 and 90 % quantiles.
  */
 const Cell = z.tuple([
   z.number().int().nonnegative(),
@@ -21,19 +21,19 @@ export type Cell = z.infer<typeof Cell>;
 
 export const SOURCE_KINDS = ['sold', 'estimate', 'ask'] as const;
 const Source = z.object({
-  /** Name shown to people: "eBay Canada". */
+  /** Name shown to users, such as "eBay Canada". */
   name: z.string(),
   kind: z.enum(SOURCE_KINDS),
   year: z.number().int(),
 });
 export type PriceSource = z.infer<typeof Source>;
 
-/** Variants of a model by name; '' for all together. */
+/** Variants of a model by name; '' for all variants. */
 const Variants = z.record(z.string(), z.array(Cell));
 /** Models of a brand by name; '' for the brand as a whole. */
 const Models = z.record(z.string(), Variants);
 
-/** What used goods sold or were offered for, by group, brand, model and variant. Derived figures only. */
+/** Sold and asking prices of used goods by group, brand, model and variant. The table contains derived figures only. */
 export const ModelPrices = z.object({
   version: z.literal(1),
   sources: z.array(Source),

@@ -17,14 +17,14 @@ export interface Goods {
 export interface Choice {
   readonly code: 'which_model' | 'which_variant';
   readonly group: GroupId;
-  /** The known part: "Apple iPhone 12". */
+  /** The known part, such as "Apple iPhone 12". */
   readonly name: string;
   /** True if the text names the brand, so that answers need not repeat it. */
   readonly isBrandNamed: boolean;
   readonly answers: readonly Goods[];
 }
 
-/** Ratio of the most expensive to the cheapest answer above which no single price fits all. */
+/** Ratio of the most expensive to the cheapest answer above which no single price fits. */
 const ASKED_SPREAD = 3;
 const MAX_ANSWERS = 8;
 
@@ -52,8 +52,8 @@ const answersOf = (list: readonly PricedGoods[]): Goods[] =>
     .map(({ goods }) => goods);
 
 /**
- * Returns a choice, or null when prices hardly differ. `whole` are the goods under the shorter name: they are not an answer, but
- * their prices count for the spread.
+ * Returns a choice, or null when prices hardly differ. `whole` are the goods under the shorter name. They are not an answer, but
+ * their prices count toward the spread.
  */
 const choose = (
   table: ModelPrices,
@@ -69,7 +69,7 @@ const choose = (
 
 const toGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
 
-/** Returns models whose name contains all words of another's: American Standard Stratocaster for Stratocaster. */
+/** Returns models whose name contains all words of another name, such as American Standard Stratocaster for Stratocaster. */
 const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: ModelEntry, isBrandNamed: boolean): ModelEntry[] =>
   words.length === 0
     ? []
@@ -81,7 +81,7 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
           words.every((word) => other.words.includes(word)),
       );
 
-/** Returns the choice between narrower models or variants; null when the price hardly depends on it. */
+/** Returns the choice between narrower models or variants, or null when the price hardly depends on it. */
 export const choiceOf = (
   table: ModelPrices,
   index: ModelIndex,
@@ -106,8 +106,8 @@ export const choiceOf = (
 };
 
 /**
- * Returns the choice between models of a brand, or those whose name begins with `family` ("EOS"); null when the table has too
- * few, or their prices hardly differ.
+ * Returns the choice between a brand's models, or only models whose name begins with `family` ("EOS"). Returns null when the table
+ * has too few, or their prices hardly differ.
  */
 export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
   const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));
@@ -119,7 +119,7 @@ export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string,
   );
 };
 
-/** Returns the choice of the number of pieces for a LEGO set of a theme. */
+/** Returns the choice between numbers of pieces for a LEGO theme. */
 export const piecesChoiceOf = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
   return choose(

@@ -1,7 +1,7 @@
-/** Consoles by name. Most titles that contain one are of a game for it. */
+/** Names of consoles. Most titles that contain one belong to a game. */
 const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
-/** Words that describe a console and not a game. */
+/** Words that describe a console, not a game. */
 const OF_CONSOLES = new Set(
   `console system bundle slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
@@ -9,7 +9,7 @@ const OF_CONSOLES = new Set(
     /\s+/,
   ),
 );
-/** Returns whether a text names a console: "Madden 18 PS4" is a game; "PS4 Slim 500GB" is the console. */
+/** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
 export const isConsole = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
   const rest = text.toLowerCase().replace(CONSOLE, ' ');

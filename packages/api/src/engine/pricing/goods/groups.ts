@@ -27,27 +27,27 @@ export type GroupId = (typeof GROUP_IDS)[number];
 export interface Group {
   /** Singular noun for sentences: "Which phone is it?" */
   readonly noun: string;
-  /** Price paths of these goods; includes subpaths. */
+  /** Price paths of these goods. Subpaths are included. */
   readonly paths: readonly string[];
   /**
    * How to match a model name: by joined letters ("AE-1" is "ae1"), or by all words in any order ("2017 MacBook Pro 13 inch").
    */
   readonly match: 'joined' | 'words';
-  /** True if names such as "Tank" or "City" mean a model only together with the brand. */
+  /** True if names such as "Tank" or "City" mean a model only with the brand. */
   readonly needsBrand: boolean;
   /** Words of a model name that sellers leave out. */
   readonly optional: readonly string[];
-  /** Yearly price factor: 0.72 loses 28 %. Sources: models/prices.md. */
+  /** Yearly price factor, such as 0.72 for a loss of 28 %. The sources are in models/prices.md. */
   readonly yearly: number;
   /** Maximum age difference in years between a figure and the requested year. */
   readonly maxYears: number;
-  /** Sold ÷ asked price. */
+  /** Sold price divided by asking price. */
   readonly sellingShare: number;
-  /** Price of a condition relative to a used one in ordinary condition, where the table lacks it. */
+  /** Prices of conditions that the table lacks, relative to a used item in ordinary condition. */
   readonly conditions: Partial<Readonly<Record<ConditionKind, number>>>;
 }
 
-/** Ratios for groups without measured ones. They are between those of bags, phones and guitars. */
+/** Ratios for groups without measured ratios. They are between the ratios of bags, phones and guitars. */
 const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
   sealed: 1.4,
   new: 1.3,
@@ -218,13 +218,13 @@ const computeIsPathFor = (group: GroupId, path: string): boolean => {
   );
 };
 
-/** Cache size in paths, with the groups that each allows. */
+/** Maximum number of paths in each cache. */
 const CACHE_SIZE = 5000;
 const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
 
 /**
- * Returns whether goods of a group may have a price path. An unknown path allows every group; an accessory path allows only
- * groups that list it.
+ * Returns whether goods of a group may have a price path. An unknown path allows every group. An accessory path allows only groups
+ * that list it.
  */
 export const isPathFor = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
@@ -239,7 +239,7 @@ export const isPathFor = (group: GroupId, path: string): boolean => {
 
 const groups = new Map<string, GroupId | null>();
 
-/** Returns the group of goods that a price path is for; null for any other path. */
+/** Returns the group of goods with a price path, or null if there is none. */
 export const groupOfPath = (path: string): GroupId | null => {
   const known = groups.get(path);
   if (known !== undefined) return known;

@@ -11,14 +11,14 @@ import { findSeries } from './series.ts';
 import { tokensOf } from './tokens.ts';
 import { findVariant } from './variants.ts';
 
-/** The texts of an item that may name goods of the table. */
+/** Texts of an item that may name goods in the table. */
 export interface GoodsText {
   /** The item's name, from the seller or the print. */
   readonly name: string;
-  /** Facts and details that may name the variant: storage, size, processor. */
+  /** Facts and details that may name the variant, such as storage, size or processor. */
   readonly details: string;
   readonly brand: string;
-  /** Price path; '' where unknown. */
+  /** Price path; '' if unknown. */
   readonly path: string;
   readonly year: number;
 }
@@ -32,7 +32,7 @@ export interface Identification {
   readonly group: GroupId | null;
 }
 
-/** Phrases that name a group of goods when no path does; the first match counts. */
+/** Phrases that name a group of goods when no path does. The first match counts. */
 const NOUNS: readonly (readonly [group: GroupId, phrases: string])[] = [
   ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone'],
   ['tablets', 'ipad, tablet'],
@@ -60,7 +60,7 @@ for (const [rank, [group, phrases]] of NOUNS.entries()) {
     nouns.set(word, [...(nouns.get(word) ?? []), { rank, group, next }]);
   }
 }
-/** "Galaxy S21", "Galaxy Note 9"; a galaxy print is not a phone. */
+/** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
 const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
 const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
@@ -76,11 +76,11 @@ const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
 };
 const NO_NOUNS: readonly Noun[] = [];
 
-/** A number after the name of a family is a model, even if the table lacks it: "iPhone 6". */
+/** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
-/** A code that only digital cameras have, to tell them from film cameras of the same name. */
+/** Codes that tell digital cameras from film cameras of the same name. */
 const DIGITAL = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
 /** Brands that make only watches. */
 const WATCHMAKERS = new Set([
@@ -119,15 +119,15 @@ const WATCHMAKERS = new Set([
   'Vacheron & Constantin',
   'Vacheron Constantin',
 ]);
-/** A brand as a whole is priced only if its prices are this close together. */
+/** Maximum ratio of high to low at which a whole brand gets one price. */
 const CLOSE = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
-/** Cache size for questions by model and known facts. */
+/** Maximum number of cached choices. */
 const CACHE_SIZE = 5000;
 
-/** Creates the search for goods in the table of model prices. Builds its indexes once. */
+/** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
 export const createIdentify = (table: ModelPrices) => {
   const index = indexModels(table);
   const themes = Object.keys(table.groups.lego ?? {});

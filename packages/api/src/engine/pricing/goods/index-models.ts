@@ -2,18 +2,18 @@ import type { ModelPrices } from './catalog.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
 import { toJoinedName, tokensOf } from './tokens.ts';
 
-/** A model of the table, prepared for matching. */
+/** A model in the table, prepared for matching. */
 export interface ModelEntry {
   readonly group: GroupId;
   readonly brand: string;
   readonly model: string;
-  /** Joined names; a text that contains one names the model. */
+  /** Joined names. A text that contains one names the model. */
   readonly names: readonly string[];
   /** Words that must all occur in the text, for groups that are matched by words. */
   readonly words: readonly string[];
-  /** The `names` that mean the model only together with its brand. */
+  /** The `names` that mean the model only with its brand. */
   readonly namesNeedingBrand: readonly string[];
-  /** Number of prices for it. */
+  /** Number of prices of the model. */
   readonly count: number;
 }
 
@@ -49,7 +49,7 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   'GMT-Master II': ['gmtmaster2', 'gmt2'],
   Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
 };
-/** Names that mean the model even without their brand. */
+/** Names that mean the model even without the brand. */
 const STANDALONE = new Set(
   `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
   royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem`.split(
@@ -70,7 +70,7 @@ const wordsOf = (group: GroupId, model: string): string[] => {
 const namesOf = (group: GroupId, model: string): string[] => {
   const joined = toJoinedName(model);
   const last = tokensOf(model).at(-1) ?? '';
-  // "T480" alone means a ThinkPad; a number or word alone is ambiguous.
+  // "T480" alone means a ThinkPad, but a number or word alone is ambiguous.
   const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
   const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
   return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
@@ -78,16 +78,16 @@ const namesOf = (group: GroupId, model: string): string[] => {
 
 export interface ModelIndex {
   readonly byName: ReadonlyMap<string, readonly ModelEntry[]>;
-  /** Entries matched by words, under each one's rarest word. */
+  /** Entries matched by words, keyed by their rarest word. */
   readonly byWord: ReadonlyMap<string, readonly ModelEntry[]>;
-  /** Joined brand names → brands of the table. */
+  /** Maps joined brand names to brands in the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
   /**
-   * Maps `startOf` of each name that can be matched to the length of the longest name with that start. A word with another start
-   * begins no model name.
+   * Maps the encoded start of each model name to the length of the longest name with that start. A word with another start begins
+   * no model name.
    */
   readonly starts: ReadonlyMap<number, number>;
-  /** The same map for brand names. */
+  /** Maps starts of brand names in the same way. */
   readonly brandStarts: ReadonlyMap<number, number>;
   readonly entries: readonly ModelEntry[];
 }
@@ -101,7 +101,7 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 /** Number of letters compared before a lookup, because hardly any word of a title starts like a model name. */
 const START_LETTERS = 4;
 
-/** Encodes the first letters of a name as a number, up to START_LETTERS and `length`; different starts may collide. */
+/** Encodes the first letters of a name, up to START_LETTERS and `length`, as a number. Different starts may collide. */
 export const startOf = (name: string, length: number): number => {
   const letters = Math.min(START_LETTERS, length, name.length);
   let start = letters;

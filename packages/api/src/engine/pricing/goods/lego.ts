@@ -9,14 +9,14 @@ const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
 const LOT_WORDS = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
 
 export interface LegoSet {
-  /** Theme of the table; '' for all. */
+  /** Theme in the table; '' for all. */
   readonly theme: string;
   /** '' if the number of pieces is unknown. */
   readonly band: string;
   readonly year: string;
 }
 
-/** Returns the longest theme whose words are all in the text, next to each other; null for none. */
+/** Returns the longest theme that occurs in the text as a phrase, or null. */
 const findTheme = (tokens: readonly string[], themes: readonly string[]): string | null => {
   const text = ` ${tokens.join(' ')} `;
   const named = themes.filter((theme) => {
@@ -30,7 +30,7 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Parses a LEGO set from a text; null if it names no set. */
+/** Parses a LEGO set from a text. Returns null if the text names no set. */
 export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
   if (!LEGO.test(text) || LOT_WORDS.test(text)) return null;
   if (!SET.test(text) && !PIECES.test(text)) return null;

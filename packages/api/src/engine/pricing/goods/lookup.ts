@@ -2,17 +2,17 @@ import { CONDITION_KINDS, type ConditionKind } from '../conditions.ts';
 import type { Cell, ModelPrices, PriceSource } from './catalog.ts';
 import { GROUPS, type Group, type GroupId } from './groups.ts';
 
-/** Shrinkage toward the level above: a cell of n prices has the weight n / (n + this). */
+/** Shrinkage toward the level above. A cell with n prices has the weight n / (n + this). */
 const PARENT_WEIGHT = 2;
 /** Weight of each kind of price relative to a sale. */
 const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, estimate: 0.6, ask: 0.4 };
 /** More prices than this do not improve a source. */
 const MAX_WEIGHTED_PRICES = 60;
-/** Factor on a source's weight for each year between it and the requested year. */
+/** Factor that reduces a source's weight for each year between it and the requested year. */
 const RECENCY = 0.3;
 /** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
-/** Factors that widen the range, because quantiles of few prices are too close together. */
+/** Factors that widen the range, because quantiles from few prices are too close together. */
 const RANGE_FACTORS = { always: 1.1, few: 4 };
 const USED = 'used';
 
@@ -21,7 +21,7 @@ export interface ModelEstimate {
   readonly low: number;
   readonly log: number;
   readonly high: number;
-  /** Number of prices behind it. */
+  /** Number of prices that the estimate is based on. */
   readonly count: number;
   readonly sources: readonly ModelSource[];
 }
@@ -29,7 +29,7 @@ export interface ModelEstimate {
 export interface ModelSource {
   readonly source: PriceSource;
   readonly count: number;
-  /** As in the source, in US dollars of its year. */
+  /** Unadjusted price in US dollars of the source's year. */
   readonly p10: number;
   readonly p50: number;
   readonly p90: number;
@@ -40,7 +40,7 @@ export interface ModelQuestion {
   readonly brand: string;
   /** '' for the brand as a whole. */
   readonly model: string;
-  /** '' where unknown. */
+  /** '' if unknown. */
   readonly variant: string;
   readonly condition: ConditionKind | null;
   readonly year: number;
@@ -83,7 +83,7 @@ const levelOf = (cell: Cell, shift: number): Level => {
 const blend = (parent: Level | null, level: Level | null): Level | null => {
   if (parent === null || level === null) return level ?? parent;
   const share = level.count / (level.count + PARENT_WEIGHT);
-  const blendWithParent = (mine: number, theirs: number): number => share * mine + (1 - share) * theirs;
+  const blendWithParent = (value: number, parentValue: number): number => share * value + (1 - share) * parentValue;
   return {
     ...level,
     log: blendWithParent(level.log, parent.log),
@@ -93,7 +93,7 @@ const blend = (parent: Level | null, level: Level | null): Level | null => {
 };
 
 /**
- * Returns one source's prices for a variant in a condition: the cell itself, a near condition scaled by a ratio, or all
+ * Returns one source's prices of a variant in a condition. Falls back to a similar condition scaled by a ratio, or to all
  * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
@@ -113,39 +113,39 @@ const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKin
 const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
   cells?.filter(([cellSource]) => cellSource === source) ?? [];
 
-/** Returns the log factor that converts a source's price to the requested year and from asked to sold. */
+/** Returns the log factor that converts a source's price to the requested year, and an asking price to a sold price. */
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
-const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
-  const group = GROUPS[asked.group];
-  const variants = groups[asked.group]?.[asked.brand]?.[asked.model];
+const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
+  const group = GROUPS[question.group];
+  const variants = groups[question.group]?.[question.brand]?.[question.model];
   if (!variants) return null;
-  const condition = asked.condition ?? USED;
+  const condition = question.condition ?? USED;
   const found = sources.flatMap((source, number) => {
-    const years = Math.abs(asked.year - source.year);
+    const years = Math.abs(question.year - source.year);
     if (years > group.maxYears) return [];
     const whole = findLevel(filterBySource(variants[''], number), group, condition);
-    const variant = asked.variant === '' ? null : findLevel(filterBySource(variants[asked.variant], number), group, condition);
+    const variant = question.variant === '' ? null : findLevel(filterBySource(variants[question.variant], number), group, condition);
     const level = blend(whole, variant);
     if (level === null) return [];
     const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * KIND_WEIGHTS[source.kind] * RECENCY ** years;
-    return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, asked.year) }];
+    return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, question.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) return null;
-  const mean = (valueOf: (one: (typeof found)[number]) => number): number =>
-    found.reduce((sum, one) => sum + one.weight * valueOf(one), 0) / total;
-  const log = mean((one) => one.log);
+  const computeMean = (getValue: (one: (typeof found)[number]) => number): number =>
+    found.reduce((sum, one) => sum + one.weight * getValue(one), 0) / total;
+  const log = computeMean((one) => one.log);
   const count = found.reduce((sum, { level }) => sum + level.count, 0);
-  const between = Math.sqrt(mean((one) => (one.log - log) ** 2));
-  const aging = mean(({ years }) => years * UNCERTAINTY_PER_YEAR);
+  const between = Math.sqrt(computeMean((one) => (one.log - log) ** 2));
+  const aging = computeMean(({ years }) => years * UNCERTAINTY_PER_YEAR);
   const widenSide = (side: number): number =>
     Math.hypot(side * (RANGE_FACTORS.always + RANGE_FACTORS.few / (RANGE_FACTORS.few + count)), between, aging);
   return {
-    low: log - widenSide(mean(({ level }) => level.below)),
+    low: log - widenSide(computeMean(({ level }) => level.below)),
     log,
-    high: log + widenSide(mean(({ level }) => level.above)),
+    high: log + widenSide(computeMean(({ level }) => level.above)),
     count,
     sources: found
       .toSorted((a, b) => b.weight - a.weight)
@@ -153,18 +153,18 @@ const findEstimate = ({ groups, sources }: ModelPrices, asked: ModelQuestion): M
   };
 };
 
-/** Cache size for the estimates of one table. */
+/** Maximum number of cached estimates per table. */
 const CACHE_SIZE = 20_000;
 const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
-/** Estimates the price of a model from all sources that are recent enough; null if the table has no data. */
-export const lookUp = (table: ModelPrices, asked: ModelQuestion): ModelEstimate | null => {
+/** Estimates the price of a model from all sources that are recent enough. Returns null if the table has no data. */
+export const lookUp = (table: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
   let estimates = caches.get(table);
   if (estimates === undefined) caches.set(table, (estimates = new Map()));
-  const key = `${asked.group}\n${asked.brand}\n${asked.model}\n${asked.variant}\n${asked.condition ?? ''}\n${asked.year}`;
+  const key = `${question.group}\n${question.brand}\n${question.model}\n${question.variant}\n${question.condition ?? ''}\n${question.year}`;
   const known = estimates.get(key);
   if (known !== undefined) return known;
-  const found = findEstimate(table, asked);
+  const found = findEstimate(table, question);
   if (estimates.size >= CACHE_SIZE) estimates.clear();
   estimates.set(key, found);
   return found;

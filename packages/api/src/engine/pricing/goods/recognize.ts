@@ -2,7 +2,7 @@ import { GROUP_IDS, type GroupId, isPathFor } from './groups.ts';
 import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
 import { toJoinedName, MAX_RUN, wordSetOf } from './tokens.ts';
 
-/** Nouns for goods, with the groups they may belong to. They rule out models of other groups. */
+/** Nouns for goods, with the groups that they may belong to. They rule out models of other groups. */
 const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
   ['wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves', []],
   ['shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings', []],
@@ -29,7 +29,7 @@ const INCLUDING = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 
 /** Nouns that also occur in names of models and brands in the table. */
 const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 
-/** Returns the kinds of goods that a text rules out by its noun: a "Dionysus wallet" is not a Dionysus bag. */
+/** Returns the groups that a text rules out by its noun, because a "Dionysus wallet" is not a Dionysus bag. */
 export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<GroupId> => {
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const found = groupsExcludedByNoun.get(tokens[at] as string);
@@ -39,7 +39,7 @@ export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<Group
   return NO_GROUPS;
 };
 
-/** Words that turn the model name before them into another one: an "iPhone 12 mini" is not an iPhone 12. */
+/** Words that turn the model name before them into another, because an "iPhone 12 mini" is not an iPhone 12. */
 const MODEL_SUFFIXES = new Set(
   'mini plus pro max promax ultra lite fe se xl super ti xt xtx neo edge flip fold air ii iii iv 2 3 4 5 mk2 mark mkii mkiii markii markiii m2 m3'.split(
     ' ',
@@ -55,7 +55,7 @@ const GROUPS_WITH_SUFFIXES: ReadonlySet<GroupId> = new Set([
   'consoles',
 ]);
 
-/** Apertures: "f1.8" is not a Canon F-1. */
+/** The start of an aperture, because "f1.8" is not a Canon F-1. */
 const APERTURE = /^f\d$/;
 const SHORT_NUMBER = /^\d{1,2}$/;
 
@@ -63,18 +63,18 @@ const NO_ENTRIES: readonly ModelEntry[] = [];
 
 export interface RecognizedModel {
   readonly entry: ModelEntry;
-  /** Number of letters that name the model; more are more certain. */
+  /** Number of letters that name the model. More letters make it more certain. */
   readonly letters: number;
 }
 
 export interface NamedGoods {
   readonly model: RecognizedModel | null;
-  /** Brands of the table that the text or the brand fact names. */
+  /** Brands in the table that the text or the brand fact names. */
   readonly brands: readonly string[];
 }
 
 const BRAND_RUN = 3;
-/** Bonus for a model whose brand is named, in letters. The first brand gets the largest bonus. */
+/** Bonus in letters for a model whose brand is named. The first brand gets the largest bonus. */
 const BRAND_BONUS = 0.5;
 
 interface BrandRun {
@@ -83,7 +83,7 @@ interface BrandRun {
   readonly last: number;
 }
 
-/** Returns the length of the longest name that may start with a word; 0 for none. */
+/** Returns the length of the longest name that may start with a word, or 0. */
 const maxLengthFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
 
 const findBrandRuns = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
@@ -106,7 +106,7 @@ const NO_BRANDS: readonly string[] = [];
 interface BestMatch {
   readonly brands: readonly string[];
   readonly path: string;
-  /** Kinds of goods that a word of the text rules out. */
+  /** Groups that a word in the text rules out. */
   readonly excludedGroups: ReadonlySet<GroupId>;
   model: RecognizedModel | null;
   score: number;
@@ -121,7 +121,7 @@ const considerEntry = (best: BestMatch, entry: ModelEntry, letters: number, need
   best.score = score;
 };
 
-/** Returns whether words are part of a brand: "Veneta" in "Bottega Veneta" is not the bag. */
+/** Returns whether words are part of a brand, because "Veneta" in "Bottega Veneta" is not the bag. */
 const isInsideBrand = (runs: readonly BrandRun[], start: number, last: number): boolean => {
   for (const run of runs) if (run.start <= start && last <= run.last && run.last - run.start > last - start) return true;
   return false;
@@ -153,7 +153,7 @@ const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly stri
       const next = tokens[last + 1];
       if (next !== undefined && APERTURE.test(joined) && SHORT_NUMBER.test(next)) continue;
       for (const entry of entries) {
-        // The longer name is another model, in the table or not.
+        // The longer name is another model, even if the table lacks it.
         if (next !== undefined && MODEL_SUFFIXES.has(next) && GROUPS_WITH_SUFFIXES.has(entry.group)) continue;
         considerEntry(best, entry, joined.length, entry.namesNeedingBrand.includes(joined));
       }
@@ -162,13 +162,13 @@ const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly stri
 };
 
 /**
- * Finds the model that a text names. The longest name wins, with a bonus next to its brand. `path` is the item's price path, ''
- * if unknown; models of other goods are excluded. The model is null if the text names none, or a longer name than the table has.
+ * Finds the model that a text names. The longest name wins, with a bonus if its brand is named. `path` is the item's price path, or
+ * '' if unknown. It excludes models of other goods. The model is null if the text names none, or a longer name than the table has.
  */
 export const recognizeModel = (index: ModelIndex, tokens: readonly string[], brand: string, path: string): NamedGoods => {
   const runs = findBrandRuns(index, tokens);
-  const given = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
-  const brands = runs.length === 0 ? given : [...new Set([...given, ...runs.map((run) => run.brand)])];
+  const factBrands = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
+  const brands = runs.length === 0 ? factBrands : [...new Set([...factBrands, ...runs.map((run) => run.brand)])];
   const best: BestMatch = { brands, path, excludedGroups: path === '' ? findExcludedGroups(tokens) : NO_GROUPS, model: null, score: 0 };
   considerWords(best, index, tokens);
   considerNames(best, index, tokens, runs);

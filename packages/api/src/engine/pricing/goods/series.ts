@@ -1,6 +1,6 @@
 /**
- * Series of digital cameras, by the words and numbers of their models; the brand must be named. Order matters: the first match
- * counts.
+ * Series of digital cameras, recognized by words and numbers of their models. The brand must be named. Order matters because the
+ * first match counts.
  */
 const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['EOS R (mirrorless)', /\beos[\s-]*(?:r\d{0,2}|rp)\b/],
@@ -29,7 +29,7 @@ const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['digital', /\bdigital\b|\bd-?lux\b|\bv-?lux\b|\bq\d?\b/],
 ];
 
-/** Returns the series of a brand that a text names; `known` are those with prices in the table. */
+/** Returns the series that a text names. `known` lists the brand's series with prices in the table. */
 export const findSeries = (text: string, known: readonly string[]): string | null => {
   const plain = text.toLowerCase();
   return SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;

@@ -1,9 +1,9 @@
 /** Longest run of words that forms a model's name. */
 export const MAX_RUN = 8;
-/** Maximum number of words that are searched in a name and its details. */
+/** Maximum number of words read from a name and its details. */
 const MAX_TOKENS = 48;
 
-/** Screen sizes are written in many ways: 13", 13-inch, 13.3 inch. */
+/** Screen sizes in their usual spellings: 13", 13-inch, 13.3 inch. */
 const INCHES = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
 
 /** Abbreviations that sellers use for longer names. */
@@ -14,12 +14,12 @@ const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
 /** Length of the longest abbreviation. */
 const MAX_ABBREVIATION = 5;
 
-/** Maximum number of UTF-16 code units of a text that are read. */
+/** Maximum number of UTF-16 code units read from a text. */
 const MAX_UNITS = 600;
 const SEPARATOR = 0;
 const WORD = 1;
 const QUOTE = 2;
-/** Character class of symbols that need full parsing: inches, pluses, and every letter beyond ASCII. */
+/** Class of characters that need full parsing: inch marks, plus signs and everything beyond ASCII. */
 const UNUSUAL = 3;
 const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
@@ -27,13 +27,13 @@ const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
-/** Returns whether a token may be part of a size in inches: "13in", or "inch" after a number. */
+/** Returns whether a token may be part of a size in inches, such as "13in" or "inch" after a number. */
 const mayBeInches = (token: string, before: string | undefined): boolean =>
   isDigit(token.charCodeAt(0))
     ? token.includes('in')
     : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
 
-/** Returns the tokens of a plain ASCII text; null for one that needs full parsing. */
+/** Returns the tokens of a plain ASCII text, or null if it needs full parsing. */
 const plainTokensOf = (text: string): string[] | null => {
   const lower = text.toLowerCase();
   const tokens: string[] = [];
@@ -74,10 +74,10 @@ const anyTokensOf = (text: string): string[] => {
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
-/** The last result, because the stages of one price tokenize the same text. */
+/** The last result, cached because several stages of pricing tokenize the same text. */
 let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
-/** Splits a text into lower-case words of letters and digits, without accents; "f/1.8" is "f", "1", "8". */
+/** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
 export const tokensOf = (text: string): readonly string[] => {
   if (text === last.text) return last.tokens;
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
@@ -90,7 +90,7 @@ export const tokensOf = (text: string): readonly string[] => {
   return tokens;
 };
 
-/** Cache size for joined names: brands and models repeat often. */
+/** Maximum number of cached names. Brands and models repeat often. */
 const CACHE_SIZE = 20_000;
 const joined = new Map<string, string>();
 
@@ -104,11 +104,12 @@ export const toJoinedName = (text: string): string => {
   return name;
 };
 
-/** "iphone12" → "iphone", "12"; "t480" stays whole, because its parts mean nothing. */
+/** Splits "iphone12" into "iphone" and "12". "t480" stays whole, because its parts mean nothing. */
 const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
 /**
- * Returns all words of a text in every way a model's name may be split: words, joined neighbors, letters separated from digits.
+ * Returns all words of a text in every way that a model name may be split: single words, joined neighbors, and letters separated
+ * from digits.
  */
 export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);

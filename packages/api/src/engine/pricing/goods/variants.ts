@@ -11,7 +11,7 @@ const findStorage = (text: string): string | null => {
   return found[1] === undefined ? `${found[2]}TB` : `${found[1]}GB`;
 };
 
-/** "i5-8250U" → "Core i5 8 gen". */
+/** Returns the processor's generation, such as "Core i5 8 gen" for "i5-8250U". */
 const findProcessor = (text: string): string | null => {
   const number = INTEL.exec(text);
   if (number) {
@@ -50,7 +50,7 @@ const PIECES: readonly (readonly [number, string])[] = [
   [999, '500-999'],
   [1999, '1000-1999'],
 ];
-/** Returns the model of a LEGO set by its number of pieces. */
+/** Returns the model name of a LEGO set by its number of pieces. */
 export const pieceBandOf = (pieces: number): string => `${PIECES.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
 
 const findVariantByWords = (tokens: readonly string[], variants: readonly string[]): string | null => {
@@ -61,7 +61,7 @@ const findVariantByWords = (tokens: readonly string[], variants: readonly string
   return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
 };
 
-/** Returns which of the model's `variants` a text names; null for none. */
+/** Returns which of the model's `variants` a text names, or null. */
 export const findVariant = (group: GroupId, text: string, tokens: readonly string[], variants: readonly string[]): string | null => {
   const known = variants.filter((variant) => variant !== '');
   const keepKnown = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);

@@ -7,8 +7,8 @@ interface LogRange {
 }
 
 /**
- * Largest high ÷ low where the table has only broad classes of goods. On held-out prices the median error was 34 to 85 % for
- * watches, 53 % for televisions, and higher for a series of digital cameras whose models differ: these get a range instead of a
+ * Largest high ÷ low for groups that the table divides only into broad classes. On held-out prices the median error was 34 to 85 %
+ * for watches, 53 % for televisions, and higher for digital camera series whose models differ, so these get a range instead of a
  * price.
  */
 const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4 };

@@ -6,7 +6,7 @@ import { HALF_VOTE, MAX_EFFECT_OF_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, ty
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
-const words = (name: string, more: Partial<PricedWords> = {}): PricedWords => ({
+const describeItem = (name: string, more: Partial<PricedWords> = {}): PricedWords => ({
   name,
   description: null,
   category: null,
@@ -17,8 +17,8 @@ const words = (name: string, more: Partial<PricedWords> = {}): PricedWords => ({
   notes: null,
   ...more,
 });
-const keysOf = (name: string, more?: Partial<PricedWords>) => {
-  const keys = engine.levelKeys({ words: words(name, more) }, now);
+const getKeys = (name: string, more?: Partial<PricedWords>) => {
+  const keys = engine.levelKeys({ words: describeItem(name, more) }, now);
   if (!keys) throw new Error('No keys.');
   return keys;
 };
@@ -31,8 +31,8 @@ describe('the keys for counting sales', () => {
     ['Zorbex T900 blender', 'new Zorbex T900'],
     ['iPhone 12 128GB black', 'Apple iPhone 12 (128 GB), unlocked'],
   ])('are the same for "%s" and "%s"', (one, other) => {
-    expect(keysOf(one).model).toBe(keysOf(other).model);
-    expect(keysOf(one).brand).toBe(keysOf(other).brand);
+    expect(getKeys(one).model).toBe(getKeys(other).model);
+    expect(getKeys(one).brand).toBe(getKeys(other).brand);
   });
 
   it.each([
@@ -41,43 +41,43 @@ describe('the keys for counting sales', () => {
     ['Levis 501', 'Levis 511'],
     ['Nike Air Max 90', 'Nike Air Max 97'],
   ])('differ between "%s" and "%s"', (one, other) => {
-    expect(keysOf(one).model).not.toBe(keysOf(other).model);
+    expect(getKeys(one).model).not.toBe(getKeys(other).model);
   });
 
   it('find a brand in the title or in its field, and a category by id', () => {
-    expect(keysOf('Better Sweater', { brand: 'Patagonia' })).toEqual(keysOf('Patagonia Better Sweater'));
-    expect(keysOf('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
+    expect(getKeys('Better Sweater', { brand: 'Patagonia' })).toEqual(getKeys('Patagonia Better Sweater'));
+    expect(getKeys('Nike hoodie', { category: 'hoodies' }).category).toBe('c:hoodies');
   });
 
   it('accept any text', () => {
     for (const name of ['', '???', '\u0000', 'x'.repeat(5000), '９０ 年代', '-- ; drop table sales'])
-      expect(namesOf(keysOf(name)).every((key) => key.length <= 120)).toBe(true);
+      expect(namesOf(getKeys(name)).every((key) => key.length <= 120)).toBe(true);
   });
 });
 
-/** Returns the price from the shipped tables. The tests work with any price. */
-const shippedPrice = (name: string): number => Number(engine.priceWords(words(name), now).price?.averagePrice);
+/** Returns the price from the shipped tables. The tests pass with any price. */
+const getShippedPrice = (name: string): number => Number(engine.priceWords(describeItem(name), now).price?.averagePrice);
 
-/** Returns levels as the server aggregates `count` sales of one model at `times` the estimate. */
-const levelsOfOneModel = (name: string, count: number, times: number): Levels => {
+/** Returns levels as the server would aggregate `count` sales of one model at `times` the estimate. */
+const createLevels = (name: string, count: number, times: number): Levels => {
   const mean = residualOf(times, 1);
-  const { model } = keysOf(name);
-  return new Map(namesOf(keysOf(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]));
+  const { model } = getKeys(name);
+  return new Map(namesOf(getKeys(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]));
 };
 
 describe('a price adjusted by sales', () => {
   const NAME = 'Patagonia Better Sweater fleece';
 
   it('rises from $25 to at least $45 after eight sales at $60 of the same brand and model', () => {
-    const { own, others, sales, level } = shiftOf(keysOf(NAME), levelsOfOneModel(NAME, 8, 60 / 25));
+    const { own, others, sales, level } = shiftOf(getKeys(NAME), createLevels(NAME, 8, 60 / 25));
     expect(25 * Math.exp(own + others)).toBeGreaterThan(45);
     expect(25 * Math.exp(own + others)).toBeLessThan(60);
     expect([sales, level]).toEqual([8, 'model']);
   });
 
-  it('moves other models of the brand less, other brands of the category even less, everything else least', () => {
-    const levels = levelsOfOneModel(NAME, 8, 60 / 25);
-    const keys = keysOf(NAME);
+  it('moves other models of the brand less, other brands in the category even less, and everything else least', () => {
+    const levels = createLevels(NAME, 8, 60 / 25);
+    const keys = getKeys(NAME);
     const category = 'c:jackets';
     const known = new Map([...levels, [category, levels.get('a') as Level]]);
     const priceWithShift = (shift: { own: number }) => 25 * Math.exp(shift.own);
@@ -88,14 +88,14 @@ describe('a price adjusted by sales', () => {
       shiftOf({ model: null, brand: null, category: null }, known),
     ].map(priceWithShift) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
-    // The weight of all sales is 10, so one model has a share of one in eleven.
+    // All sales have a weight of 10, so one model has a share of one in eleven.
     expect(all).toBeCloseTo(25 * Math.exp(Math.log(60 / 25) / 11), 6);
     expect(all).toBeLessThan(27.5);
   });
 
   it('appears in the bill, which still adds up, and in strategies and payouts', () => {
-    const shipped = engine.priceWords(words(NAME), now).price;
-    const found = engine.priceWords(words(NAME), now, levelsOfOneModel(NAME, 8, 60 / 25)).price;
+    const shipped = engine.priceWords(describeItem(NAME), now).price;
+    const found = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
     if (!shipped || !found) throw new Error('The tables have no price for the item.');
     expect(Number(found.averagePrice)).toBeGreaterThan(1.7 * Number(shipped.averagePrice));
     expect(found.factors.at(-1)).toMatchObject({
@@ -111,19 +111,19 @@ describe('a price adjusted by sales', () => {
   });
 
   it('does not change without sales', () => {
-    expect(engine.priceWords(words(NAME), now, new Map())).toEqual(engine.priceWords(words(NAME), now));
-    expect(shippedPrice(NAME)).toBeGreaterThan(0);
+    expect(engine.priceWords(describeItem(NAME), now, new Map())).toEqual(engine.priceWords(describeItem(NAME), now));
+    expect(getShippedPrice(NAME)).toBeGreaterThan(0);
   });
 });
 
 describe('one account among many', () => {
   const keys = { model: 'm:x', brand: 'b:x', category: 'c:x' };
-  const vote = (sales: number, residual: number) => {
+  const computeVote = (sales: number, residual: number) => {
     const weight = sales / (sales + HALF_VOTE);
     return { weight, part: weight * Math.max(-VOTE_CAP, Math.min(VOTE_CAP, residual)) };
   };
-  const othersAt = (accounts: readonly (readonly [sales: number, residual: number])[]) => {
-    const votes = accounts.map(([sales, residual]) => vote(sales, residual));
+  const aggregateVotes = (accounts: readonly (readonly [sales: number, residual: number])[]) => {
+    const votes = accounts.map(([sales, residual]) => computeVote(sales, residual));
     return {
       sales: 0,
       mean: 0,
@@ -132,7 +132,7 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves no other account by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of what the rest of the server sold`, () => {
+  it(`moves no other account by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of other sales on the server`, () => {
     for (const outlier of [
       [10_000, 2.3],
       [10_000, -2.3],
@@ -141,18 +141,22 @@ describe('one account among many', () => {
     ] as const)
       for (const rest of [0, 1, 5, 100, 5000])
         for (const belief of [-2, -0.28, 0, 0.1, 0.28, 2])
-          // The rest may have sold at any of the levels, from the model up to the widest.
+          // The rest may have sold at any level, from the model up to the widest.
           for (const deepest of [0, 1, 2, 3, 4]) {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
-            const levels = (withOutlier: boolean): Levels =>
-              new Map(namesOf(keys).map((key, at) => [key, othersAt([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]));
-            const moved = Math.abs(Math.exp(Math.abs(shiftOf(keys, levels(true)).others - shiftOf(keys, levels(false)).others)) - 1);
+            const createLevelsWith = (withOutlier: boolean): Levels =>
+              new Map(
+                namesOf(keys).map((key, at) => [key, aggregateVotes([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]),
+              );
+            const moved = Math.abs(
+              Math.exp(Math.abs(shiftOf(keys, createLevelsWith(true)).others - shiftOf(keys, createLevelsWith(false)).others)) - 1,
+            );
             expect(moved).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
           }
   });
 
   it("is outvoted by a seller's own sales", () => {
-    const levels: Levels = new Map(namesOf(keys).map((key) => [key, { ...othersAt([[10_000, 2.3]]), sales: 8, mean: 0 }]));
+    const levels: Levels = new Map(namesOf(keys).map((key) => [key, { ...aggregateVotes([[10_000, 2.3]]), sales: 8, mean: 0 }]));
     const { own, others } = shiftOf(keys, levels);
     expect(Math.exp(own + others)).toBeLessThan(1.05);
   });

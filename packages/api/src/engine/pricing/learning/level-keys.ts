@@ -4,14 +4,14 @@ import type { Identify } from '../goods/identify.ts';
 import { toJoinedName, tokensOf } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';
 
-/** Keys under which an item's sales are counted, from the narrowest to the widest; null where unknown. */
+/** Keys under which an item's sales are counted, from the narrowest to the widest; null if unknown. */
 export interface LevelKeys {
   readonly model: string | null;
   readonly brand: string | null;
   readonly category: string | null;
 }
 
-/** Key under which every sale of an account counts. */
+/** Key that counts every sale of an account. */
 export const ALL_SALES = 'a';
 
 /** Words that do not describe the model: size, color, condition, department, and conjunctions. */
@@ -32,8 +32,8 @@ const PLAIN_MODEL_WORDS = 2;
 const MAX_KEY = 120;
 
 /**
- * Returns the model's words: "501" of "Levi's 501 jeans", "air max 90" of "Nike Air Max 90 white", "better sweater" of "Patagonia
- * Better Sweater fleece". If the brand is unknown, the first word is its name, so one more word is used.
+ * Returns the words that name the model, such as "501" in "Levi's 501 jeans", "air max 90" in "Nike Air Max 90 white" or "better
+ * sweater" in "Patagonia Better Sweater fleece". If the brand is unknown, the first word is its name, so one more word is used.
  */
 const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
   const more = isBrandKnown ? 0 : 1;
@@ -45,7 +45,7 @@ const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): strin
 /** Longest brand name, in words. */
 const BRAND_WORDS = 4;
 
-/** Returns the words of a title that name the brand with this key. */
+/** Returns the words in a title that name the brand with this key. */
 const findBrandTokens = (tokens: readonly string[], key: number): readonly string[] => {
   for (let words = BRAND_WORDS; words > 0; words -= 1)
     for (let at = 0; at + words <= tokens.length; at += 1) {
@@ -57,7 +57,7 @@ const findBrandTokens = (tokens: readonly string[], key: number): readonly strin
 
 const reader = createWordReader(60);
 
-/** Creates the function that returns the keys under which the sales of an item are counted. */
+/** Creates the function that returns the keys under which an item's sales are counted. */
 export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
   const findBrand = (title: string): number => {
     reader.read(title);

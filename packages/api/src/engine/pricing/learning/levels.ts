@@ -2,32 +2,33 @@ import type { LevelKeys } from './level-keys.ts';
 import { ALL_SALES } from './level-keys.ts';
 
 /**
- * Sales at one level: their distance from the shipped tables, as mean of ln(sold ÷ estimated). At the model level each sale
- * counts; above it each model counts once, so that fifty sales of one sneaker do not raise the price of all shoes.
+ * Sales at one level and their distance from the shipped tables, the mean of ln(sold ÷ estimated). At the model level each sale
+ * counts. Above it each model counts once, so that fifty sales of one sneaker do not raise the price of all shoes.
  */
 export interface Level {
-  /** Number of the account's own sales, or models. */
+  /** Number of the account's own sales, or of its models above the model level. */
   readonly sales: number;
   readonly mean: number;
-  /** Other accounts of this server: the sum of their votes, and their means weighted by these. */
+  /** Sum of the votes of other accounts on this server. */
   readonly votes: number;
+  /** Sum of the other accounts' means, weighted by their votes. */
   readonly sum: number;
 }
-/** Keyed by the results of `namesOf`. */
+/** Levels by key. */
 export type Levels = ReadonlyMap<string, Level>;
 
 export interface Shift {
   /** Natural logs of the factors that multiply the shipped price. */
   readonly others: number;
   readonly own: number;
-  /** Number of own sales at the narrowest level that has any, and that level. */
+  /** Number of own sales at `level`, the narrowest level that has any. */
   readonly sales: number;
   readonly level: 'model' | 'brand' | 'category' | 'all';
 }
 
 /**
- * Number of sales that get half of the weight. 10 was measured on sellers with few sales: with a lower number, sellers with usual
- * prices lose more than the others gain. A model's own sales are of the same item, so fewer are enough.
+ * Number of sales that get half of the weight. We measured 10 on sellers with few sales. With a lower number, sellers with usual
+ * prices lose more than others gain. Sales of the same model need less evidence.
  */
 const WEIGHT = { all: 10, category: 10, brand: 10, model: 3 } as const;
 /** Votes of the shipped tables. Every other account has less than one vote. */
@@ -40,14 +41,14 @@ export const HALF_VOTE = 3;
 export const VOTE_CAP = 0.28;
 /**
  * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four
- * levels the account has at most one vote against ten and is at most 2 × VOTE_CAP from the rest, so the log price moves by at
+ * levels the account has at most one vote against ten and is at most 2 × 0.28 from the rest, so the log price moves by at
  * most 2 × 0.28 × (1 − (10 ÷ 11)⁴) < ln 1.2.
  */
 export const MAX_EFFECT_OF_ONE_ACCOUNT = 0.2;
 
 /**
- * Computes how far sales move the price of an item. Starts at the widest level; each narrower level starts from the result of the
- * wider ones.
+ * Computes how far sales move an item's price. Starts at the widest level. Each narrower level starts from the result of the wider
+ * levels.
  */
 export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): Shift => {
   const chain = [
@@ -69,6 +70,6 @@ export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): 
   return { others, own: shift - others, sales: narrowest?.level.sales ?? 0, level: narrowest?.name ?? 'all' };
 };
 
-/** Returns the clipped log ratio of a sale to the shipped tables' price. Both in US dollars above 0. */
+/** Returns the clipped log ratio of a sold price to the shipped tables' price. Both are in US dollars and above 0. */
 export const residualOf = (sold: number, estimated: number): number =>
   Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, Math.log(sold / estimated)));

@@ -27,8 +27,8 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
 };
 
 /**
- * Adjusts the prices of the tables by sales on this server, first by those of other accounts and then by the seller's own. Lots
- * of different pieces keep the price of the tables. Each adjustment is a line of the bill.
+ * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. Lots of
+ * different pieces keep the table price. Each adjustment is a line in the bill.
  */
 export const withOwnSales =
   (price: Price, { keysOf, payouts }: Parts): Price =>

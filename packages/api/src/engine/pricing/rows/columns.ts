@@ -1,8 +1,8 @@
-/** Columns that we read from a table of prices. All but title and price are optional. */
+/** Columns of a price table. Only title and price are required. */
 export const COLUMNS = ['title', 'description', 'category', 'brand', 'condition', 'shipping', 'price', 'currency', 'year'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Header names recognized for each column by default; the first match wins. */
+/** Header names recognized for each column by default. The first match wins. */
 const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   title: ['title', 'name', 'item title'],
   description: ['description', 'item_description'],
@@ -16,8 +16,8 @@ const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /**
- * Returns the index of each column in a header; −1 for a missing one. `names` maps columns to headers. Throws without title or
- * price.
+ * Returns the index of each column in a header, or −1 if it is missing. `names` maps columns to headers. Throws if title or price is
+ * missing.
  */
 export const findColumnIndexes = (
   header: readonly string[],

@@ -1,7 +1,7 @@
 import { parseCondition, type ConditionKind } from '../conditions.ts';
 import type { Column } from './columns.ts';
 
-/** One row of a price table, with the columns that it has. */
+/** One row of a price table. */
 export interface PriceRow {
   readonly title: string;
   /** undefined if the table has no description column; '' if the seller wrote none. */
@@ -10,13 +10,13 @@ export interface PriceRow {
   readonly brand: string;
   readonly condition: ConditionKind | null;
   readonly sellerShips: boolean | undefined;
-  /** In `currency`. */
+  /** Price in `currency`. */
   readonly price: number;
   readonly currency: string;
   readonly year: number | null;
 }
 
-/** A higher price for a second-hand item is an error of the table. */
+/** Maximum plausible price. A higher price for a secondhand item is an error in the table. */
 const MAX_PRICE = 10_000_000;
 const MAX_TITLE = 500;
 const MAX_TEXT = 5000;
@@ -36,21 +36,21 @@ const yearOf = (text: string): number | null => {
 };
 
 /** Reads a row. Returns null if it has no title or no plausible price. */
-export const readPriceRow = (row: readonly string[], places: Readonly<Record<Column, number>>): PriceRow | null => {
-  const field = (column: Column): string => row[places[column]]?.trim() ?? '';
-  const title = field('title').slice(0, MAX_TITLE);
-  const price = field('price') === '' ? Number.NaN : amountOf(field('price'));
+export const readPriceRow = (row: readonly string[], indexes: Readonly<Record<Column, number>>): PriceRow | null => {
+  const getField = (column: Column): string => row[indexes[column]]?.trim() ?? '';
+  const title = getField('title').slice(0, MAX_TITLE);
+  const price = getField('price') === '' ? Number.NaN : amountOf(getField('price'));
   if (title === '' || !Number.isFinite(price) || price <= 0 || price > MAX_PRICE) return null;
-  const text = field('description').slice(0, MAX_TEXT);
+  const text = getField('description').slice(0, MAX_TEXT);
   return {
     title,
-    description: places.description < 0 ? undefined : text === NO_TEXT ? '' : text,
-    path: field('category'),
-    brand: field('brand').replaceAll(/[®™©]/g, '').trim(),
-    condition: parseCondition(field('condition')),
-    sellerShips: shippingOf(field('shipping')),
+    description: indexes.description < 0 ? undefined : text === NO_TEXT ? '' : text,
+    path: getField('category'),
+    brand: getField('brand').replaceAll(/[®™©]/g, '').trim(),
+    condition: parseCondition(getField('condition')),
+    sellerShips: shippingOf(getField('shipping')),
     price,
-    currency: field('currency').toUpperCase() || 'USD',
-    year: yearOf(field('year')),
+    currency: getField('currency').toUpperCase() || 'USD',
+    year: yearOf(getField('year')),
   };
 };

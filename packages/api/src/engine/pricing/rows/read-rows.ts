@@ -4,7 +4,7 @@ import { parse } from 'csv-parse';
 import { findColumnIndexes, type Column } from './columns.ts';
 import { readPriceRow, type PriceRow } from './price-row.ts';
 
-/** Splits lines at tabs; quotes are ordinary characters. */
+/** Splits lines at tabs. Quotes are ordinary characters. */
 async function* readTabs(file: string): AsyncGenerator<string[]> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
     yield line.replace(/^\uFEFF/, '').split('\t');
@@ -22,20 +22,20 @@ const hasTabs = async (file: string): Promise<boolean> => {
 };
 
 /**
- * Streams a table of prices row by row, so that it may have any size. If the first line has a tab, tabs separate the fields; else
- * commas do, with quoted fields. Rows without a title or a plausible price go to `onSkip`.
+ * Streams a price table row by row, so that it can have any size. If the first line has a tab, tabs separate the fields. Otherwise
+ * commas do, and fields may be quoted. Calls `onSkip` for each row without a title or a plausible price.
  */
 export async function* readPriceRows(
   file: string,
   { columns = {}, onSkip }: { readonly columns?: Partial<Record<Column, string>>; readonly onSkip?: () => void } = {},
 ): AsyncGenerator<PriceRow> {
-  let places: ReturnType<typeof findColumnIndexes> | null = null;
+  let indexes: ReturnType<typeof findColumnIndexes> | null = null;
   for await (const fields of (await hasTabs(file)) ? readTabs(file) : readCommas(file)) {
-    if (places === null) {
-      places = findColumnIndexes(fields, columns);
+    if (indexes === null) {
+      indexes = findColumnIndexes(fields, columns);
       continue;
     }
-    const row = readPriceRow(fields, places);
+    const row = readPriceRow(fields, indexes);
     if (row) yield row;
     else onSkip?.();
   }

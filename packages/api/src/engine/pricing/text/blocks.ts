@@ -1,7 +1,7 @@
 /** Kind of a feature's share in an explanation. */
 export type PartKind = 'word' | 'text' | 'measure' | 'brand' | 'category' | 'condition' | 'shipping' | 'form';
 
-/** One kind of features; scaled together within an item. */
+/** One kind of features, which are scaled together within an item. */
 interface Block {
   readonly name: string;
   /** Minimum number of sales with a feature. */
@@ -16,7 +16,7 @@ const textBlock = <Name extends string>(name: Name, minSales: number) => ({ name
 const factBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: false });
 const numericBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: true });
 
-/** The order is part of the file format: hashes are salted with the index. */
+/** Blocks in the order of the file format. Do not reorder them, because hashes are salted with the index. */
 export const BLOCKS = [
   textBlock('titleWord', 1),
   textBlock('titlePair', 2),

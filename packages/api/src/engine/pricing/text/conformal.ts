@@ -10,9 +10,9 @@ export interface Tails {
 const WITH_CATEGORY: Tails = { below: 0.095, above: 0.135 };
 const TITLE_ONLY: Tails = { below: 0.085, above: 0.115 };
 /**
- * Errors are skewed upward, so the narrowest range excludes less below than above (chosen among twelve splits on held-out sales).
- * With a category the range covers a little under 80 %: half of these ranges must have high ÷ low under 3.6. Without one, groups
- * of goods that the title alone does not distinguish share a range, and the worst of them needs all of the 80 %.
+ * Errors are skewed upward, so the narrowest range excludes less below than above. We chose among twelve splits on held-out sales.
+ * With a category the range covers a little under 80 %, because half of these ranges must have high ÷ low under 3.6. Without one,
+ * goods that the title alone does not distinguish share a range, and the worst group needs the full 80 %.
  */
 export const TAILS: Readonly<Record<TableName, Tails>> = {
   path: WITH_CATEGORY,
@@ -20,25 +20,25 @@ export const TAILS: Readonly<Record<TableName, Tails>> = {
   title: TITLE_ONLY,
   titleText: TITLE_ONLY,
 };
-/** Returns the share of prices between low and high of a table's ranges. */
+/** Returns the share of prices within a table's ranges. */
 export const coverageOf = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
-/** Bounds of the levels of the predicted price, in dollars. */
+/** Bounds of the predicted price levels, in dollars. */
 const LEVELS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
-/** Bounds of the bands for which coverage is promised; corrected last, because earlier groups may shift them. */
+/** Bounds of the bands with a promised coverage. They are corrected last, because earlier groups may shift them. */
 const BANDS = [10, 20, 50, 100].map(Math.log1p);
 
-/** Spreads below and above the predicted price, by group; an item's groups add up. */
+/** Spreads below and above the predicted price by group. The steps of an item's groups add up. */
 export type ConformalSteps = Readonly<Record<string, readonly [low: number, high: number]>>;
 
 const bandOf = (bounds: readonly number[], log: number): number => {
-  let place = 0;
-  while (place < bounds.length && log >= (bounds[place] as number)) place += 1;
-  return place;
+  let band = 0;
+  while (band < bounds.length && log >= (bounds[band] as number)) band += 1;
+  return band;
 };
 
 const knowledgeOf = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
 const topOf = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
-/** Maximum count of unknown words that is distinguished. */
+/** Number of unknown words from which counts are treated alike. */
 const MAX_UNSEEN = 2;
 
 /** Returns the names of an item's groups, in calibration order. */
@@ -50,7 +50,7 @@ export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Predic
   `band ${bandOf(BANDS, log)}`,
 ];
 
-/** Returns how many spreads low and high are from the predicted log price. */
+/** Returns the distance of low and high from the predicted log price, in spreads. */
 export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (const group of groups) {
@@ -62,10 +62,10 @@ export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): rea
 
 type Step = readonly [low: number, high: number];
 const NO_STEP: Step = [0, 0];
-/** Cache size for top categories by path. */
+/** Maximum number of cached paths. */
 const CACHE_SIZE = 5000;
 
-/** Creates a faster `spreadsOf` of `groupsOf` that builds no strings per price. */
+/** Creates a function that computes an item's spreads without building group names for each price. */
 export const createSpreads = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const all = stepOf('all');

@@ -9,32 +9,32 @@ import { countOfCode } from './table.ts';
 import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
 
 /**
- * Weight of the price level in the doubt: the same spread costs more on an expensive item. Half of it, or none, has no measurable
- * effect.
+ * Weight of the price level in the doubt, because the same spread costs more on an expensive item. Halving it or setting it to 0
+ * has no measurable effect.
  */
 const LEVEL_WEIGHT = 0.05;
 
-/** Returns the doubt of an estimate, which is high for wide ranges and expensive items. Too high a doubt withholds the price. */
+/** Returns the doubt about an estimate, which is high for wide ranges and expensive items. A high doubt withholds the price. */
 export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Log level from which a brand counts as expensive on other marketplaces. If the brand is also rare in the sales, these contain
- * its fakes, small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of
- * 2.8 (RMSLE 1.0), twice as much as all others.
+ * Log level from which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes, small
+ * parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0),
+ * twice as much as all others.
  */
 const EXPENSIVE_LEVEL = 0.8;
 const RARE_BRAND_SALES = 40;
 const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
   level !== null && level >= EXPENSIVE_LEVEL && countOfCode(brandCode) < RARE_BRAND_SALES;
 
-/** A price by words alone; log prices are natural logarithms of the price + 1 dollar. */
+/** A price by words alone. Log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
   readonly table: TableName;
   readonly low: number;
   readonly log: number;
   readonly high: number;
   readonly prediction: Prediction;
-  /** True if too little is known for a price, because the doubt is above the limit of the table. */
+  /** True if too little is known for a price, because the doubt is above the table's limit. */
   readonly isDoubtful: boolean;
 }
 
@@ -44,11 +44,11 @@ export const tableNameOf = ({ path, description }: TextItem): TableName =>
 
 export interface TextEstimator {
   readonly estimate: (item: TextItem) => TextEstimate;
-  /** Explains the last estimated item; valid until the next estimate. */
+  /** Explains the last estimated item. The result is valid until the next estimate. */
   readonly explain: () => Breakdown;
 }
 
-/** Creates the estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
+/** Creates an estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
   const lookup = indexBrands(brands);
   const partOf = (name: TableName) => {

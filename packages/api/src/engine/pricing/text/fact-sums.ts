@@ -7,19 +7,20 @@ import type { PathKeys } from './features/path.ts';
 import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
-/** What brand, category, condition and shipping add to a price, in total and each. */
+/** The total that brand, category, condition and shipping add to a price. */
 export interface FactSum {
   readonly path: PathKeys | null;
   readonly brandKey: number;
   readonly isBrandGiven: boolean;
   readonly grade: number | undefined;
   readonly sellerShips: boolean | undefined;
-  /** Share of the log price, and of the log error. */
+  /** Share of the log price. */
   readonly log: number;
+  /** Share of the log error. */
   readonly logError: number;
-  /** Code for the number of sales of the brand. */
+  /** Code for the brand's number of sales. */
   readonly brandCode: number;
-  /** See BrandCount. */
+  /** The brand's `BrandCount.level`. */
   readonly brandLevel: number | null;
 }
 
@@ -36,10 +37,10 @@ export interface FactSums {
   readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
 }
 
-/** Number of cache slots, a power of two. The same facts repeat under different titles; each slot contains the latest facts. */
+/** Number of cache slots, a power of two. Facts repeat under different titles, and each slot contains the latest facts. */
 const SLOTS = 8192;
 
-/** Creates the sums over the facts of the current item. A cached sum is bit-identical to the computed one. */
+/** Creates the functions that sum up the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
   const sum = createSummation(table);
@@ -100,8 +101,8 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       const { grade, sellerShips } = item;
       const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
       const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
-      const place = (hash ^ (hash >>> 13)) & (SLOTS - 1);
-      const known = cache[place];
+      const slot = (hash ^ (hash >>> 13)) & (SLOTS - 1);
+      const known = cache[slot];
       if (
         known !== undefined &&
         known.path === path &&
@@ -112,7 +113,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       )
         return known;
       const computed = computeSum(item);
-      cache[place] = computed;
+      cache[slot] = computed;
       return computed;
     },
     sharesOf: (item, facts) => {

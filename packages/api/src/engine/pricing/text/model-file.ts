@@ -4,12 +4,13 @@ import type { TableModel, TextModel, Typical } from './model.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { DOUBTS } from './spread.ts';
 
-/** First bytes of the file; the number increases with every change of features, blocks or layout. */
+/** First bytes of the file. The number increases with every change in features, blocks or layout. */
 const MAGIC = 'RLPRICE3';
 const HEAD = MAGIC.length + 4;
 const ALIGN = 4;
-/** Brand levels in the file are thousandths; NO_LEVEL marks a brand without one. */
+/** Brand levels in the file are thousandths. */
 const LEVEL_STEPS = 1000;
+/** Marks a brand without a level. */
 const NO_LEVEL = -32_768;
 
 const numbers = (length: number) => z.array(z.number()).length(length);
@@ -56,7 +57,7 @@ const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
   ),
 });
 
-/** Encodes the model as one file: a JSON header, then the tables, little-endian. The same model gives the same bytes. */
+/** Encodes the model as a JSON header followed by the little-endian tables. The same model gives the same bytes. */
 export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Uint8Array => {
   const head = {
     blocks: BLOCKS.map(({ name }) => name),
@@ -101,33 +102,33 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
     );
   const head = parsed.data;
   if (head.blocks.join() !== BLOCKS.map(({ name }) => name).join())
-    throw new Error('The price model has other features than this version reads. Train it again.');
-  // Copy the bytes, because a view of 32-bit numbers must start at a multiple of four bytes.
+    throw new Error("The price model's features do not match this version. Train it again.");
+  // Copy the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
   let at = pad(HEAD + length);
-  const take = (size: number): number => {
+  const reserve = (size: number): number => {
     const start = at;
     at += pad(size);
     if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };
-  const keys = new Int32Array(bytes, take(head.brands * 4), head.brands);
-  const counts = new Uint16Array(bytes, take(head.brands * 4), head.brands * 2);
-  const levels = new Int16Array(bytes, take(head.brands * 2), head.brands);
+  const keys = new Int32Array(bytes, reserve(head.brands * 4), head.brands);
+  const counts = new Uint16Array(bytes, reserve(head.brands * 4), head.brands * 2);
+  const levels = new Int16Array(bytes, reserve(head.brands * 2), head.brands);
   const brands = new Map(
-    [...keys].map((key, place) => {
-      const level = levels[place] ?? NO_LEVEL;
+    [...keys].map((key, index) => {
+      const level = levels[index] ?? NO_LEVEL;
       return [
         key,
-        { hits: counts[place * 2] ?? 0, titles: counts[place * 2 + 1] ?? 0, level: level === NO_LEVEL ? null : level / LEVEL_STEPS },
+        { hits: counts[index * 2] ?? 0, titles: counts[index * 2 + 1] ?? 0, level: level === NO_LEVEL ? null : level / LEVEL_STEPS },
       ];
     }),
   );
   const tables = {} as Record<TableName, TableModel>;
   for (const name of TABLES) {
     const tableHead = head.tables[name];
-    const cells = new Uint32Array(bytes, take(tableHead.cells * 4), tableHead.cells);
-    const spreadWeights = new Int8Array(bytes, take(tableHead.cells), tableHead.cells);
+    const cells = new Uint32Array(bytes, reserve(tableHead.cells * 4), tableHead.cells);
+    const spreadWeights = new Int8Array(bytes, reserve(tableHead.cells), tableHead.cells);
     const { sales, mean, spreadMean } = tableHead;
     const table = {
       cells,

@@ -4,11 +4,11 @@ import type { TableName } from './priors.ts';
 import type { SpreadModel } from './spread.ts';
 import type { WeightTable } from './table.ts';
 
-/** Mean share of each kind of feature in the log prices of a category, as for a typical item. */
+/** Mean share of each kind of feature in a category's log prices, which describes a typical item. */
 export interface Typical {
-  /** Number of sales behind it. */
+  /** Number of sales that it is based on. */
   readonly sales: number;
-  /** Mean predicted log price + 1. */
+  /** Mean predicted log of the price + 1. */
   readonly log: number;
   readonly brand: number;
   readonly condition: number;
@@ -20,9 +20,9 @@ export interface TableModel {
   readonly table: WeightTable;
   readonly spread: SpreadModel;
   readonly steps: ConformalSteps;
-  /** Doubt above which no price is given; see `doubtOf`. */
+  /** Doubt above which no price is given. */
   readonly doubtLimit: number;
-  /** Keyed by category path of one to three levels; '' for all sales. */
+  /** Typical items by category path with one to three levels; '' for all sales. */
   readonly typical: ReadonlyMap<string, Typical>;
 }
 
@@ -37,11 +37,11 @@ export interface SalesGroup {
 export interface TextModel {
   readonly tables: Readonly<Record<TableName, TableModel>>;
   readonly brands: BrandTable;
-  /** Keyed by groupKey(): sales of a category path, and of a brand within it. */
+  /** Sales in each category path, and of each brand within it, by group key. */
   readonly groups: ReadonlyMap<string, SalesGroup>;
-  /** Year of the training sales; null if they are of several. */
+  /** Year of the training sales; null if they span several years. */
   readonly year: number | null;
 }
 
-/** Returns the key of a group of sales; `brand` is a brandKey(), 0 for all brands. */
+/** Returns the key of a sales group. `brand` is a brand key, or 0 for all brands. */
 export const groupKey = (path: string, brand: number): string => (brand === 0 ? path : `${path}|${brand}`);

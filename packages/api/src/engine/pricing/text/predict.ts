@@ -3,22 +3,22 @@ import type { Features } from './features/buffer.ts';
 import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
-/** A predicted log price, with how much of the item the sales cover. */
+/** A predicted log price, with measures of how well the sales cover the item. */
 export interface Prediction {
   /** Natural logarithm of the price + 1. */
   readonly log: number;
   /** Expected logarithm of the error of `log`. */
   readonly logError: number;
   readonly words: number;
-  /** Words of the title that at most one sale had. */
+  /** Number of title words that at most one sale had. */
   readonly unseenWords: number;
-  /** Code for the number of sales of the brand; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
   readonly brandCode: number;
 }
 
 /**
- * Log price that each feature of the last predicted item adds, in the order of its features. With the mean, they sum to its log
- * price.
+ * Log price that each feature of the last predicted item adds, in the order of its features. Together with the mean, they add up to
+ * its log price.
  */
 export interface Shares {
   readonly shares: Float64Array;
@@ -28,13 +28,13 @@ export interface Shares {
 
 export interface Predictor {
   readonly predict: (features: Features) => Prediction;
-  /** Explains the last predicted item; valid until the next prediction of any table. */
+  /** Explains the last predicted item. The result is valid until the next prediction from any table. */
   readonly sharesOf: (features: Features) => Shares;
 }
 
 /**
- * Creates the prediction from a table: a sum of weights, each block of an item scaled to length 1. It accepts any features, which
- * training needs; `createQuickPredictor` returns the same for an item several times as fast.
+ * Creates a predictor from a table. A prediction is a sum of weights, with each block of an item scaled to length 1. It accepts any
+ * features, which training needs. `createQuickPredictor` gives the same result for an item several times faster.
  */
 export const createPredictor = (table: WeightTable): Predictor => {
   const { steps, spreadSteps } = table;

@@ -1,15 +1,15 @@
 import { BLOCKS, type BlockName } from './blocks.ts';
 
 /**
- * The four tables, by known facts: with or without a category path, with or without a description. A single table would increase
- * the error by 0.003 to 0.009.
+ * The four tables, by known facts: with or without a category path, and with or without a description. A single table would
+ * increase the error by 0.003 to 0.009.
  */
 export const TABLES = ['path', 'pathText', 'title', 'titleText'] as const;
 export type TableName = (typeof TABLES)[number];
 
 /**
- * Maximum number of features per table: it keeps all price tables together under 3 MB, regardless of the number of sales. 8,000
- * sales need fewer; with 20,000 the rarest word pairs are dropped.
+ * Maximum number of features per table, which keeps all price tables together under 3 MB, regardless of the number of sales. 8,000
+ * sales need fewer. With 20,000 sales the rarest word pairs are dropped.
  */
 export const MAX_TABLE_FEATURES: Readonly<Record<TableName, number>> = {
   path: 68_000,
@@ -19,8 +19,8 @@ export const MAX_TABLE_FEATURES: Readonly<Record<TableName, number>> = {
 };
 
 /**
- * Prior standard deviation of each block's share of the log price, in units of the noise, by table in the order of TABLES; 0 if
- * the table lacks the block. Found by gradient descent on the error of five-fold cross-validation over 7,993 sales.
+ * Prior standard deviation of each block's share of the log price, in units of the noise, by table in the order of TABLES; 0 if the
+ * table lacks the block. We found them by gradient descent on the error in five-fold cross-validation on 7,993 sales.
  */
 const PRIORS: Readonly<Record<BlockName, readonly [number, number, number, number]>> = {
   titleWord: [0.33, 0.15, 0.43, 0.3],

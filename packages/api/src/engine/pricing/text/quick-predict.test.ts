@@ -32,7 +32,7 @@ describe.each(TABLES)('the quick prediction of the table %s', (name) => {
   const { predict } = createPredictor(tables[name].table);
   const quick = createQuickPredictor(tables[name].table, brands);
 
-  it('equals the plain one, for new and for cached words and facts', () => {
+  it('equals the plain prediction for new and for cached words and facts', () => {
     for (const item of [...ITEMS, ...ITEMS.toReversed()]) {
       const plain = predict(extractFeatures(item, brands));
       const found = quick.predict(item);

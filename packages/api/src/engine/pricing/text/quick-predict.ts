@@ -14,7 +14,7 @@ import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
 export interface Breakdown {
   readonly features: Features;
   readonly facts: FactSum & FactShares;
-  /** Indexed by word: TITLE_WORDS of the title first, then those of the description. */
+  /** Log price by word. Description words start after the maximum number of title words. */
   readonly logs: Float64Array;
   /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
@@ -27,7 +27,7 @@ export interface QuickPrediction extends Prediction {
 
 export interface QuickPredictor {
   readonly predict: (item: TextItem) => QuickPrediction;
-  /** Explains the last predicted item; valid until the next prediction of any table. */
+  /** Explains the last predicted item. The result is valid until the next prediction from any table. */
   readonly explain: () => Breakdown;
 }
 
@@ -36,8 +36,8 @@ const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
 const BLOCKS_OF_WORD = WORD_BLOCKS.length;
 
 /**
- * Creates a predictor that returns the same as `createPredictor` for a whole item, except for rounding: the summation order
- * differs. It caches the sums of single words and facts, because these are three quarters of all features and repeat often.
+ * Creates a predictor that gives the same result as `createPredictor` for a whole item, except for rounding, because the summation
+ * order differs. It caches the sums for single words and facts, which are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
@@ -47,19 +47,19 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
   const scales = new Float64Array(BLOCK_COUNT);
   const words = createWordSums(table);
   const factSums = createFactSums(table, brands);
-  /** For each word of the title, the unscaled price share in each of its blocks. */
+  /** Unscaled price share of each title word in each of its blocks. */
   const wordShares = new Float64Array(TITLE_WORDS * BLOCKS_OF_WORD);
   const wordCodes = new Uint8Array(TITLE_WORDS);
   let last: { readonly item: TextItem; readonly facts: FactSum; readonly features: Features } | null = null;
 
   const addWords = ({ title }: Features): number => {
-    let unseen = 0;
+    let unseenCount = 0;
     for (let at = 0; at < title.count; at += 1) {
-      const place = words.find(title, at);
-      const code = words.codes[place] as number;
+      const slot = words.find(title, at);
+      const code = words.codes[slot] as number;
       wordCodes[at] = code;
-      if (code <= 1) unseen += 1;
-      let number = place * WORD_NUMBERS;
+      if (code <= 1) unseenCount += 1;
+      let number = slot * WORD_NUMBERS;
       for (let block = 0; block < BLOCKS_OF_WORD; block += 1) {
         const wordBlock = WORD_BLOCKS[block] as number;
         const share = words.numbers[number] as number;
@@ -70,7 +70,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         number += 3;
       }
     }
-    return unseen;
+    return unseenCount;
   };
 
   return {

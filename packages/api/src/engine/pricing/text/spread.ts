@@ -5,11 +5,11 @@ import { countOfCode } from './table.ts';
 
 /** Log price + 1 of about $17, the middle of all sales. */
 const MIDDLE = 2.9;
-/** Values farther from the mean are clipped to this many standard deviations. */
+/** Number of standard deviations to which values are clipped. */
 const MAX_DEVIATIONS = 5;
 const MAX_BRAND_SALES = 150;
 
-/** Ridge regression of the log error on the known facts of an item: it predicts how far off a price may be. */
+/** Ridge regression that predicts from an item's known facts how far off a price may be. */
 export interface SpreadModel {
   readonly means: readonly number[];
   readonly deviations: readonly number[];
@@ -19,7 +19,7 @@ export interface SpreadModel {
 /** Number of entries that `describeDoubt` writes. */
 export const DOUBTS = 19;
 
-/** Writes the inputs of the spread model into `out`; the features are those of the prediction. */
+/** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
 export const describeDoubt = (item: TextItem, prediction: Prediction, features: Features, out: Float64Array): void => {
   const level = prediction.log - MIDDLE;
   const text = item.description;
@@ -44,7 +44,7 @@ export const describeDoubt = (item: TextItem, prediction: Prediction, features: 
   out[18] = features.isBundle ? 1 : 0;
 };
 
-/** Returns the expected size of the error of a log price. */
+/** Returns the expected absolute error of a log price. */
 export const spreadOf = ({ means, deviations, weights }: SpreadModel, doubts: Float64Array): number => {
   let log = 0;
   for (let at = 0; at < DOUBTS; at += 1) {

@@ -10,9 +10,9 @@ export interface BlockSums {
   readonly prices: Float64Array;
   readonly spreads: Float64Array;
   readonly squares: Float64Array;
-  /** Words of the title that at most one sale had. */
+  /** Number of title words that at most one sale had. */
   unseenWords: number;
-  /** Code for the number of sales of the brand; 0 and 1 for a brand without sales. */
+  /** Code for the brand's number of sales; 0 and 1 for a brand without sales. */
   brandCode: number;
 }
 
@@ -32,11 +32,11 @@ export const clearSums = (sums: BlockSums): void => {
   sums.brandCode = 0;
 };
 
-/** Values of the last summed features. All tables share them, like the features, so that pricing does not allocate. */
+/** Values of the last summed features. All tables share them, as they share the features, so that pricing does not allocate. */
 export const summed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
 /**
- * Creates the function that adds all features of the buffer to sums and writes each one's unscaled share and code to `summed`.
+ * Creates the function that adds all features in the buffer to sums and remembers their unscaled shares and codes.
  */
 export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;

@@ -1,8 +1,8 @@
 import { BLOCK_COUNT } from './blocks.ts';
 
 /**
- * Weights of hashed features in open addressing. A cell is 32 bits: 16 of the hash, 8 of the logarithm of the number of sales
- * with the feature, 8 of the weight in steps of its block; the feature's weight in the spread of prices has the same index in
+ * Weights of hashed features in open addressing. A cell has 32 bits: 16 for the hash, 8 for the logarithm of the number of sales
+ * with the feature, and 8 for the weight in steps of its block. The feature's weight in the spread of prices has the same index in
  * `spreadWeights`. A price reads a few hundred cells, so size and memory accesses determine its cost.
  */
 export interface WeightTable {
@@ -11,28 +11,28 @@ export interface WeightTable {
   /** Size of one weight step, by block. */
   readonly steps: Float64Array;
   readonly spreadSteps: Float64Array;
-  /** Number of sales the weights were fitted on. */
+  /** Number of sales on which the weights were fitted. */
   readonly sales: number;
-  /** Mean of log(price + 1); a prediction is the mean plus the weights of the features. */
+  /** Mean of log(price + 1). A prediction is the mean plus the weights of the features. */
   readonly mean: number;
-  /** The same for the logarithm of the error. */
+  /** Mean of the logarithm of the error. */
   readonly spreadMean: number;
 }
 
 const COUNT_SCALE = 25;
 const MAX_CODE = 255;
 export const WEIGHT_ZERO = 128;
-/** Largest weight in steps of its block. */
+/** Largest weight, in steps of its block. */
 const WEIGHT_STEPS = 127;
-/** Load factor: fuller tables are smaller, but an unknown feature takes more probes (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
+/** Fuller tables are smaller, but an unknown feature takes more probes (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
 const LOAD_FACTOR = 0.75;
 const HASHES = 2 ** 32;
 
-/** Encodes a count of sales as 1 to 255; exact to 4 %. */
+/** Encodes a number of sales as 1 to 255, exact to 4 %. */
 export const codeOfCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
 export const countOfCode = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
-/** Returns the weight of a word by the code of its count: rare words carry more information (TF-IDF). */
+/** Returns the weight of a word by the code of its count, because rare words carry more information (TF-IDF). */
 export const rarityOfCodes = (sales: number): Float64Array =>
   Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
 
@@ -53,7 +53,7 @@ const stepsOf = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
   return steps;
 };
 
-/** Packs fitted weights; the same features in the same order give the same bytes. */
+/** Packs fitted weights. The same features in the same order give the same bytes. */
 export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
   const { hashes, blocks, counts, weights } = fitted;
   const steps = stepsOf(blocks, weights);
@@ -72,7 +72,7 @@ export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sale
   return { cells, spreadWeights, steps, spreadSteps, ...known };
 };
 
-/** Returns the index of a feature's cell; −1 if unknown. The index uses the high bits of the hash, the check the low ones. */
+/** Returns the index of a feature's cell, or −1. The index uses the high bits of the hash, the check uses the low bits. */
 export const findCell = (cells: Uint32Array, hash: number): number => {
   const size = cells.length;
   const wanted = hash & 0xffff;

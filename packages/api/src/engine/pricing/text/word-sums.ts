@@ -5,26 +5,26 @@ import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
 import type { WordReader } from './features/words.ts';
 
 /**
- * Number of cache slots for words per table, a power of two. The slot of a word is a part of its hash. Half of all words of
- * titles are among the first thousand.
+ * Number of cache slots per table, a power of two. A part of a word's hash selects its slot. Half of all words in titles are among
+ * the first thousand.
  */
 const SLOTS = 16_384;
-/** Longer words are rare, and not cached. */
+/** Longer words are rare and are not cached. */
 const MAX_LETTERS = 20;
-/** Numbers per block of a word: price, spread and square. */
+/** Number of values per block of a word: price, spread and square. */
 const BLOCK_NUMBERS = 3;
 export const WORD_NUMBERS = WORD_BLOCKS.length * BLOCK_NUMBERS;
 
-/** What single words of titles add, block by block; see `addLoneWord`. */
+/** What single title words add to the sums, block by block. */
 export interface WordSums {
-  /** Returns the index of a title's word in `numbers` and `codes`; valid until the next call. */
+  /** Returns the index of a title word in `numbers` and `codes`, which is valid until the next call. */
   readonly find: (words: WordReader, at: number) => number;
   readonly numbers: Float32Array;
   /** Codes for the number of sales with the word. */
   readonly codes: Uint8Array;
 }
 
-/** Creates the sums of single words. A cached sum is bit-identical to the computed one. */
+/** Creates the functions that sum up single words. A cached sum is bit-identical to the computed one. */
 export const createWordSums = (table: WeightTable): WordSums => {
   const sum = createSummation(table);
   const sums = createBlockSums();
@@ -35,13 +35,13 @@ export const createWordSums = (table: WeightTable): WordSums => {
   const lengths = new Uint8Array(SLOTS + 1);
   const letters = new Uint8Array((SLOTS + 1) * MAX_LETTERS);
 
-  const write = (words: WordReader, word: number, place: number): void => {
+  const write = (words: WordReader, word: number, slot: number): void => {
     features.count = 0;
     addLoneWord(words, word);
     sum(features, sums);
     features.count = 0;
-    codes[place] = summed.codes[0] as number;
-    let number = place * WORD_NUMBERS;
+    codes[slot] = summed.codes[0] as number;
+    let number = slot * WORD_NUMBERS;
     for (let at = 0; at < WORD_BLOCKS.length; at += 1) {
       const block = WORD_BLOCKS[at] as number;
       numbers[number] = prices[block] as number;
@@ -54,9 +54,9 @@ export const createWordSums = (table: WeightTable): WordSums => {
     }
   };
 
-  const isAt = (words: WordReader, start: number, length: number, place: number): boolean => {
-    if (lengths[place] !== length) return false;
-    for (let at = 0; at < length; at += 1) if (letters[place * MAX_LETTERS + at] !== words.letters[start + at]) return false;
+  const isInSlot = (words: WordReader, start: number, length: number, slot: number): boolean => {
+    if (lengths[slot] !== length) return false;
+    for (let at = 0; at < length; at += 1) if (letters[slot * MAX_LETTERS + at] !== words.letters[start + at]) return false;
     return true;
   };
 
@@ -71,12 +71,12 @@ export const createWordSums = (table: WeightTable): WordSums => {
         return SLOTS;
       }
       const hash = words.hashes[at] as number;
-      const place = (hash ^ (hash >>> 15)) & (SLOTS - 1);
-      if (isAt(words, start, length, place)) return place;
-      write(words, at, place);
-      lengths[place] = length;
-      for (let letter = 0; letter < length; letter += 1) letters[place * MAX_LETTERS + letter] = words.letters[start + letter] as number;
-      return place;
+      const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+      if (isInSlot(words, start, length, slot)) return slot;
+      write(words, at, slot);
+      lengths[slot] = length;
+      for (let letter = 0; letter < length; letter += 1) letters[slot * MAX_LETTERS + letter] = words.letters[start + letter] as number;
+      return slot;
     },
   };
 };

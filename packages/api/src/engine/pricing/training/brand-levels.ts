@@ -2,15 +2,15 @@ import { dollarsPer, type RateTable } from '../currencies.ts';
 import { brandKey } from '../text/features/brands.ts';
 import type { Statistic } from './statistics.ts';
 
-/** Source of the training sales. It is skipped, because the model already has their brands and held-out sales would leak. */
+/** Source of the training sales. We skip it, because the model already has their brands and held-out sales would leak. */
 const LEARNED_SOURCE = 'mercari2017';
-/** Pseudo-counts for the assumption that a brand, a category or a source is like all others. */
+/** Pseudo-counts for the assumption that a brand, category or source is like all others. */
 const PRIOR = { source: 60, category: 0.5, brand: 1 } as const;
-/** Log of the price + 1 of an average marketplace: $19. */
+/** Log of the price + 1 on an average marketplace, about $19. */
 const MIDDLE = 3;
-/** Number of prices in a line at which it gets half of its maximum weight. */
+/** Number of prices at which a line gets half of its maximum weight. */
 const HALF = 3;
-/** Weight of a line over all categories: the brand may sell other goods than the source as a whole. */
+/** Weight of a line across all categories, because the brand may sell different goods than the whole source. */
 const ALL_CATEGORIES = 0.5;
 const ROUNDS = 60;
 
@@ -43,39 +43,39 @@ const lineOf = (statistic: Statistic, rates: RateTable): Line | null => {
 const refit = <Key>(
   lines: readonly Line[],
   effects: Map<Key, number>,
-  keyOf: (line: Line) => Key,
-  rest: (line: Line) => number,
+  getKey: (line: Line) => Key,
+  computeRest: (line: Line) => number,
   prior: number,
   middle = 0,
 ) => {
   const sums = new Map<Key, { sum: number; weight: number }>();
   for (const line of lines) {
-    const sum = sums.get(keyOf(line)) ?? { sum: 0, weight: 0 };
-    sum.sum += line.weight * (line.log - rest(line));
+    const sum = sums.get(getKey(line)) ?? { sum: 0, weight: 0 };
+    sum.sum += line.weight * (line.log - computeRest(line));
     sum.weight += line.weight;
-    sums.set(keyOf(line), sum);
+    sums.set(getKey(line), sum);
   }
   for (const [key, { sum, weight }] of sums) effects.set(key, (middle * prior + sum) / (weight + prior));
 };
 
 /**
- * Fits how expensive each brand's goods are relative to similar goods of all brands: medians of the statistics explained by
- * source, category within the source and brand, fitted in turns with shrinkage. Returns brand name → natural log, sorted by name.
+ * Fits how expensive each brand's goods are relative to similar goods of all brands. Explains the medians of the statistics by
+ * source, category within the source, and brand, fitted in turns with shrinkage. Returns natural logs by brand name, sorted by name.
  */
 export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTable): Readonly<Record<string, number>> => {
   const lines = statistics.flatMap((statistic) => lineOf(statistic, rates) ?? []);
   const sources = new Map<string, number>();
   const categories = new Map<string, number>();
   const brands = new Map<number, number>();
-  const source = (line: Line): number => sources.get(line.source) ?? MIDDLE;
-  const category = (line: Line): number => categories.get(line.category) ?? 0;
-  const brand = (line: Line): number => brands.get(line.brand) ?? 0;
+  const getSourceEffect = (line: Line): number => sources.get(line.source) ?? MIDDLE;
+  const getCategoryEffect = (line: Line): number => categories.get(line.category) ?? 0;
+  const getBrandEffect = (line: Line): number => brands.get(line.brand) ?? 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     refit(
       lines,
       sources,
       (line) => line.source,
-      (line) => category(line) + brand(line),
+      (line) => getCategoryEffect(line) + getBrandEffect(line),
       PRIOR.source,
       MIDDLE,
     );
@@ -83,14 +83,14 @@ export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTabl
       lines,
       categories,
       (line) => line.category,
-      (line) => source(line) + brand(line),
+      (line) => getSourceEffect(line) + getBrandEffect(line),
       PRIOR.category,
     );
     refit(
       lines,
       brands,
       (line) => line.brand,
-      (line) => source(line) + category(line),
+      (line) => getSourceEffect(line) + getCategoryEffect(line),
       PRIOR.brand,
     );
   }

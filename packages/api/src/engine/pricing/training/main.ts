@@ -7,19 +7,19 @@ import { loadBrandLevels } from '../load.ts';
 import { encodeTextModel } from '../text/model-file.ts';
 import { saleOf, trainTextModel } from './train.ts';
 
-const USAGE = `Trains the text model of prices from a table of sales.
+const USAGE = `Trains the text model for prices on a table of sales.
 
   npm run train:prices -- <table.tsv or .csv> [--out packages/api/models/prices.bin]
 
   --year <year>              year of the sales               (default: 2017)
-  --columns <name>=<header>  maps a column to a header of the table; repeatable; names: ${COLUMNS.join(', ')}`;
+  --columns <name>=<header>  maps a column to a header in the table; repeatable; names: ${COLUMNS.join(', ')}`;
 
 const OPTIONS = {
   out: { type: 'string', default: 'packages/api/models/prices.bin' },
   year: { type: 'string', default: '2017' },
   columns: { type: 'string', multiple: true },
 } as const;
-/** Fewer sales cannot be split into meaningful folds. */
+/** Minimum number of sales that give meaningful folds. */
 const MIN_SALES = 200;
 
 export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column, string>> =>

@@ -5,7 +5,7 @@ import { parseRates } from '../currencies.ts';
 import { fitBrandLevels } from './brand-levels.ts';
 import { tabulate, type Statistic } from './statistics.ts';
 
-const USAGE = `Builds the table of model prices from files of statistics (quantiles by category, brand, model, variant and condition).
+const USAGE = `Builds the table of model prices from statistics files (quantiles by category, brand, model, variant and condition).
 
   npm run train:models -- <statistics.csv>... [--out packages/api/models/price-models.json] [--rates packages/api/models/exchange-rates.json]
 
@@ -38,7 +38,7 @@ const main = async (): Promise<void> => {
   writeFileSync(values.out, `${json}\n`);
   const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((brandModels) => Object.keys(brandModels)));
   print(
-    `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models of ${Object.keys(table.groups).length} groups.`,
+    `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models in ${Object.keys(table.groups).length} groups.`,
   );
   print(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
 };

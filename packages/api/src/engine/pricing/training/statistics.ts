@@ -2,10 +2,10 @@ import { CONDITION_KINDS, parseCondition } from '../conditions.ts';
 import { dollarsPer, type RateTable } from '../currencies.ts';
 import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 
-/** One line of a statistics file: quantiles of the prices of a group. */
+/** One line of a statistics file, with price quantiles of a group. */
 export type Statistic = Readonly<Record<string, string>>;
 
-/** Source names shown to people; the rest of the key is the year. */
+/** Source names shown to users. The key ends with the year. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'ebay-iphone-2026': 'eBay Canada',
   'ebay-cameras-2026': 'eBay US and Canada',
@@ -42,7 +42,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'chotot-vn-laptops-2024': 'Chợ Tốt Vietnam',
 };
 
-/** Groups of goods, keyed by the category of the statistics. */
+/** Groups of goods by category in the statistics. */
 const GROUPS: Readonly<Record<string, string>> = {
   Phones: 'phones',
   Tablets: 'tablets',
@@ -97,12 +97,12 @@ const kindOf = (priceType: string): PriceSource['kind'] | null => {
   if (priceType === 'market-estimate') return 'estimate';
   return priceType.startsWith('retail') ? null : 'ask';
 };
-/** Rounds to three digits, enough for quantiles of a few prices. */
+/** Rounds to three digits, which is enough for quantiles of a few prices. */
 const round = (value: number): number => Number(value.toPrecision(3));
 
 const cleanModelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
-  // Drop a leading brand: Canon's "Canon EOS 40D" is the EOS 40D.
+  // Drop a leading brand, because Canon's "Canon EOS 40D" is the EOS 40D.
   const withoutBrand = plain.toLowerCase().startsWith(`${brand.toLowerCase()} `) ? plain.slice(brand.length + 1) : plain;
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
 };
@@ -114,7 +114,7 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
   const sources: PriceSource[] = [];
   const groups: Record<string, Record<string, Record<string, Record<string, Cell[]>>>> = {};
   const numbers = new Map<string, number>();
-  const numberOfSource = (source: PriceSource): number => {
+  const getSourceIndex = (source: PriceSource): number => {
     const key = JSON.stringify(source);
     const known = numbers.get(key);
     if (known !== undefined) return known;
@@ -143,7 +143,7 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
     if (NO_BRAND.test(brand)) continue;
     const conditionKind = condition === '' ? null : parseCondition(condition);
     const cell: Cell = [
-      numberOfSource({ name, kind, year }),
+      getSourceIndex({ name, kind, year }),
       conditionKind === null ? -1 : CONDITION_KINDS.indexOf(conditionKind),
       Number(line['n']),
       ...([line['p10'], line['p50'], line['p90']].map((price) => round(Number(price) * rate)) as [number, number, number]),
@@ -157,7 +157,7 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
 
 type Models = Record<string, Record<string, Cell[]>>;
 
-/** Aggregates LEGO sets of a size over all themes: means of the themes' log prices, weighted by count. */
+/** Aggregates LEGO sets of each size across themes, as means of the log prices weighted by count. */
 const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
   const sums = new Map<string, { band: string; cell: Cell; logs: [number, number, number] }>();
   for (const models of Object.values(themes)) {
@@ -179,7 +179,7 @@ const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
   return models;
 };
 
-/** Returns whether a cell of all conditions repeats the prices of a single condition. */
+/** Returns whether a cell for all conditions repeats the prices of a single condition. */
 const isRepeat = ([source, condition, count]: Cell, cells: readonly Cell[]): boolean =>
   condition === -1 && cells.some(([other, graded, same]) => other === source && graded !== -1 && same === count);
 
@@ -190,7 +190,7 @@ const removeRepeats = (groups: ModelPrices['groups']): ModelPrices['groups'] => 
   return groups;
 };
 
-/** Adds a cell. Of two spellings of one condition, keeps the cell with more prices. */
+/** Adds a cell. If two spellings mean the same condition, keeps the cell with more prices. */
 const keepLarger = (cells: Cell[], cell: Cell): void => {
   const at = cells.findIndex(([source, condition]) => source === cell[0] && condition === cell[1]);
   if (at < 0) cells.push(cell);

@@ -18,8 +18,8 @@ const BRANDS = [
   ['', 1],
 ] as const;
 
-/** Synthetic sale: the price follows kind and brand, with a deterministic spread by sale number. */
-const saleAt = (at: number): Sale => {
+/** Creates a synthetic sale whose price depends on kind and brand, with a deterministic spread by sale number. */
+const createSale = (at: number): Sale => {
   const [noun, path, middle] = KINDS[at % KINDS.length] as (typeof KINDS)[number];
   const [brand, factor] = BRANDS[Math.floor(at / KINDS.length) % BRANDS.length] as (typeof BRANDS)[number];
   const noise = 0.8 + ((at * 37) % 41) / 100;
@@ -33,10 +33,10 @@ const saleAt = (at: number): Sale => {
     price: middle * factor * noise,
   };
 };
-const SALES = Array.from({ length: 240 }, (_, at) => saleAt(at));
+const SALES = Array.from({ length: 240 }, (_, at) => createSale(at));
 const options = { year: 2026, levels: new Map([[brandKey('Gucci'), 1.3]]), onTable: () => {} };
 const train = (sales: readonly Sale[]) => trainTextModel(sales, options);
-const priceWith = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
+const predictPrice = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
   Math.expm1(createTextEstimator(model).estimate(item).log);
 
 describe('training', () => {
@@ -51,7 +51,7 @@ describe('training', () => {
   it('decodes to the same model, including brand levels without sales', () => {
     const read = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
-    expect(priceWith(read, item)).toBeCloseTo(priceWith(model, item), 3);
+    expect(predictPrice(read, item)).toBeCloseTo(predictPrice(model, item), 3);
     expect(read.brands.get(brandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
     expect(encodeTextModel(read)).toEqual(bytes);
   });
@@ -60,13 +60,13 @@ describe('training', () => {
     expect(reported.map(({ table }) => table)).toEqual(['path', 'pathText', 'title', 'titleText']);
     for (const { rmsle } of reported) expect(rmsle).toBeLessThan(0.25);
     const boots = { title: 'leather boots', path: 'Women/Shoes/Boots', grade: 3 };
-    expect(priceWith(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * priceWith(model, { ...boots, brand: 'Zara' }));
+    expect(predictPrice(model, { ...boots, brand: 'Coach' })).toBeGreaterThan(1.5 * predictPrice(model, { ...boots, brand: 'Zara' }));
   });
 
   it('limits the effect of poisoned sales to their share', () => {
     const poison = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
     const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
-    const [normal, poisoned] = [priceWith(model, item), priceWith(train([...SALES, ...poison]), item)];
+    const [normal, poisoned] = [predictPrice(model, item), predictPrice(train([...SALES, ...poison]), item)];
     expect(poisoned).toBeGreaterThan(0);
     expect(Math.abs(Math.log1p(poisoned) - Math.log1p(normal))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
   });
@@ -79,7 +79,7 @@ describe('training', () => {
 });
 
 describe('fitBrandLevels', () => {
-  const line = (source: string, category: string, brand: string, p50: number) => ({
+  const createStatistic = (source: string, category: string, brand: string, p50: number) => ({
     grouped_by: 'source+category+brand',
     source,
     category,
@@ -94,9 +94,9 @@ describe('fitBrandLevels', () => {
   it('distinguishes an expensive brand from an expensive category', () => {
     const levels = fitBrandLevels(
       ['coats', 'shirts'].flatMap((category, at) => [
-        line('shop', category, 'Dear', 300 / (1 + at * 4)),
-        line('shop', category, 'Cheap', 30 / (1 + at * 4)),
-        line('shop', category, 'Middling', 95 / (1 + at * 4)),
+        createStatistic('shop', category, 'Dear', 300 / (1 + at * 4)),
+        createStatistic('shop', category, 'Cheap', 30 / (1 + at * 4)),
+        createStatistic('shop', category, 'Middling', 95 / (1 + at * 4)),
       ]),
       rates,
     );
@@ -104,13 +104,13 @@ describe('fitBrandLevels', () => {
     expect(Math.abs(levels['Middling'] ?? 9)).toBeLessThan(0.3);
   });
 
-  it('skips the training sales, retail prices, and lines without figures', () => {
+  it('skips training sales, retail prices, and lines without figures', () => {
     const bad = [
-      { ...line('mercari2017', 'coats', 'A', 20) },
-      { ...line('shop', 'coats', 'B', 20), price_type: 'retail' },
-      { ...line('shop', 'coats', 'C', Number.NaN) },
-      { ...line('shop', 'coats', 'D', 20), currency: 'XXX' },
-      { ...line('shop', 'coats', '???', 20) },
+      { ...createStatistic('mercari2017', 'coats', 'A', 20) },
+      { ...createStatistic('shop', 'coats', 'B', 20), price_type: 'retail' },
+      { ...createStatistic('shop', 'coats', 'C', Number.NaN) },
+      { ...createStatistic('shop', 'coats', 'D', 20), currency: 'XXX' },
+      { ...createStatistic('shop', 'coats', '???', 20) },
     ];
     expect(fitBrandLevels(bad, rates)).toEqual({});
   });

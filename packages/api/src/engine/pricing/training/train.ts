@@ -9,7 +9,7 @@ import { countBrands, type BrandLevels, type Sale } from '../text/fit/sale.ts';
 import { groupSales } from '../text/fit/group-sales.ts';
 import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
 
-/** Converts a row to a training sale; `price` is in US dollars. */
+/** Converts a row to a training sale. `price` is in US dollars. */
 export const saleOf = (row: PriceRow, price: number): Sale => ({
   title: row.title,
   description: row.description ?? '',
@@ -35,7 +35,7 @@ export interface HeldOut {
 const rootMeanSquare = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
 
-/** Evaluates the first view of a table, with all facts of its sales. */
+/** Evaluates the first view of a table, which has all facts of its sales. */
 const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
   const trialResults = trials
     .filter(({ view }) => view === 0)
@@ -48,17 +48,17 @@ const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: Traine
         isWithheld: doubtOf(size, prediction.log) > doubtLimit,
       };
     });
-  const shareOf = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
+  const computeShare = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
   return {
     table: name,
     rmsle: rootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
-    coverage: shareOf(trialResults.map(({ isInside }) => isInside)),
-    withheld: shareOf(trialResults.map(({ isWithheld }) => isWithheld)),
+    coverage: computeShare(trialResults.map(({ isInside }) => isInside)),
+    withheld: computeShare(trialResults.map(({ isWithheld }) => isWithheld)),
     rmsleOfRest: rootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };
 
-/** Inputs of the training other than the sales. */
+/** Training inputs other than the sales. */
 export interface TrainingOptions {
   /** Year of the sales; null if they span several. */
   readonly year: number | null;

@@ -1,8 +1,8 @@
 /**
- * The number engraved on the back or shown under Settings > General > About, by device. Source: Apple, "Identify your iPhone
- * model" (support.apple.com/108044), up to iPhone 15, and "Identify your iPad model" (support.apple.com/108043). Verified row by
- * row, up to iPhone 12 and the iPads of 2020, against github.com/KHwang9883/MobileModels, brands/apple_en.md, which also lists
- * devices sold in China.
+ * Numbers engraved on the back or shown under Settings > General > About, by device. The sources are Apple's "Identify your iPhone
+ * model" (support.apple.com/108044), up to iPhone 15, and "Identify your iPad model" (support.apple.com/108043). We verified every
+ * row up to iPhone 12 and the 2020 iPads against brands/apple_en.md in github.com/KHwang9883/MobileModels, which also lists devices
+ * sold in China.
  */
 const NUMBERS: Readonly<Record<string, string>> = {
   'iPhone 4': 'A1332 A1349',
@@ -62,7 +62,7 @@ const NUMBERS: Readonly<Record<string, string>> = {
   'iPad mini (5th generation)': 'A2133 A2124 A2125 A2126',
 };
 
-/** Apple's model number → the name it sells under. */
+/** Maps Apple's model numbers to device names. */
 export const APPLE_MODELS: ReadonlyMap<string, string> = new Map(
   Object.entries(NUMBERS).flatMap(([name, numbers]) => numbers.split(' ').map((number) => [number, name] as const)),
 );

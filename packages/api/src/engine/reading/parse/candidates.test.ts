@@ -4,8 +4,8 @@ import type { Barcode, LabelText } from '../types.ts';
 import { candidatesFrom } from './candidates.ts';
 
 const LINE = 0.1;
-/** Returns lines one below the other, each a tenth of the photo high. */
-const textOf = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
+/** Returns lines that are stacked vertically, each a tenth of the photo high. */
+const createText = (photo: number, ...lines: [text: string, confidence: number][]): LabelText => ({
   photo,
   lines: lines.map(([words, confidence], at) => ({
     text: words,
@@ -16,7 +16,7 @@ const textOf = (photo: number, ...lines: [text: string, confidence: number][]): 
 
 describe('candidates', () => {
   it('have the photo, the exact quote and a confidence below the OCR confidence', () => {
-    const { size, material } = candidatesFrom([], [textOf(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
+    const { size, material } = candidatesFrom([], [createText(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
     expect(size).toEqual([
       {
         value: 'W32 L34',
@@ -26,14 +26,14 @@ describe('candidates', () => {
     expect(material?.[0]?.evidence).toMatchObject({
       quote: '60% COTTON 40% POLYESTER',
       photo: 3,
-      // Two lines: around both of them.
+      // The place is around both lines.
       place: { left: 0.2, top: 0.1, width: 0.65, height: 0.2 },
       confidence: 58,
     });
   });
 
-  it('list each value once, with its highest confidence over all photos, the most certain first', () => {
-    const texts = [textOf(1, ['SIZE M', 60]), textOf(2, ['SIZE M', 95]), textOf(4, ['EU 42', 99])];
+  it('list each value once with its highest confidence across all photos, the most certain first', () => {
+    const texts = [createText(1, ['SIZE M', 60]), createText(2, ['SIZE M', 95]), createText(4, ['EU 42', 99])];
     expect(candidatesFrom([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
       ['M', 2],
       ['EU 42', 4],
@@ -41,18 +41,22 @@ describe('candidates', () => {
   });
 
   it('find a listed brand, with lower confidence if one letter is wrong', () => {
-    const exact = candidatesFrom([], [textOf(1, ["LEVI'S", 95])], findBrand).brand?.[0];
-    const misspelled = candidatesFrom([], [textOf(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    const exact = candidatesFrom([], [createText(1, ["LEVI'S", 95])], findBrand).brand?.[0];
+    const misspelled = candidatesFrom([], [createText(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
     expect([exact?.value, misspelled?.value]).toEqual(["Levi's", 'Patagonia']);
     expect(misspelled?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
 
-  it('leave out the store on the hanger when a brand is on the item', () => {
-    const at = (words: string, top: number) => ({ text: words, confidence: 95, place: { left: 0.45, top, width: 0.1, height: 0.04 } });
-    const brandsOf = (...lines: ReturnType<typeof at>[]) =>
+  it('omit the store on the hanger when a brand is on the item', () => {
+    const createLine = (words: string, top: number) => ({
+      text: words,
+      confidence: 95,
+      place: { left: 0.45, top, width: 0.1, height: 0.04 },
+    });
+    const findBrands = (...lines: ReturnType<typeof createLine>[]) =>
       candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
-    expect(brandsOf(at('MODIS', 0.05), at('Reebok', 0.2))).toEqual(['Reebok']);
-    expect(brandsOf(at('MODIS', 0.05))).toEqual(['Modis']);
+    expect(findBrands(createLine('MODIS', 0.05), createLine('Reebok', 0.2))).toEqual(['Reebok']);
+    expect(findBrands(createLine('MODIS', 0.05))).toEqual(['Modis']);
   });
 
   it('include barcodes with their digits', () => {
@@ -67,7 +71,7 @@ describe('candidates', () => {
 
   it('are absent without evidence', () => {
     expect(candidatesFrom([], [], findBrand)).toEqual({});
-    expect(candidatesFrom([], [textOf(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
-    expect(candidatesFrom([], [textOf(1, ['SIZE M', 30])], findBrand)).toEqual({});
+    expect(candidatesFrom([], [createText(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
+    expect(candidatesFrom([], [createText(1, ['SIZE M', 30])], findBrand)).toEqual({});
   });
 });

@@ -10,13 +10,13 @@ import { findAppleModels, parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Match, Parser, FindBrand } from './types.ts';
 
-/** Names this short also occur in noise, although reading a word two or three times removes most of it. */
+/** Maximum length of names that also occur in noise, although reading a word two or three times removes most of it. */
 const SHORT = 3;
 const STRICTNESS = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
-/** Shorter joined words match a name by chance. */
+/** Minimum length of joined words. Shorter ones match names by chance. */
 const MIN_JOINED = 6;
 
-/** Finds "NAU TICA": a logo that was split in two by OCR. */
+/** Finds a logo that OCR split in two, such as "NAU TICA". */
 const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
   const joined = line.replaceAll(' ', '');
   if (joined === line || joined.length < MIN_JOINED || !/^\p{L}+$/u.test(joined)) return null;
@@ -24,7 +24,7 @@ const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } 
   return match?.exact && match.quote === joined ? match : null;
 };
 
-/** Creates a parser of listed brands, on their own line or within lines; finds Apple also by its model numbers. */
+/** Creates a parser for listed brands within lines. It also finds Apple by its model numbers. */
 const createBrandParser =
   (findBrand: FindBrand): Parser =>
   (text) => {
@@ -52,7 +52,7 @@ const AGES = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|a
 const findMatches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
   [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
 
-/** Parses the department on a label: 'men', 'women' or 'kids'. Returns none for a label that names two. */
+/** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
   const named = WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
   const found = [...named, ...findMatches(text, AGES, 'kids', 0.7)];
@@ -61,7 +61,7 @@ export const parseDepartment: Parser = (text) => {
 
 const PRINTED = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
 
-/** Parses a printed ISBN with a valid check digit; returns ISBN-13. */
+/** Parses a printed ISBN with a valid check digit into an ISBN-13. */
 export const parseIsbn: Parser = (text) =>
   [...text.matchAll(PRINTED)].flatMap((match) => {
     const digits = (match[1] ?? '').replace(/[\s-]/g, '');
@@ -69,14 +69,14 @@ export const parseIsbn: Parser = (text) =>
     return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
   });
 
-/** Maximum length of a quote in evidence. */
+/** Maximum length of a quote. */
 const MAX_QUOTE = 300;
-/** A misread digit passes the check digit one time in ten, and zxing also requires several equal scan lines. */
+/** A misread digit passes the check one time in ten, but zxing also requires several equal scan lines. */
 const BARCODE_CONFIDENCE = 97;
-/** Minimum confidence in percent; anything lower is a guess. */
+/** Minimum confidence in percent. Anything lower is a guess. */
 const MIN_CONFIDENCE = 40;
 
-/** Replaces round letters in percentages by zeros: "4O%". Keeps the length of the text, so that quotes keep their index. */
+/** Replaces round letters in percentages ("4O%") with zeros. Keeps the text's length, so that quotes keep their index. */
 const withDigits = (text: string): string =>
   text.replace(/\b[\dOo]{1,3}(?=\s?%)/g, (share) => (/\d/.test(share) ? share.replace(/[Oo]/g, '0') : share));
 
@@ -94,7 +94,7 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
 
 /** Returns the OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const leastConfidenceOf = (lines: readonly ReadLine[], quote: string): number => {
-  // The sign between waist and length does not count.
+  // The sign between waist and length is ignored.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];
@@ -118,7 +118,7 @@ const findingOf = (text: LabelText, match: Match): Finding => {
   };
 };
 
-/** Area of the name on a hanger, in shares of the photo. */
+/** Area of a hanger's print, in shares of the photo. */
 const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
 const middleOf = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
@@ -127,13 +127,13 @@ const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
 };
 
-/** Removes brands on a hanger if another brand is on the item; a hanger shows the name of the store. */
+/** Removes brands on a hanger if another brand is on the item, because a hanger shows the store's name. */
 const withoutHangers = (brands: readonly Finding[]): readonly Finding[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
 
-/** Returns each value once with its highest confidence, most certain first. */
+/** Returns each value once with its highest confidence, the most certain first. */
 const selectStrongest = (findings: readonly Finding[]): Finding[] => {
   const byValue = new Map<string, Finding>();
   for (const finding of findings) {
@@ -145,15 +145,15 @@ const selectStrongest = (findings: readonly Finding[]): Finding[] => {
     .sort((a, b) => b.evidence.confidence - a.evidence.confidence);
 };
 
-const numbersOf = (barcodes: readonly Barcode[], value: (barcode: Barcode) => string | null): Finding[] =>
+const numbersOf = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) => string | null): Finding[] =>
   barcodes.flatMap((barcode) => {
-    const number = value(barcode);
+    const number = getNumber(barcode);
     if (number === null) return [];
     const { photo, place, digits } = barcode;
     return [{ value: number, evidence: { source: 'barcode', photo, place, quote: digits, confidence: BARCODE_CONFIDENCE } }];
   });
 
-/** Collects all facts from barcodes and text, each with photo, exact quote and confidence. Omits facts without support. */
+/** Collects all facts from barcodes and text with photo, exact quote and confidence. Omits facts without support. */
 export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
   const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(textOf(text)).map((match) => findingOf(text, match)));
   const brands = texts.map((text) => createBrandParser(findBrand)(textOf(text)));
@@ -174,6 +174,6 @@ export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly Lab
     barcode: numbersOf(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
     isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
-  const kept = Object.entries(found).map(([name, findings]) => [name, selectStrongest(findings ?? [])] as const);
-  return Object.fromEntries(kept.filter(([, findings]) => findings.length));
+  const strongest = Object.entries(found).map(([name, findings]) => [name, selectStrongest(findings ?? [])] as const);
+  return Object.fromEntries(strongest.filter(([, findings]) => findings.length));
 };

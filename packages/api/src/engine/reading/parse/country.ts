@@ -1,7 +1,7 @@
 import { lookUp } from './edit.ts';
 import type { Parser } from './types.ts';
 
-/** Countries that make clothes, shoes and household goods for export, by the spellings on labels. */
+/** Countries that make clothes, shoes and household goods for export, with their spellings on labels. */
 const NAMES: Readonly<Record<string, string>> = {
   Albania: 'albania',
   Argentina: 'argentina',
@@ -111,16 +111,16 @@ const COUNTRIES: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * A country counts only after these words: alone it may also be a print or a brand. OCR drops spaces ("MADEINITALY"), reads I as
- * 1 or l, and reads a wide gap as a letter ("MADE E IN ITALY").
+ * Words that a country must follow, because alone it may also be a print or a brand. OCR drops spaces ("MADEINITALY"), reads I as 1
+ * or l, and reads a wide gap as a letter ("MADE E IN ITALY").
  */
 const MADE =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
-/** Only a country can follow those words, so shorter names than elsewhere may have a wrong letter. */
+/** Minimum length of names that may have a wrong letter. It is low, because only a country can follow those words. */
 const MIN_LETTERS = 5;
 
-/** Parses the country of manufacture, in English: 'Portugal'. */
+/** Parses the country of manufacture into its English name, such as 'Portugal'. */
 export const parseCountry: Parser = (text) =>
   [...text.matchAll(MADE)].flatMap((match) => {
     const words = (match[1] ?? '').trim().split(' ');

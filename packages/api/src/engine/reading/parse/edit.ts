@@ -8,7 +8,7 @@ export const isWithinOneEdit = (a: string, b: string): boolean => {
   return Math.max(a.length, b.length) - start - end <= 1;
 };
 
-/** Folds a word: lower case without accents, with the digits that OCR reads for letters ("C0TT0N") replaced. */
+/** Converts a word to lowercase without accents and replaces digits that OCR read for letters ("C0TT0N"). */
 export const foldOcr = (word: string): string =>
   word
     .normalize('NFKD')
@@ -18,10 +18,10 @@ export const foldOcr = (word: string): string =>
     .replace(/(?<=[a-z])[1|](?=[a-z])/g, 'l')
     .replace(/(?<=[a-z])5(?=[a-z])/g, 's');
 
-/** Shorter words have too many neighbors to tolerate an edit. */
+/** Minimum length of words that may have a wrong letter. Shorter words have too many neighbors. */
 const MIN_FUZZY = 6;
 
-/** Looks up a word in a list; a long one may have one wrong letter if only one entry matches. */
+/** Looks up a word in a list. A long word may have one wrong letter if only one entry matches. */
 export const lookUp = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,
@@ -31,9 +31,9 @@ export const lookUp = <Value>(
   const exact = entries.get(folded);
   if (exact !== undefined) return { value: exact, exact: true };
   if (folded.length < minLetters) return null;
-  const near = new Set(
+  const matches = new Set(
     [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),
   );
-  const [value] = near;
-  return value !== undefined && near.size === 1 ? { value, exact: false } : null;
+  const [value] = matches;
+  return value !== undefined && matches.size === 1 ? { value, exact: false } : null;
 };

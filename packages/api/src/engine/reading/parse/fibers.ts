@@ -1,4 +1,4 @@
-/** Fiber names as labels print them, in the languages that appear with English, keyed by the name used in listings. */
+/** Fiber names on labels, in the languages that appear next to English, by their name in listings. */
 const NAMES: Readonly<Record<string, string>> = {
   cotton: 'cotton coton algodon algodao cotone baumwolle katoen bomuld bawelna',
   polyester: 'polyester poliester poliestere polyestere',
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'metallic fibre': 'metallic lurex',
 };
 
-/** Folded word on a label → the name in listings. */
+/** Maps folded words on labels to names in listings. */
 export const FIBERS: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );

@@ -11,8 +11,8 @@ interface Part {
 }
 
 /**
- * "60% organic cotton": a share, then up to three words, one of them a fiber. OCR also reads "%" as "°/o", digits within words,
- * and drops spaces: "95%COTTON5%ELASTANE".
+ * A share followed by up to three words, one of them a fiber, such as "60% organic cotton". OCR may read "%" as "°/o", insert digits
+ * into words, and drop spaces ("95%COTTON5%ELASTANE").
  */
 const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
 const FIBER_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
@@ -27,9 +27,9 @@ const findFiber = (words: string): { fiber: string; exact: boolean; length: numb
     length += word.length;
     const found = lookUp(word.trim().replace(/-$/, ''), FIBERS);
     if (found && found.value !== 'merino') {
-      const kept = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
+      const shownQuality = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
-        fiber: kept ? `${kept} ${found.value}` : found.value,
+        fiber: shownQuality ? `${shownQuality} ${found.value}` : found.value,
         exact: found.exact,
         length: length - (word.length - word.trimEnd().length),
       };
@@ -55,7 +55,7 @@ const parseFibersFirst = (text: string): Part[] =>
     return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
   });
 
-/** Returns the first parts that add up to 100%; after them, labels list the lining and translations. */
+/** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
 const takeWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
@@ -68,10 +68,10 @@ const takeWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => 
   return { parts: whole, total };
 };
 
-/** Labels begin with the largest share: if less than half is left, the main fiber was not read. */
+/** Minimum total share. Labels begin with the largest share, so below half, the main fiber was not read. */
 const MIN_READ = 50;
 
-/** Joins parts in label order, which is by share, as in listings. */
+/** Joins parts in the label's order, which is by share, as in listings. */
 const compose = (text: string, parts: readonly Part[]): Match[] => {
   const { parts: whole, total } = takeWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
@@ -89,9 +89,9 @@ const parseBareMaterials = (text: string): Match[] =>
     return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
   });
 
-/** Parses the composition of the cloth: '60% cotton, 40% polyester'. */
+/** Parses the fabric composition, such as '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
-  // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE": the order that adds up to 100% is the one on the label.
+  // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE". The order that adds up to 100% is the label's order.
   const composed = [...compose(text, parseSharesFirst(text)), ...compose(text, parseFibersFirst(text))].sort(
     (a, b) => b.strictness - a.strictness,
   );

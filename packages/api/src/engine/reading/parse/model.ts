@@ -1,7 +1,7 @@
 import { APPLE_MODELS } from './apple-models.ts';
 import type { Match, Parser } from './types.ts';
 
-/** Model, style and article numbers: "STYLE NO. 12345-0001", "Art. 4021/203", "Model: WH-1000XM4". */
+/** Model, style and article numbers, such as "STYLE NO. 12345-0001", "Art. 4021/203" or "Model: WH-1000XM4". */
 const NUMBERED =
   /\b(style|model|modèle|modelo|art(?:icle|icolo)?|ref(?:erence)?|item|sku|p\/n|mod)\b\.?\s*(?:no|number|nr|num|n°|#)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9/.-]{2,19})\b/gi;
 const APPLE = /\bA[123]\d{3}\b/g;

@@ -7,11 +7,11 @@ import { parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Parser } from './types.ts';
 
-/** Returns the most certain value with its quote. */
-const bestValue = (parser: Parser, text: string): string | null =>
+/** Returns the most certain value. */
+const findBestValue = (parser: Parser, text: string): string | null =>
   parser(text).toSorted((a, b) => b.strictness - a.strictness)[0]?.value ?? null;
 
-describe('sizes', () => {
+describe('the size parser', () => {
   it.each([
     ['W32 L34', 'W32 L34'],
     ['W 32 L 34', 'W32 L34'],
@@ -120,7 +120,7 @@ describe('sizes', () => {
     ['YOUTH L', 'Youth L'],
     ['AGE 6', '6 years'],
     ['100% COTTON\n2X', '2X'],
-  ])('%j is %s', (text, size) => expect(bestValue(parseSize, text)).toBe(size));
+  ])('parses %j as %s', (text, size) => expect(findBestValue(parseSize, text)).toBe(size));
 
   it.each([
     ['a single letter among folds', 'S\nL\n|'],
@@ -129,7 +129,7 @@ describe('sizes', () => {
     ['a date', '12/05/2019'],
     ['a European double size', '36/38'],
     ['a measure', '40 x 30 cm'],
-    ['a share', '60% COTTON 40% POLYESTER'],
+    ['a fiber share', '60% COTTON 40% POLYESTER'],
     ['a price', '$ 49.99'],
     ['a wash temperature', 'MACHINE WASH 30'],
     ['an impossible waist', 'W99 L34'],
@@ -137,8 +137,8 @@ describe('sizes', () => {
     ['a bra size without other label text', '34B'],
     ['a number of months without other label text', '12M'],
     ['words that contain size letters', 'XLR CABLE US ARMY'],
-    ['an age of adults', '40-50 YEARS'],
-    ['a lower-case article', 'm'],
+    ['the age of adults', '40-50 YEARS'],
+    ['a lowercase article', 'm'],
     ['several sizes', 'SIZES'],
     ['a voltage like a bra size', '100% COTTON\n12V'],
     ['a warranty', '12 months warranty'],
@@ -154,7 +154,7 @@ describe('sizes', () => {
   });
 });
 
-describe('materials', () => {
+describe('the material parser', () => {
   it.each([
     ['60% COTTON 40% POLYESTER', '60% cotton, 40% polyester'],
     ['60% cotton, 40% polyester', '60% cotton, 40% polyester'],
@@ -174,7 +174,7 @@ describe('materials', () => {
     ['GENUINE LEATHER', 'leather'],
     ['PURE NEW WOOL', '100% wool'],
     ['80°/o COTTON 20% LINEN', '80% cotton, 20% linen'],
-  ])('%j is %s', (text, material) => expect(bestValue(parseMaterial, text)).toBe(material));
+  ])('parses %j as %s', (text, material) => expect(findBestValue(parseMaterial, text)).toBe(material));
 
   it.each([
     ['a fiber alone', 'COTTON'],
@@ -185,17 +185,17 @@ describe('materials', () => {
     ['the smaller share alone', '48% ACRYLIC'],
   ])('finds no material in %s', (_, text) => expect(parseMaterial(text)).toEqual([]));
 
-  it('has lower confidence in a part than in a whole composition', () => {
+  it('has lower confidence in a partial composition', () => {
     const [part, whole] = [parseMaterial('60% POLYESTER')[0], parseMaterial('100% POLYESTER')[0]];
     expect(part?.strictness).toBeLessThan(whole?.strictness ?? 0);
   });
 
-  it('quotes exactly what it used', () => {
+  it('quotes exactly the text that it used', () => {
     expect(parseMaterial('LOT 5 60% COTTON 40% POLYESTER WASH')[0]?.quote).toBe('60% COTTON 40% POLYESTER');
   });
 });
 
-describe('countries', () => {
+describe('the country parser', () => {
   it.each([
     ['MADE IN PORTUGAL', 'Portugal'],
     ['Made in Italy', 'Italy'],
@@ -211,7 +211,7 @@ describe('countries', () => {
     ['MADE IN TÜRKIYE', 'Turkey'],
     ['MADE IN VIETNAM RN 12345', 'Vietnam'],
     ['Assembled in Haiti', 'Haiti'],
-  ])('%j is %s', (text, country) => expect(bestValue(parseCountry, text)).toBe(country));
+  ])('parses %j as %s', (text, country) => expect(findBestValue(parseCountry, text)).toBe(country));
 
   it.each(['CHINA', 'MADE IN HEAVEN', 'MADE WITH LOVE', 'ITALY TOUR 1998'])('finds no country in %j', (text) =>
     expect(parseCountry(text)).toEqual([]),
@@ -222,7 +222,7 @@ describe('countries', () => {
   });
 });
 
-describe('model numbers', () => {
+describe('the model parser', () => {
   it.each([
     ['STYLE 00501-0114', '00501-0114'],
     ['Style No. AB-1234', 'AB-1234'],
@@ -230,14 +230,14 @@ describe('model numbers', () => {
     ['Model: WH-1000XM4', 'WH-1000XM4'],
     ['Art. 4021/203', '4021/203'],
     ['REF 1234/567', '1234/567'],
-  ])('%j is %s', (text, model) => expect(bestValue(parseModel, text)).toBe(model));
+  ])('parses %j as %s', (text, model) => expect(findBestValue(parseModel, text)).toBe(model));
 
   it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOUR', '00501-0114', 'ITEM A'])('finds no model in %j', (text) =>
     expect(parseModel(text)).toEqual([]),
   );
 });
 
-describe('departments', () => {
+describe('the department parser', () => {
   it.each([
     ["MEN'S", 'men'],
     ['LADIES 12', 'women'],
@@ -246,19 +246,19 @@ describe('departments', () => {
     ['3T', 'kids'],
     ['MEN WOMEN', null],
     ['COMMENTS', null],
-  ])('%j is %s', (text, department) => expect(bestValue(parseDepartment, text)).toBe(department));
+  ])('parses %j as %s', (text, department) => expect(findBestValue(parseDepartment, text)).toBe(department));
 });
 
-describe('printed ISBN', () => {
+describe('the ISBN parser', () => {
   it.each([
     ['ISBN 0-306-40615-2', '9780306406157'],
     ['ISBN-13: 978-0-306-40615-7', '9780306406157'],
     ['ISBN 0-306-40615-3', null],
     ['978-0-306-40615-7', null],
-  ])('%j is %s', (text, isbn) => expect(bestValue(parseIsbn, text)).toBe(isbn));
+  ])('parses %j as %s', (text, isbn) => expect(findBestValue(parseIsbn, text)).toBe(isbn));
 });
 
-describe('misread letters', () => {
+describe('folding of misread letters', () => {
   it.each([
     ['cotton', 'cotten', true],
     ['cotton', 'coton', true],
@@ -266,7 +266,7 @@ describe('misread letters', () => {
     ['cotton', 'cotton', true],
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
-  ])('%s and %s are at most one edit apart: %s', (a, b, near) => expect(isWithinOneEdit(a, b)).toBe(near));
+  ])('compares %s and %s by one edit: %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
 
   it('turns digits within words back into letters', () => {
     expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);

@@ -1,4 +1,4 @@
-/** Formats the groups of a pattern in the normalized wording; null if no such size exists. */
+/** Formats a pattern's groups in the normalized wording. Returns null if no such size exists. */
 export type Wording = (groups: readonly string[]) => string | null;
 
 export const formatLetters = (word: string): string => {
@@ -7,17 +7,17 @@ export const formatLetters = (word: string): string => {
   return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
 };
 export const formatHalf = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
-export const isBetween = (number: string | undefined, least: number, most: number): boolean => {
+export const isBetween = (number: string | undefined, min: number, max: number): boolean => {
   // "42 2/3" is between 42 and 43.
   const value = Number.parseFloat(number ?? '');
-  return value >= least && value <= most;
+  return value >= min && value <= max;
 };
 
 export const formatWaist = ([w, l]: readonly string[]): string | null =>
   isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
-/** Longest inseam sold: "34/36" is a European double size and "32/34" a waist and a length. */
+/** Longest inseam sold, because "34/36" is a European double size and "32/34" a waist and length. */
 const MAX_INSEAM = 34;
-/** Formats "34/32" as waist and length; returns null for "36/38", which is a European double size. */
+/** Formats "34/32" as waist and length. Returns null for "36/38", which is a European double size. */
 export const formatSlashed = ([w, l]: readonly string[]): string | null => {
   const isDouble = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
   return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
@@ -37,7 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   lge: 'L',
   lrg: 'L',
 };
-/** Formats "Medium", "X LARGE", "xl". */
+/** Formats a size such as "Medium", "X LARGE" or "xl". */
 export const formatNamed = (word = ''): string =>
   NAMES[
     word
@@ -45,50 +45,50 @@ export const formatNamed = (word = ''): string =>
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
   ] ?? formatLetters(word);
-/** Adds a cut to a size: "XL TALL", "10 PETITE"; omits "regular". */
+/** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
 export const withCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
-/** Formats "M (8-10)": a letter with its numeric range. */
+/** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
   isBetween(to, Number(from) + 1, 60) ? `${formatNamed(word)} (${from}-${to})` : null;
-/** Formats plus sizes for women, which are even, "14W" to "20W"; from 22 on the number is a waist. */
+/** Formats women's plus sizes, the even numbers from "14W" to "20W". From 22 on the number is a waist. */
 export const formatPlusSize = ([number]: readonly string[]): string | null => {
   if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
   return isBetween(number, 22, 56) ? `W${number}` : null;
 };
-/** Formats band and cup: bands in inches are multiples of 2, in centimeters of 5. */
+/** Formats band and cup. Bands are multiples of 2 inches or 5 centimeters. */
 export const formatBra = ([band, cup]: readonly string[]): string | null => {
   const isBand = (isBetween(band, 28, 48) && Number(band) % 2 === 0) || (isBetween(band, 60, 110) && Number(band) % 5 === 0);
   return isBand ? `${band}${cup}` : null;
 };
-/** Formats "10-12" without a unit: age in years for children, or shoe sizes for socks. */
+/** Formats a range without a unit, such as "10-12", which is a child's age in years or the shoe size for socks. */
 export const formatRange = ([from, to]: readonly string[]): string | null => {
   const steps = Number(to) - Number(from);
   return steps >= 1 && steps <= 4 && (isBetween(to, 2, 16) || (isBetween(from, 16, 46) && isBetween(to, 17, 50))) ? `${from}-${to}` : null;
 };
-/** Baby sizes: months in steps of three, then half years. */
+/** Baby sizes in months, first in steps of three, then in half years. */
 const MONTHS = new Set([3, 6, 9, 12, 18, 24]);
 export const formatMonths = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
-/** Formats shoe sizes, which have half steps, with or without a width: "9 D", "42.5". */
+/** Formats shoe sizes, which have half steps, with or without a width, such as "9 D" or "42.5". */
 export const formatShoe = ([number]: readonly string[]): string | null => {
   const size = formatHalf(number ?? '');
   return isBetween(size, 3, 16) || isBetween(size, 34, 50) ? size : null;
 };
-/** Formats head circumference in centimeters; excludes values that are body heights of babies. */
+/** Formats a head circumference in centimeters. Excludes babies' body heights. */
 export const formatHead = ([number]: readonly string[]): string | null =>
   isBetween(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
-/** Formats Asian sizes of body height and girth: "165/88A". */
+/** Formats Asian sizes with body height and girth, such as "165/88A". */
 export const formatBody = ([height, girth, shape]: readonly string[]): string | null =>
   isBetween(height, 140, 195) && isBetween(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
 export const formatDouble = ([from, to]: readonly string[]): string | null =>
   isBetween(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
-/** Formats neck and sleeve of a shirt in inches. */
+/** Formats a shirt's neck and sleeve in inches. */
 export const formatNeck = ([size, from, to]: readonly string[]): string | null => {
   const inches = formatHalf(size ?? '');
   return isBetween(inches, 14, 20) && isBetween(from, 30, 38) ? `${inches} ${from}${to ? `/${to}` : ''}` : null;
 };
 
-const REGIONS: Readonly<Record<string, readonly [name: string, least: number, most: number]>> = {
+const REGIONS: Readonly<Record<string, readonly [name: string, min: number, max: number]>> = {
   US: ['US', 0, 24],
   USA: ['US', 0, 24],
   UK: ['UK', 0.5, 28],
@@ -102,18 +102,18 @@ const REGIONS: Readonly<Record<string, readonly [name: string, least: number, mo
   DE: ['DE', 15, 66],
   JP: ['JP', 3, 32],
   JPN: ['JP', 3, 32],
-  // A single letter marks clothing sizes only.
+  // A single letter is used only for clothing sizes.
   F: ['FR', 32, 60],
   I: ['IT', 34, 60],
   D: ['DE', 30, 60],
 };
 export const formatRegional = ([region, number]: readonly string[]): string | null => {
-  const [name, least, most] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
+  const [name, min, max] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
   const size = formatHalf(number ?? '');
-  if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > most) return size;
-  return isBetween(size, least, most) ? `${name} ${size}` : null;
+  if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > max) return size;
+  return isBetween(size, min, max) ? `${name} ${size}` : null;
 };
-/** Formats "EU 39-42": the shoe sizes that socks fit. */
+/** Formats the shoe sizes that socks fit, such as "EU 39-42". */
 export const formatRegionalRange = ([region, from, to]: readonly string[]): string | null => {
   const [one, other] = [formatRegional([region ?? '', from ?? '']), formatRegional([region ?? '', to ?? ''])];
   return one && other && Number(to) > Number(from) ? `${one}-${to}` : null;
@@ -125,8 +125,8 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
 ];
 export const formatAges = ([from, to, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
-  const most = name === 'months' ? 36 : 18;
-  return isBetween(from, 0, most) && isBetween(to, Number(from) + 1, most) ? `${from}-${to} ${name}` : null;
+  const max = name === 'months' ? 36 : 18;
+  return isBetween(from, 0, max) && isBetween(to, Number(from) + 1, max) ? `${from}-${to} ${name}` : null;
 };
 export const formatAge = ([number, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';

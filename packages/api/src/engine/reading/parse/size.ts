@@ -25,21 +25,21 @@ import {
 } from './size-wordings.ts';
 import type { Match, Parser } from './types.ts';
 
-/** A way to write a size: its pattern, its normalized wording, and its strictness. */
+/** A way to write a size, with its pattern, normalized wording and strictness. */
 type SizeRule = readonly [pattern: RegExp, wording: Wording, strictness: number];
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
-/** Excludes what would change the number before it: another size, a percentage or a range. */
+/** Excludes text that would change the number before it, such as another size, a percentage or a range. */
 const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
   '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
-/** Short words for "size", which need a period or their own line: "TG. 48", "Gr. 38", "T.38". */
+/** Short words for "size", which need a period or their own line, such as "TG. 48", "Gr. 38" or "T.38". */
 const SHORT_WORD = '(?:^|\\n)\\s*(?:tg|gr|tam|t)\\s?[.:]?\\s?';
-/** A region before a size. OCR may drop the space: "EUR38US8". */
+/** A region before a size. OCR may drop the space, as in "EUR38US8". */
 const REGION = '(?<![\\p{L}])(US|USA|UK|GB|AU|AUS|EU|EUR|FR|IT|DE|JPN?)\\s?[:.]?\\s?';
 const RULES: readonly SizeRule[] = [
   [/\bW\s?(\d{2})\s*[/x×,]?\s*L\s?(\d{2})\b/gi, formatWaist, 0.97],
@@ -50,13 +50,13 @@ const RULES: readonly SizeRule[] = [
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatSlashed, 0.75],
-  // "EUR M USA M MEX 28": a letter by region. Without a gap "DES" and "ITS" would match.
+  // This matches a letter by region, as in "EUR M USA M MEX 28". Without the gap "DES" and "ITS" would match.
   [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => formatLetters(word ?? ''), 0.86],
-  // Several regions without gaps.
+  // This matches several regions without gaps.
   [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => formatLetters(word ?? ''), 0.8],
   [/^\s*L\s?(\d{2})\s*\n?\s*W\s?(\d{2})\s*$/gm, ([l, w]) => formatWaist([w ?? '', l ?? '']), 0.9],
   [new RegExp(`${SIZE_WORD}(${LETTERS})\\b`, 'gi'), ([word]) => formatLetters(word ?? ''), 0.95],
-  // Without its space "SIZES" would be ambiguous.
+  // A single S is excluded, because "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
   [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => withCut(formatNamed(word), how), 0.85],
@@ -78,7 +78,7 @@ const RULES: readonly SizeRule[] = [
   [/^\s*new\s?born\s*$/gim, () => 'Newborn', 0.8],
   [/\bone\s?size\b/gi, () => 'One size', 0.92],
   [/\b(\d{1,2})\s?[-–/]\s?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|m|y)\b/gi, formatAges, 0.9],
-  // On its own line only: "12 months warranty" and "over 12 years" are not sizes.
+  // This must be on its own line, because "12 months warranty" and "over 12 years" are not sizes.
   [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, formatAge, 0.8],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
   [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_MORE}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
@@ -92,16 +92,16 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`^\\s*(${NAMED})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Alone, these are as often a fold of cloth as a size, so they count only on a label with other label words or a brand. */
+/** Rules for text that is as often a fold of cloth as a size, so it counts only with other label words or a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
-  // Jackets by chest, trousers by waist.
+  // Jackets are sized by chest, pants by waist.
   [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, how]) => (isBetween(number, 26, 60) ? `${number}${how}` : null), 0.7],
   [/^\s*(\d{2})\s?W\s*$/gm, formatPlusSize, 0.7],
   [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, formatBra, 0.7],
-  // Hats.
+  // Hats have eighths of an inch.
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([whole, part]) => `${whole} ${part}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDouble, 0.7],
@@ -118,9 +118,9 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (isBetween(inches, 24, 50) ? (inches ?? '') : null), 0.65],
   [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegional, 0.7],
 ];
-/** Shoes have "12 M", too, but no fabric composition. */
+/** Rules that need a fabric composition, because shoes also have "12 M". */
 const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7]];
-/** A word on the same photo that cannot come from a fold of cloth. */
+/** Words that cannot come from a fold of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
@@ -132,20 +132,24 @@ const applyRule = (text: string, [pattern, wording, strictness]: SizeRule): Matc
   });
 const REGIONAL = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
-/** Finds "EUR 38 US 8" as one size; the label's own region comes first. */
+/** Finds sizes by region, such as "EUR 38 US 8". The label's own region comes first. */
 const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
-      const here = applyRule(line, [REGIONAL, formatRegional, FIRST_REGION]);
-      const placed = here.map((match, index) => ({ ...match, at: at + match.at, strictness: index === 0 ? FIRST_REGION : OTHER_REGION }));
-      return { at: at + line.length + 1, found: [...found, ...placed] };
+      const lineMatches = applyRule(line, [REGIONAL, formatRegional, FIRST_REGION]);
+      const textMatches = lineMatches.map((match, index) => ({
+        ...match,
+        at: at + match.at,
+        strictness: index === 0 ? FIRST_REGION : OTHER_REGION,
+      }));
+      return { at: at + line.length + 1, found: [...found, ...textMatches] };
     },
     { at: 0, found: [] },
   ).found;
 const sortByStrictness = (matches: readonly Match[]): Match[] => matches.toSorted((a, b) => b.strictness - a.strictness);
 
 /**
- * Parses a whole line as a size when its position marks it as one: after "SIZE", or next to the brand. Tries the strictest rule
+ * Parses a whole line as a size if its position suggests one, such as after "SIZE" or next to the brand. Tries the strictest rule
  * first.
  */
 export const parseSizeAlone = (line: string): Match | undefined => {
@@ -156,7 +160,7 @@ export const parseSizeAlone = (line: string): Match | undefined => {
 };
 
 const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
-/** Finds "SIZE 34/32", "SIZE: MEDIUM", where the word removes the ambiguity. */
+/** Finds sizes such as "SIZE 34/32" or "SIZE: MEDIUM", where the word removes the ambiguity. */
 const findAfterWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD)].flatMap((match) => {
     const found = parseSizeAlone(match[1] ?? '');
@@ -164,8 +168,8 @@ const findAfterWord = (text: string): Match[] =>
   });
 
 /**
- * Parses sizes into a normalized wording: 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months', '146/152'. Each match has the
- * strictness of its rule.
+ * Parses sizes into a normalized wording, such as 'W32 L34', 'EU 42', 'US 10.5', '2XL', '12-18 months' or '146/152'. Each match has
+ * the strictness of its rule.
  */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];

@@ -1,16 +1,17 @@
-/** A match of a pattern in the text of a photo. */
+/** A pattern match in a photo's text. */
 export interface Match {
-  /** In the normalized wording: 'W32 L34', '60% cotton, 40% polyester'. */
+  /** Value in the normalized wording, such as 'W32 L34' or '60% cotton, 40% polyester'. */
   readonly value: string;
-  /** The label's own words, and their start index in the text. */
+  /** The label's own words. */
   readonly quote: string;
+  /** Start index of the quote in the text. */
   readonly at: number;
-  /** How unambiguous the words are, 0 to 1. */
+  /** How unambiguous the words are, from 0 to 1. */
   readonly strictness: number;
 }
 
-/** Finds one kind of fact in the text of one photo: OCR lines, separated by line feeds. */
+/** Finds one kind of fact in a photo's text, which has OCR lines separated by line feeds. */
 export type Parser = (text: string) => Match[];
 
-/** Finds a brand in a text; null if none is certain. Implemented in engine/catalog/brands.ts. */
+/** Finds a brand in a text. Returns null if none is certain. */
 export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly exact: boolean } | null;

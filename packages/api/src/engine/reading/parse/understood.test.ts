@@ -5,7 +5,7 @@ import { candidatesFrom } from './candidates.ts';
 import { withoutWatermark } from './watermark.ts';
 
 type Line = readonly [text: string, left: number, top: number, height: number, confidence?: number];
-const photoOf = (...lines: readonly Line[]): LabelText => ({
+const createText = (...lines: readonly Line[]): LabelText => ({
   photo: 1,
   lines: lines.map(([text, left, top, height, confidence = 95]) => ({
     text,
@@ -13,7 +13,7 @@ const photoOf = (...lines: readonly Line[]): LabelText => ({
     place: { left, top, width: 0.5 * height * text.length, height },
   })),
 });
-const bestFacts = (text: LabelText) => {
+const findBestFacts = (text: LabelText) => {
   const found = candidatesFrom([], [withoutWatermark(text)], findBrand);
   return Object.fromEntries(Object.entries(found).map(([fact, [first]]) => [fact, first?.value]));
 };
@@ -30,39 +30,39 @@ describe('print next to the brand', () => {
     ['9.5', '9.5'],
     ['36/38', '36/38'],
   ])('%s is the size when it is close and no larger than the brand', (printed, size) => {
-    expect(bestFacts(photoOf(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
+    expect(findBestFacts(createText(['ZARA', 0.4, 0.4, 0.05], [printed, 0.45, 0.48, 0.04]))).toEqual({ brand: 'Zara', size });
   });
 
-  it('is not a size when it is large, like the number of a player, or far away', () => {
-    expect(bestFacts(photoOf(['ADIDAS', 0.4, 0.2, 0.03], ['8', 0.4, 0.3, 0.3]))).toEqual({ brand: 'Adidas' });
-    expect(bestFacts(photoOf(['ZARA', 0.1, 0.1, 0.03], ['8', 0.8, 0.9, 0.03]))).toEqual({ brand: 'Zara' });
+  it("is not a size when it is far away or as large as a player's number", () => {
+    expect(findBestFacts(createText(['ADIDAS', 0.4, 0.2, 0.03], ['8', 0.4, 0.3, 0.3]))).toEqual({ brand: 'Adidas' });
+    expect(findBestFacts(createText(['ZARA', 0.1, 0.1, 0.03], ['8', 0.8, 0.9, 0.03]))).toEqual({ brand: 'Zara' });
   });
 });
 
 describe('a brand', () => {
   it('is recognized when its logo is read in two parts', () => {
-    expect(bestFacts(photoOf(['NAU TICA', 0.4, 0.4, 0.05]))).toMatchObject({ brand: 'Nautica' });
+    expect(findBestFacts(createText(['NAU TICA', 0.4, 0.4, 0.05]))).toMatchObject({ brand: 'Nautica' });
   });
 
   it("follows from Apple's model number, as does the model", () => {
-    expect(bestFacts(photoOf(['Model A2172', 0.4, 0.8, 0.02]))).toMatchObject({ brand: 'Apple', model: 'iPhone 12' });
+    expect(findBestFacts(createText(['Model A2172', 0.4, 0.8, 0.02]))).toMatchObject({ brand: 'Apple', model: 'iPhone 12' });
   });
 
-  it('is not that of the phone that took the photo', () => {
+  it("is not the brand in a phone's watermark", () => {
     const watermark: Line[] = [
       ['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02],
       ['SHOT ON HUAWEI', 0.05, 0.95, 0.02],
       ['AI QUAD CAMERA', 0.05, 0.97, 0.02],
       ['04.08.2020 14:46', 0.7, 0.97, 0.02],
     ];
-    expect(withoutWatermark(photoOf(...watermark)).lines).toEqual([]);
-    expect(bestFacts(photoOf(['SAMSUNG', 0.4, 0.45, 0.05], ...watermark))).toEqual({ brand: 'Samsung' });
-    // Without camera words the name may be printed on the box.
-    expect(bestFacts(photoOf(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
+    expect(withoutWatermark(createText(...watermark)).lines).toEqual([]);
+    expect(findBestFacts(createText(['SAMSUNG', 0.4, 0.45, 0.05], ...watermark))).toEqual({ brand: 'Samsung' });
+    // Without camera words, the name may be printed on the box.
+    expect(findBestFacts(createText(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
   });
 
-  it('has lower confidence for a word that was read with lower confidence', () => {
-    const text = photoOf(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
+  it('has lower confidence if its word was read with lower confidence', () => {
+    const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? 60 : 99, corners: [] }));
     const lines = text.lines.map((line) => ({ ...line, words }));
     expect(candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence).toBe(56);

@@ -1,16 +1,17 @@
 import type { LabelText, ReadLine } from '../types.ts';
 
-/** Text that phones print into their photos, other than their name: "SHOT ON REDMI NOTE 8T", "AI QUAD CAMERA". */
+/** Text that phones add to their photos besides their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
 const CAMERA =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
-/** A phone's name at the start of a line, after up to two letters that OCR reads in its logo. */
+/** A phone's name at the start of a line, possibly after a letter that OCR reads in its logo. */
 const PHONE =
   /^\W*(?:\w\s+)?(?:(?:xiaomi|samsung)\s+)?(?:redmi|xiaomi|poco|mi|honor|huawei|realme|oppo|vivo|oneplus|galaxy|samsung|nokia|infinix|tecno)\b/i;
-/** Date and time that a camera prints. */
+/** Date and time that a camera adds. */
 const STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
 
-/** A watermark is small and near an edge, in shares of the photo. */
+/** Maximum distance of a watermark from an edge, in shares of the photo. */
 const EDGE = 0.25;
+/** Maximum height of a watermark, in shares of the photo. */
 const MAX_WATERMARK_HEIGHT = 0.07;
 
 const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean => {
@@ -19,8 +20,8 @@ const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean =>
 };
 
 /**
- * Removes lines that the phone printed into the photo: they name the phone, not the item. Keeps a phone's name alone, which may
- * be the item.
+ * Removes lines that the phone added to the photo, because they name the phone, not the item. Keeps a phone's name without camera
+ * words, which may be the item.
  */
 export const withoutWatermark = (text: LabelText): LabelText => {
   const isMarked = text.lines.some((line) => CAMERA.test(line.text));

@@ -3,7 +3,7 @@ import type { ConfirmedWord } from './confirm-words.ts';
 import { normalizeWord } from './lexicon.ts';
 import { lettersOf } from './box-reading.ts';
 
-/** A box with its words; the box has the reading direction. */
+/** A box in the reading direction, with its words. */
 export interface BoxLine {
   readonly box: Box;
   readonly words: readonly ConfirmedWord[];
@@ -11,7 +11,7 @@ export interface BoxLine {
 }
 
 const textOf = ({ words }: BoxLine): string => words.map(({ text }) => text).join(' ');
-/** Returns the mean score of its characters, 0 to 1. */
+/** Returns the mean score (0 to 1) of a line's characters. */
 export const scoreOf = ({ words }: BoxLine): number =>
   words.reduce((sum, { score, text }) => sum + score * text.length, 0) /
   Math.max(
@@ -24,7 +24,7 @@ const rankScoreOf = (line: BoxLine): number => {
   return scoreOf(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** Returns whether a box contains other lines: a box around several lines reads as noise, so the lines are kept instead. */
+/** Returns whether a box contains other lines. Such a box reads as noise, so the lines are kept instead. */
 const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
@@ -35,9 +35,9 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
       isInside(other.box, line.box),
   ).length >= 2;
 
-/** Score from which a reading shows that another one is a part of it. */
+/** Minimum score of a reading that proves another reading to be a part of it. */
 const MIN_WHOLE_SCORE = 0.75;
-/** Returns whether a box is part of a larger one: a box around part of a word reads well, but the larger box is right. */
+/** Returns whether a box is part of a larger one. A box around part of a word reads well, but the larger box is right. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const part = normalizeWord(textOf(line));
   return lines.some((other) => {
@@ -46,7 +46,7 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   });
 };
 
-/** Chooses the better reading of overlapping boxes from the first and the second pass. */
+/** Chooses the better reading of overlapping boxes from both passes. */
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const chosen: BoxLine[] = [];
   const single = lines.filter((each) => !containsLines(each, lines));
@@ -56,37 +56,37 @@ export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   return chosen;
 };
 
-/** Boxes belong to one row when their centers differ by less than this share of the thinner one. */
+/** Boxes are in the same row if their centers differ by less than this share of the thinner box. */
 const SAME_ROW = 0.5;
 /**
- * Boxes of one row form one line when the gap between them is below this many thicknesses, and their letters have a similar
- * height.
+ * Maximum gap, in thicknesses, between boxes in the same row that form one line. Their letters must also have a similar height.
  */
 const SAME_LINE_GAP = 1.2;
 const SAME_HEIGHT = 1.6;
 
-/** Sorts boxes from top to bottom, then along the print's direction; adjacent boxes form one line. */
+/** Sorts boxes from top to bottom, then along the reading direction. Adjacent boxes form one line. */
 export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [number, number]): BoxLine[][] => {
-  const down = ({ box }: BoxLine) => box.cy * ux - box.cx * uy;
-  const along = ({ box }: BoxLine) => box.cx * ux + box.cy * uy;
+  const getVertical = ({ box }: BoxLine) => box.cy * ux - box.cx * uy;
+  const getHorizontal = ({ box }: BoxLine) => box.cx * ux + box.cy * uy;
   const rows: BoxLine[][] = [];
-  for (const line of lines.toSorted((a, b) => down(a) - down(b))) {
+  for (const line of lines.toSorted((a, b) => getVertical(a) - getVertical(b))) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && Math.abs(down(line) - down(first)) < SAME_ROW * Math.min(line.box.thick, first.box.thick)) row.push(line);
+    if (row && first && Math.abs(getVertical(line) - getVertical(first)) < SAME_ROW * Math.min(line.box.thick, first.box.thick))
+      row.push(line);
     else rows.push([line]);
   }
-  const belongs = (one: BoxLine, next: BoxLine): boolean => {
-    const gap = along(next) - next.box.length / 2 - (along(one) + one.box.length / 2);
+  const isSameLine = (one: BoxLine, next: BoxLine): boolean => {
+    const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(one) + one.box.length / 2);
     const [thin, thick] = [Math.min(one.box.thick, next.box.thick), Math.max(one.box.thick, next.box.thick)];
     return gap < SAME_LINE_GAP * thick && thick < SAME_HEIGHT * thin;
   };
   return rows.flatMap((row) => {
     const parts: BoxLine[][] = [];
-    for (const line of row.toSorted((a, b) => along(a) - along(b))) {
+    for (const line of row.toSorted((a, b) => getHorizontal(a) - getHorizontal(b))) {
       const part = parts.at(-1);
       const before = part?.at(-1);
-      if (part && before && belongs(before, line)) part.push(line);
+      if (part && before && isSameLine(before, line)) part.push(line);
       else parts.push([line]);
     }
     return parts;

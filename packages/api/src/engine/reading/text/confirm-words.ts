@@ -8,25 +8,25 @@ import { confidenceOf, partsOf, otherReadingOf, type ReadWords } from './same-le
 
 /** A word with the combined result of several readings. */
 export interface ConfirmedWord extends DecodedWord {
-  /** 0 to 1. */
+  /** Combined score, 0 to 1. */
   readonly score: number;
-  /** Score of the first two readings, 0 to 1; `score` of a word that is not in the lexicon also includes a third. */
+  /** Score of the first two readings, 0 to 1. For a word that is not in the lexicon, `score` includes a third reading. */
   readonly agreed: number;
 }
 
-/** Confidence from which a line's words are read again, and the size of the wider crop. */
+/** Minimum confidence at which a line's words are read again. */
 const MIN_CONFIDENCE = 0.6;
 const WIDER_MARGIN: Margin = { along: 0.9, across: 1.15 };
-/** Words that are not in the lexicon get a third reading with more context: they are often parts of others. */
+/** Words that are not in the lexicon get a third reading with more context, because they are often parts of other words. */
 const WIDEST_MARGIN: Margin = { along: 2.4, across: 1.15 };
-/** Factor for a word that only one reading shows. */
+/** Factor for the score of a word that only one reading shows. */
 const UNCONFIRMED = 0.5;
 /** Maximum number of letters that may have been cut off. */
 const MAX_CUT = 3;
-/** Factor on the doubt about a lexicon word, which is far more often correct than misread. */
+/** Factor that reduces the doubt about a lexicon word, which is far more often correct than misread. */
 const LEXICON_DOUBT_FACTOR = 0.5;
 const MIN_KNOWN_LETTERS = 4;
-/** Highest score of a corrected word: it stays below what parsers of facts require to trust a word. */
+/** Maximum score of a corrected word, below what fact parsers require to trust a word. */
 const CORRECTED_CEILING = 0.89;
 
 const correctReading = ({ words, likelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, likelihood));
@@ -35,8 +35,8 @@ const findSame = (readWords: ReadWords, { text }: DecodedWord) =>
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
 /**
- * Returns the lexicon word in a wider reading that a cut-off one is part of, unless that word is a neighbor: "IN" next to "INDIA"
- * is not part of it.
+ * Returns the lexicon word in a wider reading of which a word was cut off, unless that word is a neighbor. "IN" next to "INDIA" is
+ * not part of it.
  */
 const findWhole = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
   const part = normalizeWord(text);
@@ -56,9 +56,9 @@ const findWhole = (readings: readonly ReadWords[], { text }: DecodedWord, neighb
 const isReliableWord = ({ text }: DecodedWord): boolean =>
   lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
-/** A fiber share is never part of a longer one. */
+/** A fiber share, which is never part of a longer one. */
 const SHARE = /^(?:100|[1-9]\d?)%$/;
-/** If both ends of a line have words of this score, its words in between were not cut off. */
+/** Minimum score of the words at both ends of a line that shows that no word was cut off. */
 const CERTAIN = 0.97;
 const isCertain = (readWords: ReadWords): boolean =>
   readWords.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
@@ -70,7 +70,7 @@ const withScore = (word: CorrectedWord, agreed: number, score: number): Confirme
 };
 
 /**
- * Crops for a single letter or number, such as a size, which is easily lost at the edges of a crop: one of these must show it.
+ * Crops for a single letter or number, such as a size. One of them must show it, because it is easily lost at the edges of a crop.
  */
 const SINGLE_WORD_MARGINS: readonly Margin[] = [
   { along: 1.6, across: 1 },
@@ -89,9 +89,9 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
 };
 
 /**
- * Reads probable lines a second time in a wider crop. A word that was cut off, or misread by chance, changes with its
- * surroundings: a word's score is the lower of both confidences if both readings show it, half of the first otherwise. A word that
- * is not in the lexicon also needs a third reading, unless that shows it to be part of a known one.
+ * Reads probable lines a second time in a wider crop, because a word that was cut off or misread by chance changes with its
+ * surroundings. A word's score is the lower of both confidences if both readings show it, and half of the first otherwise. A word
+ * that is not in the lexicon also needs a third reading, unless that shows it to be part of a known word.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
@@ -104,14 +104,14 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
   const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
   return first.flatMap((word, at) => {
-    const seen = again[at];
+    const secondWord = again[at];
     const confidence = confidenceOf(word);
-    const agreed = seen ? Math.min(confidence, seen.confidence) : confidence * UNCONFIRMED;
-    const parts = seen ? partsOf(word, seen) : [word];
-    if (!seen || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
+    const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED;
+    const parts = secondWord ? partsOf(word, secondWord) : [word];
+    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
     const whole = findWhole([second, third], word, first);
     if (whole) return withScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
-    const once = otherReadingOf(third, first, at);
-    return withScore(word, agreed, once ? Math.min(agreed, once.confidence) : agreed * UNCONFIRMED);
+    const thirdWord = otherReadingOf(third, first, at);
+    return withScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED);
   });
 };

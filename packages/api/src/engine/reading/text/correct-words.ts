@@ -2,19 +2,19 @@ import type { DecodedWord } from './decode-steps.ts';
 import { isPrintedWord, findWordsOneLetterAway, normalizeWord } from './lexicon.ts';
 import type { Likelihood } from './likelihood.ts';
 
-/** A decoded word, marked if a lexicon word replaced it because of one doubtful letter. */
+/** A decoded word. `isCorrected` is true if a lexicon word replaced it because of one doubtful letter. */
 export interface CorrectedWord extends DecodedWord {
   readonly isCorrected?: boolean;
 }
 
-/** Shorter words have too many neighbors. */
+/** Minimum length of a corrected word. Shorter words have too many neighbors. */
 const MIN_LETTERS = 4;
 /**
- * Natural logarithm: lowest likelihood of a lexicon word relative to the decoded one. On our photos correct replacements are at
- * -1.5 and above, wrong ones at -3 and below.
+ * Minimum log likelihood of a lexicon word relative to the decoded word. On our photos correct replacements are at -1.5 and above,
+ * wrong ones at -3 and below.
  */
 const MIN_RATIO = -2;
-/** Minimum lead over the next likely lexicon word. */
+/** Minimum lead over the second likeliest lexicon word. */
 const LEAD = 1;
 
 const matchCase = (text: string, known: string): string => {
@@ -22,7 +22,7 @@ const matchCase = (text: string, known: string): string => {
   return text.charAt(0) === text.charAt(0).toUpperCase() ? known.charAt(0).toUpperCase() + known.slice(1) : known;
 };
 
-/** Replaces zeros where a lexicon word has an O: "C0TT0N". */
+/** Replaces zeros where a lexicon word has an O, as in "C0TT0N". */
 const withRoundLetters = (word: DecodedWord): DecodedWord => {
   if (!word.text.includes('0') || !/\p{L}/u.test(word.text)) return word;
   const text = word.text.replaceAll('0', word.text === word.text.toUpperCase() ? 'O' : 'o');
@@ -30,8 +30,8 @@ const withRoundLetters = (word: DecodedWord): DecodedWord => {
 };
 
 /**
- * Returns the word, or a similarly likely lexicon word one letter away: "LEGENOS" is LEGENDS. Never changes lexicon words or
- * numbers.
+ * Returns the word, or a similarly likely lexicon word that is one letter away, such as LEGENDS for "LEGENOS". Never changes lexicon
+ * words or numbers.
  */
 export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
   const word = withRoundLetters(decoded);

@@ -1,20 +1,20 @@
 import { rotateBox, type Box, type Image } from './geometry.ts';
 
-/** Input height of the recognizer, and the maximum width of a crop. */
+/** Input height of the recognizer. */
 export const CROP_HEIGHT = 48;
 const MAX_CROP_WIDTH = 960;
-/** The recognizer's steps are 8 pixels wide. */
+/** Width of the recognizer's steps in pixels. */
 export const STEP = 8;
 const MIN_WIDTH = 32;
 
-/** Margin around a box: added length in thicknesses, and a factor on its thickness. */
+/** Margin around a box, with the added length in thicknesses and a factor for the thickness. */
 export interface Margin {
   readonly along: number;
   readonly across: number;
 }
 export const NO_MARGIN: Margin = { along: 0, across: 1 };
 
-/** Returns the samples per pixel and side, for a photo with more detail than the crop. */
+/** Returns the number of samples per pixel and side for a photo with more detail than the crop. */
 const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
 export const growBox = (box: Box, { along, across }: Margin): Box => ({
@@ -23,7 +23,7 @@ export const growBox = (box: Box, { along, across }: Margin): Box => ({
   thick: box.thick * across,
 });
 
-/** Adds a bilinear sample of red, green and blue at one point of the crop. */
+/** Adds a bilinear sample of red, green and blue at one point. */
 const sample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
@@ -46,7 +46,7 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
 export const widthOf = ({ length, thick }: Box): number =>
   Math.max(STEP, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
 
-/** Input of the recognizer: [1, 3, 48, width], and how many of its pixels cover the box. */
+/** Input of the recognizer with the dimensions [1, 3, 48, stride]. `width` is the number of pixels that cover the box. */
 export interface Crop {
   readonly data: Float32Array;
   readonly dims: readonly number[];
@@ -54,8 +54,8 @@ export interface Crop {
 }
 
 /**
- * Crops and rectifies a box to a height of 48 pixels, after this many quarter turns. Planes blue, green, red from -1 to 1, padded
- * with zeros to whole steps.
+ * Crops and rectifies a box to a height of 48 pixels after some quarter turns. The planes are blue, green and red with values from -1
+ * to 1, padded with zeros to whole steps.
  */
 export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
   const grown = growBox(rotateBox(box, quarters), margin);

@@ -3,19 +3,21 @@ import type { Tensor } from '../../networks/open-network.ts';
 /** A word decoded from the recognizer's steps. */
 export interface DecodedWord {
   readonly text: string;
-  /** Mean and lowest of its characters' probabilities. */
+  /** Mean probability of its characters. */
   readonly mean: number;
+  /** Lowest probability of its characters. */
   readonly worst: number;
-  /** First and last step. */
+  /** First step. */
   readonly from: number;
+  /** Last step. */
   readonly to: number;
 }
 
-/** The recognizer's classes: blank, characters, space; and those that may be read. */
+/** The recognizer's classes (blank, characters and space) and which of them may be read. */
 export interface Alphabet {
   readonly keys: readonly string[];
   readonly allowed: readonly number[];
-  /** Maps a class to that of the same letter in the other case. */
+  /** Maps a class to the class of the same letter in the other case. */
   readonly otherCase: ReadonlyMap<number, number>;
 }
 
@@ -25,7 +27,7 @@ const isLatin = (key: string): boolean =>
   (/^\p{Script=Latin}$/u.test(key) && (key.codePointAt(0) ?? 0) < 0x250) ||
   (key !== '' && SIGNS.includes(key));
 
-/** Parses the network's character file, one per line. Excludes Chinese characters, so that no fold in a sleeve is read as one. */
+/** Parses the network's character file, which has one per line. Excludes Chinese characters, which folds may look like. */
 export const alphabetOf = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
   const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));
@@ -38,7 +40,7 @@ export const alphabetOf = (file: string): Alphabet => {
   return { keys, allowed, otherCase: new Map(otherCase) };
 };
 
-/** Space probability from which a gap between letters is a space: the network is trained on print without spaces. */
+/** Space probability from which a gap is a space. It is low, because the network was trained on print without spaces. */
 const SPACE = 0.1;
 
 interface OpenWord {
@@ -51,8 +53,8 @@ interface OpenWord {
 }
 
 /**
- * Decodes the best path through the steps of one line (connectionist temporal classification): merges repeated classes, which
- * blanks separate. A letter gets the summed probability of both cases, because a single S may be either.
+ * Decodes the best path through a line's steps (connectionist temporal classification). Merges repeated classes that no blank
+ * separates. A letter gets the summed probability of both cases, because a single S may be either.
  */
 export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }: Alphabet): DecodedWord[] => {
   const [steps = 0, classes = 0] = dims.slice(1);

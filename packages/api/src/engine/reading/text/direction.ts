@@ -4,19 +4,20 @@ import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
 
 export type Direction = readonly [x: number, y: number];
 
-/** Returns the unit vector along the print of a reading. */
+/** Returns the unit vector along a reading's print. */
 export const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
   const { ux, uy } = rotateBox(box, quarters);
   return [ux, uy];
 };
 
-/** A first reading with this score and number of letters is not tried upside down. */
+/** Minimum score of a first reading that is not tried upside down. */
 const MIN_CERTAIN_SCORE = 0.9;
+/** Minimum number of letters in a first reading that is not tried upside down. */
 const MIN_CERTAIN_LETTERS = 3;
 export const isCertain = (reading: BoxReading): boolean =>
   reading.score >= MIN_CERTAIN_SCORE && lettersOf(textOf(reading)) >= MIN_CERTAIN_LETTERS;
 
-/** Lexicon words of this length are seldom read from upside-down letters. */
+/** Minimum length of lexicon words that are seldom read from upside-down letters. */
 const MIN_KNOWN_LETTERS = 4;
 export const hasKnownWord = ({ words }: BoxReading): boolean =>
   words.some(({ text }) => lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
@@ -24,8 +25,8 @@ const KNOWN_WEIGHT = 3;
 const KNOWN_BONUS = 0.3;
 
 /**
- * Determines the print direction: readings count by their letters and scores. Upside-down print gives a few mediocre readings
- * but no certain ones.
+ * Determines the print direction from readings weighted by letters and scores. Upside-down print gives a few mediocre readings but
+ * no certain ones.
  */
 export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];
@@ -38,10 +39,10 @@ export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   return [x, y];
 };
 
-/** Returns how well a direction agrees with the photo's, -1 to 1. */
+/** Returns how well (-1 to 1) a direction agrees with the photo's. */
 export const agreementOf = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
 
-/** Rates a reading by its score and the photo's print direction; print across a box is rarer than along it. */
+/** Rates a reading by its score and the photo's print direction. Print across a box is rarer than print along it. */
 export const rateReading = (reading: BoxReading, direction: Direction): number =>
   reading.score * Math.min(1, lettersOf(textOf(reading)) / 2) +
   0.1 * agreementOf(directionOf(reading), direction) +

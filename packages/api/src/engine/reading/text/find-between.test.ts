@@ -5,7 +5,7 @@ import type { Box, Image } from './geometry.ts';
 const [WIDTH, HEIGHT] = [600, 400];
 type Block = readonly [left: number, top: number, width: number, height: number];
 
-/** Draws light paper with dark blocks for print. */
+/** Draws light paper with dark blocks as print. */
 const drawPaper = (...blocks: readonly Block[]): Image => {
   const data = new Uint8Array(WIDTH * HEIGHT * 3).fill(230);
   for (const [left, top, width, height] of blocks) {
@@ -13,14 +13,14 @@ const drawPaper = (...blocks: readonly Block[]): Image => {
   }
   return { data, width: WIDTH, height: HEIGHT };
 };
-/** Returns a line of letters: blocks with gaps. */
-const lineAt = (top: number): Block[] => Array.from({ length: 8 }, (_, at) => [150 + at * 38, top, 24, 40] as const);
-const boxAt = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
-const LINES = [boxAt(60), boxAt(260)];
+/** Returns a line of letters as blocks with gaps. */
+const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, at) => [150 + at * 38, top, 24, 40] as const);
+const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
+const LINES = [createBox(60), createBox(260)];
 
 describe('between the lines of a label', () => {
   it('finds a single letter with a margin of paper', () => {
-    const [box, ...others] = findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), LINES);
+    const [box, ...others] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINES);
     expect(others).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);
     expect(box?.cy).toBeCloseTo(180, -1);
@@ -30,25 +30,27 @@ describe('between the lines of a label', () => {
   });
 
   it('returns one box for all characters of a number', () => {
-    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(1);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(
+      1,
+    );
   });
 
   it('finds upside-down print in its direction', () => {
     const turned = LINES.map((box) => ({ ...box, ux: -1 }));
-    const [box] = findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [285, 160, 26, 40]), turned);
+    const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), turned);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });
 
-  it('finds nothing on plain paper, on cloth, along a border, or where no line would fit', () => {
-    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260)), LINES)).toEqual([]);
+  it('finds nothing on plain paper, on cloth, along a border or where no line would fit', () => {
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260)), LINES)).toEqual([]);
     const stripes = Array.from({ length: 12 }, (_, at): Block => [10 + at * 48, 130, 24, 110]);
-    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), ...stripes), LINES)).toEqual([]);
-    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(260), [140, 180, 320, 3]), LINES)).toEqual([]);
-    expect(findBoxesBetween(drawPaper(...lineAt(60), ...lineAt(140)), [boxAt(60), boxAt(140)])).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), ...stripes), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [140, 180, 320, 3]), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(140)), [createBox(60), createBox(140)])).toEqual([]);
   });
 
   it('finds nothing next to a single line', () => {
-    expect(findBoxesBetween(drawPaper(...lineAt(60)), [boxAt(60)])).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60)), [createBox(60)])).toEqual([]);
   });
 });

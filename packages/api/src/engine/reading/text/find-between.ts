@@ -1,6 +1,6 @@
 import type { Box, Image } from './geometry.ts';
 
-/** Lines in one row, in coordinates along the print: their extent along it and across. */
+/** Extent of the lines in one row, in coordinates along the print. */
 interface Row {
   readonly from: number;
   readonly to: number;
@@ -26,17 +26,18 @@ const rowsOf = (lines: readonly Box[], axis: readonly [number, number]): Row[] =
   return rows;
 };
 
-/** Brightness of an upright section of the rotated photo. */
+/** Brightness of a section of the photo, rotated upright. */
 interface Strip {
   readonly values: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the photo per pixel of the strip. */
+  /** Number of photo pixels per strip pixel. */
   readonly step: number;
 }
 
-/** Number of rows of a strip, and its maximum number of columns. */
+/** Maximum number of rows in a strip. */
 const ROWS = 32;
+/** Maximum number of columns in a strip. */
 const MAX_COLUMNS = 640;
 
 const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
@@ -58,7 +59,7 @@ const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonl
 const quantileOf = (values: Uint8Array | readonly number[], share: number): number =>
   [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
-/** A connected component of the ink, in pixels of its strip. */
+/** A connected component of ink, in strip pixels. */
 interface InkRegion {
   readonly left: number;
   readonly right: number;
@@ -85,23 +86,25 @@ const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): InkRe
   return { left, right, top, bottom };
 };
 
-/** Minimum contrast of letters to the paper, absolute and as a share of the neighboring lines' contrast. */
+/** Minimum contrast between letters and paper. */
 const MIN_CONTRAST = 24;
+/** Minimum contrast of ink, as a share of the neighboring lines' contrast. */
 const INK = 0.45;
-/** More ink than this is cloth, a border or an image. */
+/** Maximum share of ink. More ink is cloth, a border or an image. */
 const MAX_INK = 0.25;
-/** Minimum height of letters as a share of the strip, and maximum length in heights of a single letter or number. */
+/** Minimum height of letters, as a share of the strip. */
 const MIN_HEIGHT = 0.25;
+/** Maximum length of a single letter or number, in heights. */
 const MAX_LENGTH_IN_HEIGHTS = 4;
 
-/** Returns letters that form a group in a strip and touch none of its sides. */
+/** Returns groups of letters in a strip that touch none of its sides. */
 const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
   const paper = quantileOf(strip.values, 0.5);
   const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
-  const blots: InkRegion[] = [];
-  for (let at = 0; at < ink.length; at++) if (ink[at]) blots.push(blotAt(ink, strip, at));
-  const letters = blots.filter(
+  const regions: InkRegion[] = [];
+  for (let at = 0; at < ink.length; at++) if (ink[at]) regions.push(blotAt(ink, strip, at));
+  const letters = regions.filter(
     ({ left, right, top, bottom }) =>
       bottom - top >= MIN_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
   );
@@ -115,16 +118,16 @@ const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
     }, []);
 };
 
-/** Minimum gap between two lines, in thicknesses of the thinner one, that another line would fit into. */
+/** Minimum gap between two lines that another line would fit into, in thicknesses of the thinner one. */
 const FREE = 1.2;
-/** How far above the first line and below the last one to search, in thicknesses. */
+/** Distance to search above the first line and below the last line, in thicknesses. */
 const MAX_DISTANCE_OUTSIDE = 2;
-/** Margin of the detector's boxes around a letter, in shares of its height. */
+/** Margin of the detector's boxes around a letter, as a share of its height. */
 const BOX_MARGIN = 0.3;
 const MAX_WORDS = 2;
 
 /**
- * Finds boxes around single letters and numbers between the lines of a label, such as its size: the detector misses print that is
+ * Finds boxes around single letters and numbers between a label's lines, such as its size, because the detector misses print that is
  * no longer than it is tall. `lines` have their reading direction.
  */
 export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => {
@@ -133,29 +136,29 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
   const axis = [longest.ux, longest.uy] as const;
   const rows = rowsOf(lines, axis);
   if (rows.length < 2) return [];
-  const height = ({ top, bottom }: Row): number => bottom - top;
+  const getHeight = ({ top, bottom }: Row): number => bottom - top;
   const found: Box[] = [];
   for (const [at, row] of [...rows, undefined].entries()) {
     const [above, below] = [rows[at - 1], row];
-    const beside = above ?? (below as Row);
-    const other = below ?? beside;
-    const thin = Math.min(height(beside), height(other));
-    const top = above ? above.bottom : beside.top - MAX_DISTANCE_OUTSIDE * thin;
+    const neighbor = above ?? (below as Row);
+    const other = below ?? neighbor;
+    const thin = Math.min(getHeight(neighbor), getHeight(other));
+    const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * thin;
     const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * thin;
     if (bottom - top < FREE * thin) continue;
-    const gap = { from: Math.min(beside.from, other.from), to: Math.max(beside.to, other.to), top, bottom };
-    const printed = stripOf(photo, beside, axis).values;
-    const contrast = quantileOf(printed, 0.97) - quantileOf(printed, 0.03);
+    const gap = { from: Math.min(neighbor.from, other.from), to: Math.max(neighbor.to, other.to), top, bottom };
+    const printValues = stripOf(photo, neighbor, axis).values;
+    const contrast = quantileOf(printValues, 0.97) - quantileOf(printValues, 0.03);
     if (contrast < MIN_CONTRAST) continue;
     const strip = stripOf(photo, gap, axis);
     const words = findLetters(strip, contrast).filter((word) => word.right - word.left < MAX_LENGTH_IN_HEIGHTS * (word.bottom - word.top));
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {
-      const tall = (word.bottom - word.top) * strip.step;
+      const wordHeight = (word.bottom - word.top) * strip.step;
       const [u, v] = [gap.from + ((word.left + word.right) / 2) * strip.step, gap.top + ((word.top + word.bottom) / 2) * strip.step];
       const [cx, cy] = [u * axis[0] - v * axis[1], u * axis[1] + v * axis[0]];
-      const length = (word.right - word.left) * strip.step + BOX_MARGIN * tall;
-      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + BOX_MARGIN) * tall, score: 1 });
+      const length = (word.right - word.left) * strip.step + BOX_MARGIN * wordHeight;
+      found.push({ cx, cy, ux: axis[0], uy: axis[1], length, thick: (1 + BOX_MARGIN) * wordHeight, score: 1 });
     }
   }
   return found;

@@ -4,29 +4,33 @@ import type { Budget } from './budget.ts';
 import { isInside, overlap, type Box, type Image } from './geometry.ts';
 import { boxesOf, windowsOf, type PrintMap, type Window } from './print-map.ts';
 
-/** Longer side of the detector's input, and the maximum enlargement of a small photo. */
+/** Longer side of the detector's input in pixels. */
 const SIDE = 640;
+/** Maximum enlargement of a small photo. */
 const MAX_ENLARGED = 2;
-/** Second passes: number of windows, maximum enlargement, and the limits on the gain in detail over the first pass. */
+/** Maximum number of windows for closer passes. */
 const WINDOWS = 2;
+/** Maximum enlargement of a window. */
 const WINDOW_ENLARGED = 2.5;
+/** Minimum gain in detail of a closer pass. */
 const MIN_GAIN = 1.3;
-/** A higher gain enlarges large photos beyond their detail: it takes a fifth more time and reads no more words. */
+/** Maximum gain. A higher gain enlarges large photos beyond their detail, takes a fifth more time and reads no more words. */
 const MAX_GAIN = 4;
-/** A box of a second pass replaces one of the first pass from this overlap on (intersection over union). */
+/** Minimum overlap (intersection over union) at which a box from a closer pass replaces a box from the first pass. */
 const MIN_REPLACING_OVERLAP = 0.6;
-/** Thinner print, in pixels of the photo, cannot be read. */
+/** Minimum thickness of readable print, in photo pixels. */
 const MIN_PRINT_THICKNESS = 8;
 
-/** ImageNet's means and standard deviations, in the order of the input's planes: blue, green, red, as in PaddleOCR. */
+/** ImageNet's means in the order of the input's planes, which are blue, green and red as in PaddleOCR. */
 const MEAN = [0.485, 0.456, 0.406];
+/** ImageNet's standard deviations in the same order. */
 const DEVIATION = [0.229, 0.224, 0.225];
 const TABLES = MEAN.map((mean, plane) => Float32Array.from({ length: 256 }, (_, value) => (value / 255 - mean) / (DEVIATION[plane] ?? 1)));
 
 /** Rounds up to a multiple of 32, because the network halves its input five times. */
 const upTo32 = (size: number): number => Math.max(32, Math.ceil(size / 32) * 32);
 
-/** Converts pixels to the detector's input; padding is zero, which is the mean. */
+/** Converts pixels to the detector's input. The padding is zero, which is the mean. */
 const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
   const [columns, rows] = [upTo32(width), upTo32(height)];
   const data = new Float32Array(3 * columns * rows);
@@ -42,8 +46,8 @@ const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
 const imageOf = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
 
 const mapPrint = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {
-  const seen = window ?? photo;
-  const [width, height] = [Math.max(1, Math.round(seen.width * scale)), Math.max(1, Math.round(seen.height * scale))];
+  const area = window ?? photo;
+  const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
   const part = window ? imageOf(photo).extract(window) : imageOf(photo);
   const pixels = await part
     .resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'linear' })
@@ -57,10 +61,10 @@ const mapPrint = async (detect: Network, photo: Image, scale: number, window?: W
 const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }) => thick >= MIN_PRINT_THICKNESS);
 
 /**
- * A coarse box may include neighboring lines: boxes from a closer pass replace it if they are thinner by this factor and cover
- * this much of it.
+ * Boxes from a closer pass replace a coarse box, which may include neighboring lines, if they are thinner by this factor.
  */
 const MAX_PART_THICKNESS = 0.7;
+/** Minimum share of the coarse box that they must cover. */
 const MIN_COVERED = 0.7;
 const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
   const parts = closer.filter((part) => part.thick < MAX_PART_THICKNESS * box.thick && isInside(part, box));
@@ -70,7 +74,7 @@ const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
 /** Result of the pass over the whole photo. */
 export interface FirstPass {
   readonly map: PrintMap;
-  /** In pixels of the photo. */
+  /** Boxes in photo pixels. */
   readonly boxes: readonly Box[];
 }
 
@@ -80,8 +84,8 @@ export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<F
 };
 
 /**
- * Returns all boxes after closer passes over small print, within the time limit; skips the surroundings of `clear` boxes, which
- * are already read.
+ * Returns all boxes after closer passes over small print within the budget. Skips the surroundings of `clear` boxes, which are
+ * already read.
  */
 export const findBoxesInTiles = async (
   detect: Network,

@@ -1,4 +1,4 @@
-/** Pixels of an upright photo: three bytes each, red, green, blue. */
+/** Pixels of an upright photo, with three bytes each for red, green and blue. */
 export interface Image {
   readonly data: Uint8Array;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Image {
 
 export type Point = readonly [x: number, y: number];
 
-/** A rectangle of any angle, in pixels. (ux, uy) is the unit vector along its longer side, later along the print. */
+/** A rectangle at any angle, in pixels. (ux, uy) is the unit vector along its longer side, and later along the print. */
 export interface Box {
   readonly cx: number;
   readonly cy: number;
@@ -22,13 +22,13 @@ export interface Box {
 const crossProduct = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
 const buildChain = (points: readonly Point[]): Point[] => {
-  const kept: Point[] = [];
+  const chain: Point[] = [];
   for (const point of points) {
-    while (kept.length > 1 && crossProduct(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop();
-    kept.push(point);
+    while (chain.length > 1 && crossProduct(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
+    chain.push(point);
   }
-  kept.pop();
-  return kept;
+  chain.pop();
+  return chain;
 };
 
 /** Returns the convex hull by Andrew's monotone chain. */
@@ -48,7 +48,7 @@ const extentOf = (points: readonly Point[], ux: number, uy: number) => {
 };
 
 /**
- * Returns the smallest rectangle of any angle around points: one of its sides lies on a side of their hull. Its direction points
+ * Returns the smallest rectangle at any angle around points. One of its sides lies on a side of their hull. Its direction points
  * right.
  */
 export const findSmallestRectangle = (points: readonly Point[], score: number): Box => {
@@ -72,7 +72,7 @@ export const findSmallestRectangle = (points: readonly Point[], score: number): 
   return { cx, cy, ux: ux * sign, uy: uy * sign, length: Math.max(along, across), thick: Math.min(along, across), score };
 };
 
-/** Returns the box after this many quarter turns clockwise. */
+/** Returns the box after some clockwise quarter turns. */
 export const rotateBox = (box: Box, quarters: number): Box => {
   let { ux, uy, length, thick } = box;
   for (let turn = 0; turn < quarters; turn++) [ux, uy, length, thick] = [-uy, ux, thick, length];
@@ -85,16 +85,16 @@ export const sliceBox = (box: Box, from: number, to: number): Box => {
   return { ...box, cx: box.cx + shift * box.ux, cy: box.cy + shift * box.uy, length: (to - from) * box.length };
 };
 
-/** Returns a box from the start of the first one to the end of a later one. */
+/** Returns a box from the start of the first box to the end of a later box. */
 export const spanBoxes = (first: Box, last: Box): Box => {
-  const along = (box: Box, end: number): Point => [box.cx + end * box.length * box.ux, box.cy + end * box.length * box.uy];
-  const [[x0, y0], [x1, y1]] = [along(first, -0.5), along(last, 0.5)];
+  const getEnd = (box: Box, end: number): Point => [box.cx + end * box.length * box.ux, box.cy + end * box.length * box.uy];
+  const [[x0, y0], [x1, y1]] = [getEnd(first, -0.5), getEnd(last, 0.5)];
   const length = Math.hypot(x1 - x0, y1 - y0) || first.length;
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
   return { ...first, cx: (x0 + x1) / 2, cy: (y0 + y1) / 2, ux, uy, length, thick: Math.max(first.thick, last.thick) };
 };
 
-/** Returns the corners, clockwise from the upper left in reading direction. */
+/** Returns the corners, clockwise from the upper left in the reading direction. */
 export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   (
     [
@@ -116,13 +116,13 @@ export const isInside = (inner: Box, outer: Box): boolean => containsPoint(outer
 
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 
-/** Returns intersection over union, in the frame of the second: 1 for equal boxes, 0 for long ones in another direction. */
+/** Returns intersection over union in the other box's frame: 1 for equal boxes, 0 for long boxes in different directions. */
 export const overlap = (one: Box, other: Box): number => {
   if (Math.abs(one.ux * other.ux + one.uy * other.uy) < 0.8 && isLong(one) && isLong(other)) return 0;
   const [dx, dy] = [one.cx - other.cx, one.cy - other.cy];
   const [u, v] = [Math.abs(dx * other.ux + dy * other.uy), Math.abs(dy * other.ux - dx * other.uy)];
-  const shared = (distance: number, a: number, b: number) =>
+  const computeShared = (distance: number, a: number, b: number) =>
     Math.max(0, Math.min(b / 2, distance + a / 2) - Math.max(-b / 2, distance - a / 2));
-  const both = shared(u, one.length, other.length) * shared(v, one.thick, other.thick);
+  const both = computeShared(u, one.length, other.length) * computeShared(v, one.thick, other.thick);
   return both / (one.length * one.thick + other.length * other.thick - both);
 };

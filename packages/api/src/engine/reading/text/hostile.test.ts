@@ -40,13 +40,13 @@ it.each([
   expect((await read(await photo())).flatMap(({ words }) => words ?? []).filter(({ confidence }) => confidence >= 80)).toEqual([]);
 });
 
-it('takes no more readings for thousands of tiny words than for a care label', async () => {
+it('needs no more readings for thousands of tiny words than for a care label', async () => {
   const rows = Array.from({ length: 100 }, (_, row) => strokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
   await read(
     await renderSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1220"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`,
     ),
   );
-  // At most 24 boxes, each read upright, upside down and once more to confirm.
+  // At most 24 boxes are read, each upright, upside down and once more to confirm.
   expect(crops).toBeLessThanOrEqual(24 * 3);
 }, 120_000);

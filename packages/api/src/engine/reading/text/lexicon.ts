@@ -9,7 +9,7 @@ const wordsIn = (file: string): string[] =>
     .flatMap((line) => line.split(' '))
     .filter(Boolean);
 
-/** Normalizes a word: lower case, letters and digits, without accents. */
+/** Normalizes a word to lowercase letters and digits without accents. */
 export const normalizeWord = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,15 +17,16 @@ export const normalizeWord = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 let words: ReadonlySet<string> | undefined;
-/** Built on first use, because only reading threads need it. */
+/** Builds the lexicon on first use, because only reading threads need it. */
 const loadLexicon = (): ReadonlySet<string> =>
   (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(normalizeWord)));
 
-/** Single letters match by chance; so do short words that may be part of others. */
+/** Minimum length of a word. Single letters match by chance. */
 const MIN_LETTERS = 2;
+/** Minimum length of a corrected word. Shorter words may be part of other words. */
 const MIN_MEANT = 3;
 
-/** Returns whether the lexicon has this word, in any spelling: English, brands, places, label words. */
+/** Returns whether the lexicon, which has English, brands, places and label words, contains a word in any spelling. */
 export const isPrintedWord = (text: string): boolean => {
   const word = normalizeWord(text);
   return word.length >= MIN_LETTERS && loadLexicon().has(word);

@@ -2,26 +2,26 @@ import type { Tensor } from '../../networks/open-network.ts';
 import type { Alphabet } from './decode-steps.ts';
 
 /**
- * Returns the natural logarithm of the likelihood that a section of a line spells a text; -Infinity if it cannot. Ignores case.
+ * Returns the log likelihood that a section of a line spells a text in any case, or -Infinity if it cannot.
  */
 export type Likelihood = (text: string, from: number, to: number) => number;
 
-/** The classes of each character, keyed by its lowercase form. */
+/** Classes of each character by its lowercase form. */
 const classesOf = new WeakMap<Alphabet, Map<string, number[]>>();
 const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
   const known = classesOf.get(alphabet);
   if (known) return known;
-  const made = new Map<string, number[]>();
+  const created = new Map<string, number[]>();
   for (const each of alphabet.allowed) {
     const letter = (alphabet.keys[each] ?? '').toLowerCase();
-    if (letter.trim() !== '') made.set(letter, [...(made.get(letter) ?? []), each]);
+    if (letter.trim() !== '') created.set(letter, [...(created.get(letter) ?? []), each]);
   }
-  classesOf.set(alphabet, made);
-  return made;
+  classesOf.set(alphabet, created);
+  return created;
 };
 
 /**
- * Sums the probability of a text over all its paths through the steps (the forward pass of connectionist temporal classification;
+ * Sums the probability of a text across all its paths through the steps (the forward pass of connectionist temporal classification,
  * Graves et al., 2006). Between two letters a space counts as blank, so that a word may have a gap.
  */
 export const likelihoodIn =
@@ -31,25 +31,25 @@ export const likelihoodIn =
     const byLetter = classesByLetter(alphabet);
     const letters = [...text.toLowerCase()];
     const space = alphabet.keys.length - 1;
-    // States: a blank before each letter and after the last; odd ones are letters.
+    // Even states are blanks before each letter and after the last. Odd states are letters.
     const states = 2 * letters.length + 1;
     let before = new Float64Array(states);
     const [first, last] = [Math.max(0, from - 1), Math.min(steps - 1, to + 1)];
     for (let step = first; step <= last; step++) {
       const row = step * classes;
-      const at = (state: number): number => {
+      const getProbability = (state: number): number => {
         if (state % 2 === 0) return (data[row] ?? 0) + (data[row + space] ?? 0);
         return (byLetter.get(letters[(state - 1) / 2] ?? '') ?? []).reduce((sum, each) => sum + (data[row + each] ?? 0), 0);
       };
       const now = new Float64Array(states);
       for (let state = 0; state < states; state++) {
         if (step === first) {
-          now[state] = state < 2 ? at(state) : 0;
+          now[state] = state < 2 ? getProbability(state) : 0;
           continue;
         }
         const letter = (state - 1) / 2;
-        const skips = state % 2 === 1 && state > 1 && letters[letter] !== letters[letter - 1];
-        now[state] = ((before[state] ?? 0) + (before[state - 1] ?? 0) + (skips ? (before[state - 2] ?? 0) : 0)) * at(state);
+        const canSkip = state % 2 === 1 && state > 1 && letters[letter] !== letters[letter - 1];
+        now[state] = ((before[state] ?? 0) + (before[state - 1] ?? 0) + (canSkip ? (before[state - 2] ?? 0) : 0)) * getProbability(state);
       }
       before = now;
     }

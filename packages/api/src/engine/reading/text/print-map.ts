@@ -1,13 +1,13 @@
 import { containsPoint, findSmallestRectangle, type Box, type Image, type Point } from './geometry.ts';
 
-/** Output of the detector: the probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
+/** The detector's probability of print at each pixel of its input, of which `width` × `height` cover the photo. */
 export interface PrintMap {
   readonly values: Float32Array;
-  /** Values per row. */
+  /** Number of values per row. */
   readonly stride: number;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the map per pixel of the photo. */
+  /** Number of map pixels per photo pixel. */
   readonly scale: number;
 }
 
@@ -16,9 +16,9 @@ const PRINT = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
 const MIN_MEAN = 0.94;
 const MIN_POINTS = 12;
-/** A box grows by area × this / perimeter on each side, as in PaddleOCR: the map marks the centers of letters. */
+/** A box grows by area × this / perimeter on each side, as in PaddleOCR, because the map marks the centers of letters. */
 const GROWTH = 1.6;
-/** In pixels of the map. */
+/** Minimum thickness in map pixels. */
 const MIN_THICKNESS = 3;
 
 interface Part {
@@ -26,12 +26,12 @@ interface Part {
   readonly outline: readonly Point[];
 }
 
-/** Returns the connected component that contains a point; marks its points as seen. */
-const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen: Uint8Array, stack: Int32Array): Part | null => {
+/** Returns the connected component that contains a point, and marks its points as visited. */
+const partAt = ({ values, stride, width, height }: PrintMap, start: number, isVisited: Uint8Array, stack: Int32Array): Part | null => {
   const rows = new Map<number, [from: number, to: number]>();
   let [top, points, sum] = [0, 0, 0];
   stack[top++] = start;
-  seen[start] = 1;
+  isVisited[start] = 1;
   while (top > 0) {
     const at = stack[--top] ?? 0;
     const [x, y] = [at % stride, Math.floor(at / stride)];
@@ -44,8 +44,8 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
         const next = nextY * stride + nextX;
-        if (seen[next] || (values[next] ?? 0) <= PRINT) continue;
-        seen[next] = 1;
+        if (isVisited[next] || (values[next] ?? 0) <= PRINT) continue;
+        isVisited[next] = 1;
         stack[top++] = next;
       }
     }
@@ -60,17 +60,17 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, seen
   return { mean: sum / points, outline };
 };
 
-/** Returns boxes in pixels of the photo: the smallest rectangles of the map's connected components, enlarged. */
+/** Returns boxes in photo pixels, the enlarged smallest rectangles around the map's connected components. */
 export const boxesOf = (map: PrintMap): Box[] => {
   const { values, stride, width, height, scale } = map;
-  const seen = new Uint8Array(stride * height);
+  const isVisited = new Uint8Array(stride * height);
   const stack = new Int32Array(stride * height);
   const boxes: Box[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const start = y * stride + x;
-      if (seen[start] || (values[start] ?? 0) <= PRINT) continue;
-      const part = partAt(map, start, seen, stack);
+      if (isVisited[start] || (values[start] ?? 0) <= PRINT) continue;
+      const part = partAt(map, start, isVisited, stack);
       if (!part) continue;
       const box = findSmallestRectangle(part.outline, part.mean);
       if (box.thick < MIN_THICKNESS) continue;
@@ -82,7 +82,7 @@ export const boxesOf = (map: PrintMap): Box[] => {
   return boxes;
 };
 
-/** An upright section of the photo, in its pixels. */
+/** An upright section of the photo, in pixels. */
 export interface Window {
   readonly left: number;
   readonly top: number;
@@ -90,10 +90,11 @@ export interface Window {
   readonly height: number;
 }
 
-/** Probability from which a point counts as a trace of print too faint to read. */
+/** Probability from which a point counts as a trace of print that is too faint to read. */
 const TRACE = 0.2;
-/** Side of the map's squares that are joined into windows, and how many of them a gap may span. */
+/** Side of the map's squares that are joined into windows. */
 const CELL = 8;
+/** Maximum gap in a window, in squares. */
 const MAX_GAP = 3;
 
 const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly Box[]): Float32Array => {
@@ -110,7 +111,7 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
   return cells;
 };
 
-/** Minimum sum of a window's points; less is a speck. */
+/** Minimum sum of a window's points. Less is a speck. */
 const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, the strongest first. */

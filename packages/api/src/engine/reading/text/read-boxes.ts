@@ -17,7 +17,7 @@ export interface LineReader {
   readonly budget: Budget;
 }
 
-/** Reads one box; returns no words when the budget is spent. */
+/** Reads one box. Returns no words when the budget is spent. */
 export const readBox = async (
   { photo, recognize, alphabet, budget }: LineReader,
   box: Box,
@@ -34,20 +34,22 @@ export const readBox = async (
   return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
 };
 
-/** Boxes with a lower aspect ratio may also contain print that runs across them; a single letter is taller than wide. */
+/** Boxes with a lower aspect ratio may also contain print that runs across them. */
 const SQUARE = 1.3;
+/** Maximum aspect ratio of a single letter, which is taller than wide. */
 const LETTER = 2;
 
-/** Total weight of certain readings, and their share of the boxes, that determine the photo's direction. */
+/** Minimum total weight of certain readings that determine the photo's direction. */
 const MIN_DIRECTION_WEIGHT = 0.5;
+/** Minimum share of boxes with certain readings that determine the photo's direction. */
 const MIN_DIRECTION_SHARE = 0.3;
-/** Lowest agreement at which a reading runs along the photo's print. */
+/** Minimum agreement of a reading that runs along the photo's print. */
 const MIN_DIRECTION_AGREEMENT = 0.7;
 
 export interface BoxesRead {
   /** The best reading of each box. */
   readonly readings: readonly BoxReading[];
-  /** Unit vector along the photo's print; to the right where nothing was read. */
+  /** Unit vector along the photo's print, which points right if nothing was read. */
   readonly direction: Direction;
 }
 
@@ -56,11 +58,11 @@ interface BoxReadings {
   readonly readings: BoxReading[];
 }
 
-/** Print thinner than its surroundings by this factor is separate print. */
+/** Thinner print, relative to its surroundings, is separate print. */
 const MIN_RELATIVE_THICKNESS = 0.45;
 /**
- * Returns whether a box contains part of a line that was read with certainty: a closer pass splits lines that the first one found
- * whole.
+ * Returns whether a box contains part of a line that was read with certainty, because a closer pass may split lines that the first
+ * pass found whole.
  */
 const isPartOf =
   (box: Box) =>
@@ -72,8 +74,8 @@ const isPartOf =
  */
 const directionFrom = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
   const vote = sumDirections(allReadings.flatMap(({ readings }) => readings));
-  const isFor = (reading: BoxReading): boolean => isCertain(reading) && agreementOf(directionOf(reading), vote) > 0;
-  const certain = allReadings.flatMap(({ readings }) => readings.filter(isFor));
+  const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && agreementOf(directionOf(reading), vote) > 0;
+  const certain = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
   return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && certain.some(isEnough) && certain.length >= MIN_DIRECTION_SHARE * allReadings.length
     ? vote
     : null;
@@ -85,16 +87,17 @@ const readRotated = async (reader: LineReader, { box, readings }: BoxReadings, q
 };
 
 /**
- * Reads a box in the orientations along the known direction; a certain reading against it, such as "11 91", may be "16 11" upside
+ * Reads a box in the orientations along the known direction. A certain reading against it, such as "11 91", may be "16 11" upside
  * down.
  */
 const readAlong = async (reader: LineReader, boxReadings: BoxReadings, vote: Direction): Promise<void> => {
   const { box, readings } = boxReadings;
-  const agrees = (quarters: number): number => agreementOf(directionOf({ box, quarters }), vote);
-  if (readings.some((reading) => isCertain(reading) && (agrees(reading.quarters) > 0 || hasKnownWord(reading)))) return;
+  const getAgreement = (quarters: number): number => agreementOf(directionOf({ box, quarters }), vote);
+  if (readings.some((reading) => isCertain(reading) && (getAgreement(reading.quarters) > 0 || hasKnownWord(reading)))) return;
   for (const quarters of [0, 2, 1, 3]) {
-    const fits = quarters % 2 === 0 || box.length < (Math.abs(agrees(0)) < 1 - MIN_DIRECTION_AGREEMENT ? LETTER : SQUARE) * box.thick;
-    if (fits && agrees(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
+    const isFitting =
+      quarters % 2 === 0 || box.length < (Math.abs(getAgreement(0)) < 1 - MIN_DIRECTION_AGREEMENT ? LETTER : SQUARE) * box.thick;
+    if (isFitting && getAgreement(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
   }
 };
 
@@ -106,7 +109,7 @@ const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise
   }
 };
 
-/** Returns upright readings: an 8 on its side reads as two zeros, so a single letter takes the direction of other print. */
+/** Returns upright readings. An 8 on its side reads as two zeros, so a single letter follows the direction of other print. */
 const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
   const along = readings.filter(
@@ -127,10 +130,10 @@ const readBetween = async (reader: LineReader, allReadings: BoxReadings[], vote:
   }
 };
 
-/** First readings of boxes with high certainty. */
+/** First readings that are certain, by box. */
 export type CertainReadings = ReadonlyMap<Box, BoxReading>;
 
-/** Reads lines upright and keeps the certain ones. */
+/** Reads lines upright and returns the certain readings. */
 export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<CertainReadings> => {
   const clear = new Map<Box, BoxReading>();
   for (const box of boxes) {
@@ -142,15 +145,15 @@ export const readClear = async (reader: LineReader, boxes: readonly Box[]): Prom
 };
 
 /**
- * Reads every box upright, except those already read, and uncertain ones in the other orientations that the photo's direction
- * allows; skips parts of certain lines.
+ * Reads every box upright unless it was already read, and uncertain boxes in the other orientations that the photo's direction
+ * allows. Skips parts of certain lines.
  */
 export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesRead> => {
   const allReadings: BoxReadings[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
     if (!allReadings.some(isPartOf(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
-  // The longest lines come first: they determine the direction for single letters.
+  // The longest lines come first, because they determine the direction of single letters.
   for (const boxReadings of allReadings) {
     if (directionFrom(allReadings, hasKnownWord)) break;
     await readAround(reader, boxReadings);

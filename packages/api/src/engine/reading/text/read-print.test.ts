@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { joinNames, withoutStrays, type PlacedWord } from './read-print.ts';
 
-const placeWords = (...given: (readonly [text: string, score: number])[]): PlacedWord[] =>
-  given.map(([text, score], at) => ({
+const placeWords = (...scoredWords: (readonly [text: string, score: number])[]): PlacedWord[] =>
+  scoredWords.map(([text, score], at) => ({
     text,
     score,
     agreed: score,
@@ -12,19 +12,19 @@ const placeWords = (...given: (readonly [text: string, score: number])[]): Place
     to: at,
     box: { cx: 100 * at, cy: 0, ux: 1, uy: 0, length: 80, thick: 20, score: 1 },
   }));
-const textOf = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
+const joinWords = (line: readonly PlacedWord[]): string => line.map(({ text }) => text).join(' ');
 
 it('joins a name split by a zipper', () => {
-  expect(textOf(joinNames(placeWords(['NAU', 0.9], ['TICA', 0.9])))).toBe('NAUTICA');
-  expect(textOf(joinNames(placeWords(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
+  expect(joinWords(joinNames(placeWords(['NAU', 0.9], ['TICA', 0.9])))).toBe('NAUTICA');
+  expect(joinWords(joinNames(placeWords(['NEW', 0.9], ['YORK', 0.9])))).toBe('NEW YORK');
 });
 
 it('drops a doubtful letter between certain words', () => {
-  expect(textOf(withoutStrays(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
+  expect(joinWords(withoutStrays(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
 });
 
-it('keeps a certain letter, and a doubtful one at the end or next to doubtful words', () => {
-  expect(textOf(withoutStrays(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
-  expect(textOf(withoutStrays(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
-  expect(textOf(withoutStrays(placeWords(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
+it('keeps a certain letter and a doubtful one at the end or next to doubtful words', () => {
+  expect(joinWords(withoutStrays(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
+  expect(joinWords(withoutStrays(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
+  expect(joinWords(withoutStrays(placeWords(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
 });

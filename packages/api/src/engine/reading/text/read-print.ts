@@ -14,29 +14,30 @@ import { lettersOf } from './box-reading.ts';
 import { readBoxes, readClear } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
-/** A word of a line with its box. */
+/** A word in a line, with its box. */
 export interface PlacedWord extends ConfirmedWord {
   readonly box: Box;
 }
 
-/** Shorter joined words match a name by chance. */
+/** Minimum length of joined words. Shorter ones match names by chance. */
 const MIN_JOINED = 6;
-/** Returns whether two words form one name: "NAU TICA", split by a zipper. */
+/** Returns whether two words form one name, such as "NAU TICA" split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
   const together = normalizeWord(one.text + next.text);
   return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
 /** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
-  words.reduce<PlacedWord[]>((kept, next) => {
-    const one = kept.at(-1);
-    if (!one || !isOneName(one, next)) return [...kept, next];
+  words.reduce<PlacedWord[]>((joined, next) => {
+    const one = joined.at(-1);
+    if (!one || !isOneName(one, next)) return [...joined, next];
     const agreed = Math.min(one.agreed, next.agreed);
-    return [...kept.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanBoxes(one.box, next.box) }];
+    return [...joined.slice(0, -1), { ...one, text: one.text + next.text, agreed, score: agreed, box: spanBoxes(one.box, next.box) }];
   }, []);
 
-/** Highest score of a stray letter between certain words, which is a fold or a seam: "MADE E IN MEXICO". */
+/** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
 const STRAY = 0.75;
+/** Minimum score of the certain words around it. */
 const CERTAIN = 0.9;
 /** Removes stray letters between certain words. */
 export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
@@ -62,15 +63,15 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
   return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
-/** Maximum number of boxes read, thickest first: ten thousand tiny words are not a label. */
+/** Maximum number of boxes that are read, the thickest first, because ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
-/** Maximum total width of their crops in pixels: a list of ingredients is wider, and takes seconds without telling more about an item. */
+/** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
 const MAX_WIDTH = 4500;
-/** Minimum thickness on the detector's map of print that is read before any closer pass. */
+/** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
-/** A box up to this much thicker than a certain line is also a single line, not several. */
+/** Maximum thickness, relative to a certain line, at which a box is also a single line. */
 const SAME_THICKNESS = 1.3;
-/** Lines with a lower mean word score are noise. */
+/** Minimum mean word score of a line. Lines below it are noise. */
 const MIN_SCORE = 0.2;
 
 const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
@@ -109,7 +110,7 @@ const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
   };
 };
 
-/** Returns the thickest boxes, up to the limits on their number and on their total width. */
+/** Returns the thickest boxes within the limits on number and total width. */
 const takeThickest = (boxes: readonly Box[]): Box[] => {
   let width = 0;
   return boxes
@@ -120,15 +121,15 @@ const takeThickest = (boxes: readonly Box[]): Box[] => {
 
 export interface PrintRead {
   readonly lines: readonly ReadLine[];
-  /** False when time ran out before everything was read. */
+  /** False if time ran out before everything was read. */
   readonly isComplete: boolean;
 }
 
-/** Minimum side of a photo in pixels; a smaller one cannot contain a letter. */
+/** Minimum side of a photo in pixels. A smaller photo cannot contain a letter. */
 const MIN_SIDE = 16;
 
 /**
- * Reads the print on an upright photo, in reading order. After `ms` no further reading starts, and the words so far are returned.
+ * Reads the print on an upright photo in reading order. After `ms` no other reading starts, and the words so far are returned.
  */
 export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
   const budget = createBudget(ms);

@@ -1,12 +1,12 @@
 import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
-/** Returns a word's confidence: the average of mean and worst, because a single doubtful letter spoils it. */
+/** Returns a word's confidence, the average of mean and worst, because a single doubtful letter spoils it. */
 export const confidenceOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
 export type ReadWords = readonly CorrectedWord[];
 
-/** The same word in another reading: as one word, or as several if one of the readings missed a gap. */
+/** The same word in another reading, which may be several words if one of the readings missed a gap. */
 export interface OtherReading {
   readonly words: ReadWords;
   /** Confidence of the least certain word, 0 to 1. */
@@ -40,7 +40,7 @@ const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): C
   return undefined;
 };
 
-/** Returns the same letters in another reading; recognizers may miss gaps or add them. */
+/** Returns the same letters in another reading, because recognizers may miss or add gaps. */
 export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
   const letters = normalizeWord(neighbors[at]?.text ?? '');
   const same = otherWords.find((word) => normalizeWord(word.text) === letters);
@@ -52,7 +52,7 @@ export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: 
   return unsplit && toOtherReading([unsplit]);
 };
 
-/** Shares, sizes and their regions. */
+/** Percentages, sizes and their regions. */
 const TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
 const isWhole = ({ text }: CorrectedWord): boolean => TOKEN.test(text) || isPrintedWord(text);
 

@@ -9,11 +9,11 @@ import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
 const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
-/** A letter with its probability; a second letter or blank gets the rest of the probability. */
+/** A letter with its probability. A second letter or the blank gets the rest. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
-/** Returns the recognizer's output for a line: each letter between two blanks. */
-const tensorOf = (steps: readonly Step[]): Tensor => {
+/** Returns the recognizer's output for a line, with each letter between two blanks. */
+const createTensor = (steps: readonly Step[]): Tensor => {
   const classes = alphabet.keys.length;
   const data = new Float32Array((2 * steps.length + 1) * classes);
   for (let blank = 0; blank <= steps.length; blank++) data[2 * blank * classes] = 1;
@@ -24,10 +24,10 @@ const tensorOf = (steps: readonly Step[]): Tensor => {
   }
   return { data, dims: [1, 2 * steps.length + 1, classes] };
 };
-const certainSteps = (words: string): Step[] => [...words].map((letter) => [letter]);
+const createCertainSteps = (words: string): Step[] => [...words].map((letter) => [letter]);
 
 describe('the likelihood of a text', () => {
-  const tensor = tensorOf([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
+  const tensor = createTensor([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
   const likelihood = likelihoodIn(tensor, alphabet);
 
   it('ignores the case of letters', () => {
@@ -41,15 +41,15 @@ describe('the likelihood of a text', () => {
 });
 
 it('gives a letter the summed probability of both cases', () => {
-  const [word] = decodeSteps(tensorOf([['S', 0.55, 's']]), alphabet);
+  const [word] = decodeSteps(createTensor([['S', 0.55, 's']]), alphabet);
   expect(word?.text).toBe('S');
   expect(word?.worst).toBeCloseTo(1, 5);
-  const [digit] = decodeSteps(tensorOf([['5', 0.55, 's']]), alphabet);
+  const [digit] = decodeSteps(createTensor([['5', 0.55, 's']]), alphabet);
   expect(digit?.worst).toBeCloseTo(0.55, 5);
 });
 
 describe('lexicon words', () => {
-  it('are English, brands and places, in any spelling', () => {
+  it('include English, brands and places in any spelling', () => {
     expect(['Dream', 'NAUTICA', 'Kansas', 'ALGODÓN'].map(isPrintedWord)).toEqual([true, true, true, true]);
     expect(['drean', 'ki', 'xqzzt'].map(isPrintedWord)).toEqual([false, false, false]);
   });
@@ -60,30 +60,30 @@ describe('lexicon words', () => {
   });
 
   const correctAll = (steps: readonly Step[]): string => {
-    const tensor = tensorOf(steps);
+    const tensor = createTensor(steps);
     return decodeSteps(tensor, alphabet)
       .map((word) => correctWord(word, likelihoodIn(tensor, alphabet)).text)
       .join(' ');
   };
   it('replace a word with one doubtful letter, in its case', () => {
-    expect(correctAll([...certainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
+    expect(correctAll([...createCertainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
   });
 
-  it('have round letters where the network reads a zero', () => {
-    expect(correctAll(certainSteps('C0TT0N'))).toBe('COTTON');
-    expect(correctAll(certainSteps('A0X3'))).toBe('A0X3');
+  it('get round letters where the network reads zeros', () => {
+    expect(correctAll(createCertainSteps('C0TT0N'))).toBe('COTTON');
+    expect(correctAll(createCertainSteps('A0X3'))).toBe('A0X3');
   });
 
   it('never replace certain words', () => {
-    expect(correctAll(certainSteps('LEGENOS'))).toBe('LEGENOS');
+    expect(correctAll(createCertainSteps('LEGENOS'))).toBe('LEGENOS');
   });
 });
 
 describe('a word', () => {
-  /** Confirms a word with a reader whose successive readings of one box return these words. */
+  /** Confirms a word with a reader that returns these words in successive readings of one box. */
   const confirm = async (...readings: string[]) => confirmSteps(...readings.map((word) => [...word].map((letter): Step => [letter, 0.96])));
   const confirmSteps = async (...readings: (readonly Step[])[]) => {
-    const tensors = readings.map(tensorOf);
+    const tensors = readings.map(createTensor);
     const photo = { data: new Uint8Array(300 * 100 * 3), width: 300, height: 100 };
     const box = { cx: 150, cy: 50, ux: 1, uy: 0, length: 100, thick: 30, score: 1 };
     const [first, ...others] = tensors as [Tensor, ...Tensor[]];
@@ -91,7 +91,7 @@ describe('a word', () => {
       photo,
       alphabet,
       budget: { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false },
-      recognize: async () => ({ out: others.shift() ?? tensorOf([]) }),
+      recognize: async () => ({ out: others.shift() ?? createTensor([]) }),
     };
     const words = decodeSteps(first, alphabet);
     const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, likelihood: likelihoodIn(first, alphabet) };
@@ -108,8 +108,8 @@ describe('a word', () => {
   });
 
   it('is accepted after one reading when the lexicon has it and every letter is certain', async () => {
-    expect(await confirmSteps(certainSteps('SPORTS'), certainSteps('SPURT'))).toEqual(['SPORTS', true]);
-    expect(await confirmSteps(certainSteps('VROMP'), certainSteps('SPURT'))).toEqual(['VROMP', false]);
+    expect(await confirmSteps(createCertainSteps('SPORTS'), createCertainSteps('SPURT'))).toEqual(['SPORTS', true]);
+    expect(await confirmSteps(createCertainSteps('VROMP'), createCertainSteps('SPURT'))).toEqual(['VROMP', false]);
   });
 
   it('needs a third reading when it is not in the lexicon', async () => {
@@ -126,27 +126,30 @@ describe('a word', () => {
     expect(await confirm('ND INDIA', 'ND INDIA', 'INDIA')).toEqual(['ND', false]);
   });
 
-  it('that was cut off is completed by a wider reading', async () => {
+  it('is completed by a wider reading if it was cut off', async () => {
     expect(await confirm('VARSI', 'VARSI', 'VARSITY')).toEqual(['VARSITY', true]);
   });
 });
 
 describe('the orientation of print', () => {
-  /** Reads boxes with a recognizer that returns these answers, one per reading. */
-  const wordsOf = async (boxes: Parameters<typeof readBoxes>[1], answers: readonly (readonly Step[])[]): Promise<string[]> => {
-    const left = [...answers];
-    const recognize: LineReader['recognize'] = async () => ({ steps: tensorOf(left.shift() ?? []) });
+  /** Reads boxes with a recognizer that returns these outputs, one per reading. */
+  const readWords = async (boxes: Parameters<typeof readBoxes>[1], outputs: readonly (readonly Step[])[]): Promise<string[]> => {
+    const remaining = [...outputs];
+    const recognize: LineReader['recognize'] = async () => ({ steps: createTensor(remaining.shift() ?? []) });
     const photo = { data: new Uint8Array(300 * 300 * 3), width: 300, height: 300 };
     const budget = { hasBudgetLeft: () => true, spend: () => {}, hasTimedOut: () => false };
     const { readings } = await readBoxes({ photo, recognize, alphabet, budget }, boxes);
-    expect(left).toEqual([]);
+    expect(remaining).toEqual([]);
     return readings.map(({ words }) => words.map(({ text }) => text).join(' '));
   };
   const line = { cx: 150, cy: 100, ux: 1, uy: 0, length: 200, thick: 40, score: 1 };
 
   it('follows the other lines for a single letter, which may read as two when rotated', async () => {
     const letter = { cx: 150, cy: 200, ux: 0, uy: 1, length: 52, thick: 40, score: 1 };
-    expect(await wordsOf([line, letter], [certainSteps('BRAND'), certainSteps('OO'), certainSteps('B')])).toEqual(['BRAND', 'B']);
+    expect(await readWords([line, letter], [createCertainSteps('BRAND'), createCertainSteps('OO'), createCertainSteps('B')])).toEqual([
+      'BRAND',
+      'B',
+    ]);
   });
 
   it('follows the other lines for numbers, which are also numbers upside down', async () => {
@@ -157,29 +160,29 @@ describe('the orientation of print', () => {
     ];
     const lines = [280, 240, 200].map((length, at) => ({ ...line, cy: 40 + 60 * at, length }));
     const number = { ...line, cy: 260, length: 100 };
-    const answers = [
+    const outputs = [
       unsure,
       unsure,
       unsure,
-      certainSteps('9111'),
-      certainSteps('BRAND'),
-      certainSteps('COTTON'),
-      certainSteps('INDIA'),
-      certainSteps('1116'),
+      createCertainSteps('9111'),
+      createCertainSteps('BRAND'),
+      createCertainSteps('COTTON'),
+      createCertainSteps('INDIA'),
+      createCertainSteps('1116'),
     ];
-    expect(await wordsOf([...lines, number], answers)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
+    expect(await readWords([...lines, number], outputs)).toEqual(['BRAND', 'COTTON', 'INDIA', '1116']);
   });
 
   it('is not tested for parts of a certain line', async () => {
     const part = { ...line, cx: 100, length: 90, thick: 30 };
-    expect(await wordsOf([part, line], [certainSteps('BRANDNAME')])).toEqual(['BRANDNAME']);
+    expect(await readWords([part, line], [createCertainSteps('BRANDNAME')])).toEqual(['BRANDNAME']);
   });
 
-  it('follows from a lexicon word rather than from certain letters', async () => {
+  it('follows a lexicon word rather than certain letters', async () => {
     const kappa: Step[] = [['K'], ['a', 0.6], ['p'], ['p', 0.7], ['a']];
-    expect(await wordsOf([line], [kappa, certainSteps('eddey')])).toEqual(['Kappa']);
-    expect(await wordsOf([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), certainSteps('eddey')])).toEqual([
-      'eddey',
-    ]);
+    expect(await readWords([line], [kappa, createCertainSteps('eddey')])).toEqual(['Kappa']);
+    expect(
+      await readWords([line], [kappa.map(([letter], at): Step => (at === 0 ? ['x'] : [letter, 0.6])), createCertainSteps('eddey')]),
+    ).toEqual(['eddey']);
   });
 });

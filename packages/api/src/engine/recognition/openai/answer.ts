@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
 
 /**
- * Controls except tab and line feed, and characters that reverse or hide text (bidi embeddings, isolates, zero-width, byte
- * order).
+ * Control characters except tab and line feed, and characters that reverse or hide text (bidi embeddings and isolates, zero-width
+ * characters, byte order marks).
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what it removes
 const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -11,7 +11,7 @@ const UNWANTED = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u20
 /** Our texts are never HTML, but some platforms render descriptions as HTML. */
 const MARKUP = /<[a-z!/?][^<>]*>/gi;
 
-/** Cleans a model's text: well-formed, without controls, at most `max` characters. */
+/** Cleans a model's text, so that it is well-formed, without control characters and at most `max` characters long. */
 export const cleanText = (text: string, max: number): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -22,7 +22,7 @@ export const cleanText = (text: string, max: number): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-// Texts are truncated, not rejected: an answer with a long title is still useful. Strict structured output does not support
+// Texts are truncated, not rejected, because an answer with a long title is still useful. Strict structured output does not support
 // maxLength in schemas. https://platform.openai.com/docs/guides/structured-outputs
 const textOf = (max: number) => z.string().transform((value) => cleanText(value, max));
 const percent = z.number().transform((value) => Math.round(Math.min(100, Math.max(0, value))));
@@ -30,14 +30,14 @@ const photo = z
   .number()
   .nullable()
   .transform((value) => (value !== null && Number.isInteger(value) && value >= 1 && value <= MAX_PHOTOS ? value : null));
-const listOf = <Item extends z.ZodType>(item: Item, most: number) => z.array(item).transform((items) => items.slice(0, most));
+const listOf = <Item extends z.ZodType>(item: Item, max: number) => z.array(item).transform((items) => items.slice(0, max));
 
 const fact = (max: number) => z.object({ value: textOf(max), quote: textOf(200).nullable(), photo, confidence: percent }).nullable();
 const note = z.object({ value: textOf(200), photo, confidence: percent });
 
 /**
- * The complete answer of the model; it has no field for a price. Structured output requires every field, so
- * unknown ones are null. Parsing cleans and bounds every text.
+ * The model's complete answer, which has no field for a price. Structured output requires every field, so unknown ones are null.
+ * Parsing cleans and truncates every text.
  */
 export const Answer = z.object({
   category: fact(60).describe('The id of exactly one category of the given list, or null.'),
@@ -62,7 +62,7 @@ export const Answer = z.object({
 export type Answer = z.infer<typeof Answer>;
 export type AnsweredFact = NonNullable<Answer['brand']>;
 
-/** Returns the JSON Schema of the answer in the form that strict structured output requires. */
+/** Returns the answer's JSON Schema in the form that strict structured output requires. */
 export const createAnswerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
     io: 'input',

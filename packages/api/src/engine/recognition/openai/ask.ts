@@ -15,17 +15,17 @@ export interface AnswerWithUsage {
 export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<AnswerWithUsage>;
 
 export interface AskOptions extends ChatOptions {
-  /** Pause before the retry, in ms, unless the provider states one. Default 500. */
+  /** Pause before the retry in ms, unless the provider states one. The default is 500. */
   readonly pauseMs?: number;
-  /** Replaces the default client, to reuse what it learned about the server. */
+  /** Replaces the default client, so that what it learned about the server is reused. */
   readonly chat?: Chat;
 }
 
-/** Longest pause before a retry; a provider that requests a longer one is not retried. */
+/** Maximum pause before a retry. If a provider requests a longer one, there is no retry. */
 const LONGEST_PAUSE_MS = 5000;
 const PAUSE_MS = 500;
 
-/** Validates the answer, after normalizing one that nearly matches. */
+/** Validates an answer. Normalizes an answer that nearly matches first. */
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
@@ -47,7 +47,7 @@ const questionOf = (input: RecognitionInput, schema: Record<string, unknown>): Q
   read: readAnswer,
 });
 
-const pause = (ms: number, signal: AbortSignal) =>
+const waitFor = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -73,10 +73,10 @@ export const createAsk = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }
       return await askOnce(input, signal);
     } catch (error) {
       if (signal.aborted || !isRetryable(error)) throw error;
-      const wait = retryAfterMs(error, Date.now()) ?? pauseMs;
-      // Do not wait: the caller can report the time instead.
-      if (wait > LONGEST_PAUSE_MS) throw error;
-      await pause(wait, signal);
+      const pauseBeforeRetry = retryAfterMs(error, Date.now()) ?? pauseMs;
+      // Do not wait, because the caller can report the time instead.
+      if (pauseBeforeRetry > LONGEST_PAUSE_MS) throw error;
+      await waitFor(pauseBeforeRetry, signal);
       return askOnce(input, signal);
     }
   };

@@ -6,14 +6,14 @@ import { boundedFetch } from './transport.ts';
 
 export interface ChatOptions {
   readonly apiKey: string;
-  /** Any server with a chat completions API; set by the operator only. */
+  /** Any server with a chat completions API. Only the operator can set it. */
   readonly baseUrl: string;
   readonly model: string;
 }
 
 export interface Question<Answer> {
   readonly system: string;
-  /** Returns the user message; `photoSize` limits the photos to what fits the server's context. */
+  /** Returns the user message. `photoSize` limits the photos to what fits the server's context. */
   readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;
@@ -27,8 +27,8 @@ export interface ChatReply<Answer> {
 }
 
 /**
- * Maximum requests per question: each format once, the other name of the length limit, smaller photos, room for reasoning, and
- * one repair.
+ * Maximum number of requests per question: one for each format, the other name of the length limit, smaller photos, room for
+ * reasoning, and one repair.
  */
 const MAX_REQUESTS = 8;
 /** Maximum length of an answer that is sent back for repair. */
@@ -71,8 +71,8 @@ const repairOf = (text: string, reason: string): OpenAI.ChatCompletionMessagePar
 const toTokenCount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? Math.round(value) : 0);
 
 /**
- * Creates a client that requests JSON from one server. It learns which request format the server accepts and reuses it, so the
- * first question to a limited server may take several requests.
+ * Creates a client that requests JSON from one server. It learns which request format the server accepts and reuses it, so only the
+ * first question to a limited server takes several requests.
  */
 export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
   // The SDK would retry twice and read organization, project and log level from the environment.
@@ -99,8 +99,8 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     );
 
   /**
-   * Changes the dialect after an error; rethrows errors it cannot adapt to. `used` is the dialect of the failed request, because
-   * another question may have changed it meanwhile.
+   * Changes the dialect after an error. Rethrows errors that it cannot adapt to. `used` is the dialect of the failed request, because
+   * another question may have changed it since.
    */
   const updateDialect = (error: unknown, used: Dialect): void => {
     const next = error instanceof TruncatedAnswer && error.hasReasoning ? withRoomForReasoning(used) : adaptDialect(error, used);
@@ -118,7 +118,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
         completionTokens: usage.completionTokens + toTokenCount(used?.completion_tokens),
       };
     };
-    /** Returns null when the request should be repeated. */
+    /** Sends one request. Returns null if it should be repeated. */
     const attempt = async (): Promise<Answer | null> => {
       const used = dialect;
       let text = '';

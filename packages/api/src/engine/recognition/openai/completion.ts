@@ -1,13 +1,13 @@
 import { jsonrepair } from 'jsonrepair';
 import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
 
-/** Longer than any valid answer. Limits the text before repair and parsing. */
+/** Maximum length before repair and parsing, longer than any valid answer. */
 const MAX_TEXT = 100_000;
 
 interface Message {
   readonly content?: unknown;
   readonly refusal?: unknown;
-  /** DeepSeek, vLLM and llama.cpp; `thinking` is Ollama's name, `reasoning` LM Studio's. */
+  /** Name in DeepSeek, vLLM and llama.cpp. LM Studio uses `reasoning`, and Ollama `thinking`. */
   readonly reasoning_content?: unknown;
   readonly reasoning?: unknown;
   readonly thinking?: unknown;
@@ -17,7 +17,7 @@ interface Message {
 /** The answer was truncated at its length limit. */
 export class TruncatedAnswer extends BadAnswer {
   constructor(
-    /** The model emitted reasoning, so a longer limit may leave room for the answer. */
+    /** True if the model emitted reasoning, so that a higher limit may leave room for the answer. */
     readonly hasReasoning: boolean,
   ) {
     super('truncated at its length limit');
@@ -32,9 +32,9 @@ const textOf = (value: unknown): string => {
 
 const findToolArguments = (calls: unknown): string => {
   const call = Array.isArray(calls) ? (calls[0] as { function?: { arguments?: unknown } } | undefined) : undefined;
-  const given = call?.function?.arguments;
+  const args = call?.function?.arguments;
   // Ollama sends the arguments as an object, not as text.
-  return typeof given === 'object' && given !== null ? JSON.stringify(given) : textOf(given);
+  return typeof args === 'object' && args !== null ? JSON.stringify(args) : textOf(args);
 };
 
 const REASONING = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
@@ -43,8 +43,8 @@ const reasoningOf = (message: Message): string =>
   textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
 
 /**
- * Returns the text that should contain the JSON, from the place where the server put it: a tool call, the content, or (if the
- * content is empty) the reasoning. Servers that only claim to be compatible may return anything, regardless of the SDK's types.
+ * Returns the text that should contain the JSON, which is in a tool call, the content, or (if the content is empty) the reasoning.
+ * Servers that only claim to be compatible may return anything, regardless of the SDK's types.
  */
 export const findAnswerText = (completion: unknown): string => {
   const choice = (completion as { choices?: readonly { message?: Message; finish_reason?: unknown }[] } | null)?.choices?.[0];
@@ -60,7 +60,7 @@ export const findAnswerText = (completion: unknown): string => {
   throw content === '' ? new BadAnswer('no content') : new UnreadableAnswer('not JSON');
 };
 
-/** Returns the text from the first brace to the last, without surrounding text or a Markdown fence. */
+/** Returns the text from the first to the last brace, without surrounding text or a Markdown fence. */
 const extractObject = (text: string): string => {
   const from = text.indexOf('{');
   const to = text.lastIndexOf('}');
@@ -68,7 +68,7 @@ const extractObject = (text: string): string => {
 };
 
 /**
- * Parses the JSON of an answer after repairing typical errors of small models: trailing commas, single quotes, comments, missing
+ * Parses an answer's JSON. If necessary, repairs small models' typical errors: trailing commas, single quotes, comments and missing
  * brackets.
  */
 export const parseJson = (text: string): unknown => {

@@ -1,26 +1,26 @@
 import { APIError } from 'openai';
 
 /**
- * Ways to request JSON, the most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them:
- * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, `prompt` only describes the JSON
+ * Ways to request JSON, the most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them.
+ * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, and `prompt` only describes the JSON
  * in the prompt.
  */
 export const FORMATS = ['json_schema', 'json_object', 'tool', 'prompt'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The request format that one server accepts, as far as it is known. */
+/** The request format that a server accepts, as far as we know. */
 export interface Dialect {
   readonly format: Format;
-  /** Name of the field that limits the answer's length; older servers only support the second one. */
+  /** Name of the field that limits the answer's length. Older servers support only the second name. */
   readonly limitName: 'max_completion_tokens' | 'max_tokens';
   readonly maxTokens: number;
-  /** Longer side of the photos in pixels; the small one fits a small context. */
+  /** Longer side of the photos in pixels. The smaller size fits a small context. */
   readonly photoSize: 1024 | 320;
 }
 
-/** Longest valid answer, with a margin. */
+/** Length limit for the longest valid answer, with a margin. */
 const MAX_TOKENS = 3000;
-/** For a model that emits reasoning before it answers. */
+/** Length limit for a model that emits reasoning before it answers. */
 const MAX_TOKENS_WITH_REASONING = 9000;
 
 export const FIRST_DIALECT: Dialect = {
@@ -35,7 +35,7 @@ const nextFormat = (dialect: Dialect): Dialect | null => {
   return format ? { ...dialect, format } : null;
 };
 
-/** Statuses of a server that rejects the request's format. */
+/** Response statuses of servers that reject the request's format. */
 const REJECTED_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
 /** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
 const UNSUPPORTED_FORMAT_500 = /grammar|schema|response_format|tool|template/i;
@@ -49,11 +49,11 @@ const NAMES_MODEL = /model\b.*\b(?:not found|does not exist|not loaded)|no such 
 
 export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
 
-/** Returns the server's error text; only searched, never shown. */
+/** Returns the server's error text, which is only searched and never shown. */
 const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(error.error ?? '')}`.slice(0, 4000);
 
 /**
- * Returns how to retry after a rejection: another dialect, or the obstacle that no dialect avoids. Returns null if the error is
+ * Returns the dialect with which to retry after a rejection, or the obstacle that no dialect avoids. Returns null if the error is
  * unrelated to the request's format.
  */
 export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
@@ -69,11 +69,11 @@ export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstac
 };
 
 /**
- * Returns the dialect after an answer that was not the requested JSON: prompt only, because a server may accept a format and
- * ignore it.
+ * Returns the dialect after an answer that was not the requested JSON. It uses only the prompt, because a server may accept a format
+ * and ignore it.
  */
 export const withPromptOnly = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
 
-/** Returns the dialect after an answer whose reasoning used all tokens; null if the limit was already raised. */
+/** Returns the dialect after an answer whose reasoning used all tokens, or null if the limit was already raised. */
 export const withRoomForReasoning = (dialect: Dialect): Dialect | null =>
   dialect.maxTokens < MAX_TOKENS_WITH_REASONING ? { ...dialect, maxTokens: MAX_TOKENS_WITH_REASONING } : null;

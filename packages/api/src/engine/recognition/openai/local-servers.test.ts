@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const neverAborted = new AbortController().signal;
-/** Sizes of photos of 1024 and 320 pixels. */
+/** A photo whose variants have realistic sizes. */
 const photo = {
   ...preparedPhoto(1),
   variants: { 2048: Buffer.alloc(400_000), 1024: Buffer.alloc(100_000), 320: Buffer.alloc(10_000) },
@@ -26,9 +26,9 @@ const input: RecognitionInput = { photos: [photo], reading: readingOf(), hint: n
 const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model: 'fake', deadlineMs: 5_000, pauseMs: 0 });
 type Connection = ReturnType<typeof connect>;
 
-const brandFrom = async (connection: Connection): Promise<string | undefined> =>
+const recognizeBrand = async (connection: Connection): Promise<string | undefined> =>
   (await connection.recognize(input, neverAborted)).candidates.brand?.[0]?.value;
-const codeFrom = async (connection: Connection): Promise<string> => {
+const findErrorCode = async (connection: Connection): Promise<string> => {
   const error = await connection.recognize(input, neverAborted).then(
     () => null,
     (cause: unknown) => cause,
@@ -38,7 +38,7 @@ const codeFrom = async (connection: Connection): Promise<string> => {
   return error.code;
 };
 
-/** Number of requests for the first answer, and for the second one, when the server is known. */
+/** Number of requests for the first answer, and for the second answer when the server is known. */
 const ANSWERED: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
   'no-json-schema': [2, 1],
   'grammar-fails': [2, 1],
@@ -65,19 +65,19 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
 };
 
 describe('a local AI server', () => {
-  it.each(Object.entries(ANSWERED))('%s: reads the brand and remembers the request format', async (mode, [first, second]) => {
+  it.each(Object.entries(ANSWERED))('reads the brand and remembers the request format in mode %s', async (mode, [first, second]) => {
     ai.setModes(mode as LocalMode);
     const connection = connect();
     const before = ai.countCalls();
-    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(await recognizeBrand(connection)).toBe("Levi's");
     expect(ai.countCalls() - before).toBe(first);
-    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(await recognizeBrand(connection)).toBe("Levi's");
     expect(ai.countCalls() - before - first).toBe(second);
   });
 
-  it.each(Object.entries(REFUSED))('%s: names the obstacle', async (mode, code) => {
+  it.each(Object.entries(REFUSED))('names the obstacle in mode %s', async (mode, code) => {
     ai.setModes(mode as LocalMode);
-    expect(await codeFrom(connect())).toBe(code);
+    expect(await findErrorCode(connect())).toBe(code);
   });
 
   it('is tested in every mode of the fake server', () => {
@@ -92,26 +92,26 @@ describe('a local AI server', () => {
   it('answers two concurrent questions in the format that works', async () => {
     ai.setModes('no-json-schema');
     const connection = connect();
-    expect(await Promise.all([brandFrom(connection), brandFrom(connection)])).toEqual(["Levi's", "Levi's"]);
+    expect(await Promise.all([recognizeBrand(connection), recognizeBrand(connection)])).toEqual(["Levi's", "Levi's"]);
     const formats = ai.requests.map(({ body }) => JSON.parse(body).response_format?.type);
     expect(formats.slice(-4).toSorted()).toEqual(['json_object', 'json_object', 'json_schema', 'json_schema']);
   });
 });
 
 describe('the startup probe', () => {
-  it('finds the format and whether the model sees images', async () => {
+  it('finds the request format and whether the model sees images', async () => {
     ai.setItemFields({ color: 'Red' });
     ai.setModes('only-words');
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('makes retries unnecessary for the first analysis', async () => {
+  it('saves the first analysis from retries', async () => {
     ai.setModes('only-tools');
     ai.setItemFields({ color: 'red' });
     const connection = connect();
     await connection.probe(neverAborted);
     const before = ai.countCalls();
-    expect(await brandFrom(connection)).toBe("Levi's");
+    expect(await recognizeBrand(connection)).toBe("Levi's");
     expect(ai.countCalls() - before).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describe('the startup probe', () => {
     ['a model that refuses images', 'red', 'blind', 'no_vision'],
     ['a missing model', 'red', 'model-missing', 'no_model'],
     ['a wrong key', 'red', 'unauthorized', 'refused'],
-  ] as const)('%s: names the failure', async (_, color, mode, failure) => {
+  ] as const)('names the failure for %s', async (_, color, mode, failure) => {
     ai.setItemFields({ color });
     ai.setModes(mode);
     expect((await connect().probe(neverAborted)).failure).toBe(failure);

@@ -10,10 +10,10 @@ const TEXTS = ['title', 'description'] as const;
 const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
 const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
 
-/** Confidence of a fact without one, the same as for an unsure model. */
+/** Confidence of a fact without one, the same as from an unsure model. */
 const UNSTATED = 50;
 
-/** Parses a confidence: 80, "80%", "80" and 0.8 are equal. */
+/** Parses a confidence. 80, "80%", "80" and 0.8 are equal. */
 const confidenceOf = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return UNSTATED;
@@ -25,10 +25,10 @@ const photoOf = (value: unknown): number | null => {
   return typeof number === 'number' && Number.isInteger(number) ? number : null;
 };
 
-/** Facts that may be numbers; a numeric category or brand is an error. */
+/** Facts that may be numbers. A numeric category or brand is an error. */
 const MAY_BE_NUMBERS: readonly string[] = ['size', 'model'];
 
-/** Ways to say "I do not know". */
+/** Values that mean "unknown". */
 const UNKNOWN = /^(?:unknown|none|null|n\/?a|not (?:visible|known|sure|specified|applicable)|unclear|-|\?)?\.?$/i;
 const wordsOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
@@ -36,9 +36,9 @@ const wordsOf = (value: unknown): string | null => {
 };
 
 const noteOf = (value: unknown): Fields | null => {
-  const given: Fields = isFields(value) ? value : { value };
-  const words = wordsOf(given['value']);
-  return words === null ? null : { value: words, photo: photoOf(given['photo']), confidence: confidenceOf(given['confidence']) };
+  const fields: Fields = isFields(value) ? value : { value };
+  const words = wordsOf(fields['value']);
+  return words === null ? null : { value: words, photo: photoOf(fields['photo']), confidence: confidenceOf(fields['confidence']) };
 };
 
 const factOf = (value: unknown): Fields | null => {
@@ -62,7 +62,7 @@ const notesOf = (value: unknown): Fields[] =>
     .filter((note) => note !== null);
 const textsOf = (value: unknown): string[] => listOf(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
-/** Unwraps {"item": {…}} and {"answer": {…}}, which small models add. */
+/** Unwraps objects such as {"item": {…}} and {"answer": {…}}, which small models add. */
 const unwrap = (data: unknown): Fields | null => {
   if (!isFields(data)) return null;
   if (KEYS.some((key) => key in data)) return data;
@@ -70,25 +70,25 @@ const unwrap = (data: unknown): Fields | null => {
   return inner.length === 1 && inner[0] && KEYS.some((key) => key in (inner[0] ?? {})) ? inner[0] : null;
 };
 
-const mapKeys = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value): Readonly<Record<string, Value>> =>
-  Object.fromEntries(keys.map((key) => [key, value(key)]));
+const mapKeys = <Key extends string, Value>(keys: readonly Key[], getValue: (key: Key) => Value): Readonly<Record<string, Value>> =>
+  Object.fromEntries(keys.map((key) => [key, getValue(key)]));
 
 /**
- * Normalizes an answer that nearly has the requested form: missing fields, bare values, confidences as text. Returns null if no
- * fact or text can be read.
+ * Normalizes an answer that nearly has the requested form, with missing fields, bare values or confidences as text. Returns null if
+ * no fact or text can be read.
  */
 export const normalizeAnswer = (data: unknown): Fields | null => {
-  const given = unwrap(data);
-  if (!given) return null;
-  const facts = mapKeys(FACTS, (key) => (typeof given[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(given[key])));
-  const texts = mapKeys(TEXTS, (key) => (typeof given[key] === 'string' ? given[key] : ''));
+  const fields = unwrap(data);
+  if (!fields) return null;
+  const facts = mapKeys(FACTS, (key) => (typeof fields[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(fields[key])));
+  const texts = mapKeys(TEXTS, (key) => (typeof fields[key] === 'string' ? fields[key] : ''));
   const isEmpty = Object.values(facts).every((fact) => fact === null) && Object.values(texts).every((text) => text === '');
   if (isEmpty) return null;
   return {
     ...facts,
     ...texts,
-    condition: conditionOf(given['condition']),
-    ...mapKeys(NOTES, (key) => notesOf(given[key])),
-    ...mapKeys(LISTS, (key) => textsOf(given[key])),
+    condition: conditionOf(fields['condition']),
+    ...mapKeys(NOTES, (key) => notesOf(fields[key])),
+    ...mapKeys(LISTS, (key) => textsOf(fields[key])),
   };
 };

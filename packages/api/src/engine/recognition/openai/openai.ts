@@ -12,8 +12,8 @@ import { toQuestionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
- * Caches answers by question, so that the same photos are not billed twice. The values are opaque JSON. An answer is only reused
- * for its owner; `null` is the anonymous owner.
+ * Caches answers by question, so that the same photos are not billed twice. The values are opaque JSON. An answer is reused only for
+ * its owner. `null` is the anonymous owner.
  */
 export interface AnswerCache {
   readonly get: (key: string, owner: string | null) => Promise<string | null>;
@@ -21,9 +21,9 @@ export interface AnswerCache {
 }
 
 export interface OpenAiOptions extends AskOptions {
-  /** Total time for an answer in ms, including retries and pauses. Default 60 s. */
+  /** Total time for an answer in ms, including retries and pauses. The default is 60 s. */
   readonly deadlineMs?: number;
-  /** Starts the deadline of an answer; the signal fires when it is over. Default: a timer of `deadlineMs`. */
+  /** Starts an answer's deadline and returns a signal that aborts at its end. The default is a timer of `deadlineMs`. */
   readonly startDeadline?: (ms: number) => AbortSignal;
   readonly cache?: AnswerCache;
 }
@@ -31,7 +31,7 @@ export interface OpenAiOptions extends AskOptions {
 const DEADLINE_MS = 60_000;
 
 const readCached = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
-  // A cache that fails or contains an older format costs one more request, never the analysis.
+  // A cache that fails or contains an older format costs one more request, but never the analysis.
   const cached = await cache?.get(key, owner).catch(() => null);
   if (!cached) return null;
   try {
@@ -43,7 +43,7 @@ const readCached = async (cache: AnswerCache | undefined, key: string, owner: st
 
 /**
  * Creates a recognizer that uses a vision model on any server with a chat completions API. All photos are sent in one request, at
- * 1024 pixels and without metadata; texts read from them are sent as quoted data. Rejects with ProviderError for every provider
+ * 1024 pixels and without metadata. Texts read from them are sent as quoted data. Rejects with ProviderError for every provider
  * error, and with the signal's reason when the caller aborts.
  */
 export const createOpenAi = (options: OpenAiOptions) => {

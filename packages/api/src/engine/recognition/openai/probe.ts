@@ -4,14 +4,14 @@ import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
 import { explain, UnreadableAnswer } from './provider-errors.ts';
 
-/** Result of an easy test question to an AI server. `failure`: why it cannot be used as configured. */
+/** Result of an easy test question to an AI server. `failure` states why it cannot be used as configured. */
 export interface AiProbe {
   readonly failure: AiFailure | null;
-  /** The request format it accepts; after a failure, the last one tried. */
+  /** The request format that the server accepts. After a failure, the last one tried. */
   readonly format: Format;
 }
 
-/** A red square, 64 by 64 pixels. */
+/** A red square of 64 by 64 pixels as a JPEG. */
 const RED_SQUARE = [
   '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01',
   'T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCABAAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAA',
@@ -35,10 +35,10 @@ const question: Question<string> = {
   },
 };
 
-/** A server that loads a model from disk answers the first request late. */
+/** The deadline is long, because a server may load the model from disk before it answers the first request. */
 const DEADLINE_MS = 120_000;
 
-/** Returns whether the color is red. A text model behind a server that silently drops images guesses, and seldom guesses red. */
+/** Returns whether the color is red. If a server silently drops images, a text model guesses, and seldom guesses red. */
 const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
 
 export const createProbe =

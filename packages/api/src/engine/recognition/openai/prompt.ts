@@ -3,7 +3,7 @@ import { categories } from '../../catalog/categories.ts';
 import type { Finding } from '../../item-facts.ts';
 import type { RecognitionInput } from '../types.ts';
 
-/** Increment with every change of the wording or the schema, so that no cached answer to an older prompt is used. */
+/** Increment this with every change to the wording or the schema, so that no cached answer to an older prompt is used. */
 export const PROMPT_VERSION = 1;
 
 export const INSTRUCTIONS = `You identify one second-hand item from photos, for the person who sells it.
@@ -21,7 +21,7 @@ const toQuotes = (findings: readonly Finding[] | undefined) =>
 const MAX_LINES = 60;
 const MAX_LINE = 200;
 
-/** Renders everything read and typed as JSON: quotation marks and line breaks within it cannot end the block. */
+/** Renders read text and notes as JSON, so that quotation marks and line breaks in them cannot end the block. */
 export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
@@ -32,7 +32,7 @@ export const renderDataBlock = ({ reading, hint, platform, photos }: Recognition
   return `DATA ${JSON.stringify({ sellerSays: hint, photos: photos.length, platform, labelTexts: labels, barcodes, parsed })}`;
 };
 
-/** Returns the cache key of a question: hex SHA-256 of the photos' pixels, their texts, the prompt and the model. */
+/** Returns the cache key of a question, the hex SHA-256 of the photos' pixels, their texts, the prompt and the model. */
 export const toQuestionKey = (input: RecognitionInput, model: string): string => {
   const hash = createHash('sha256');
   const parts = [String(PROMPT_VERSION), model, ...input.photos.map(({ sha256 }) => sha256), renderDataBlock(input)];

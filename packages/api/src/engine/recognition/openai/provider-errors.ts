@@ -16,7 +16,7 @@ export class BadAnswer extends Error {
   }
 }
 
-/** The answer is not the requested JSON; the model may return it when asked with the prompt only. */
+/** The answer is not the requested JSON. The model may return it when asked with only the prompt. */
 export class UnreadableAnswer extends BadAnswer {}
 
 /** An obstacle that no other request format removes. */
@@ -27,7 +27,7 @@ export class ObstacleError extends Error {
   }
 }
 
-/** Creates the error. Its message is for people who run the engine without the embedded recognizer as a fallback. */
+/** Creates an error whose message is for people who run the engine without the embedded recognizer as a fallback. */
 const createProviderError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, formatAiFailure('en', code, seconds), seconds);
 
@@ -48,7 +48,7 @@ const toStatusError = (status: number, code: unknown): ProviderError => {
 const isBusy = (error: unknown): boolean => error instanceof APIError && error.status === 429 && error.code !== 'insufficient_quota';
 
 /**
- * Converts any error of a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
+ * Converts any error from a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
  * text.
  */
 export const explain = (error: unknown, isLate: boolean): ProviderError => {
@@ -69,8 +69,8 @@ export const explain = (error: unknown, isLate: boolean): ProviderError => {
 };
 
 /**
- * Returns whether to retry once: the connection broke, or the service was busy or failed. Never after a refusal, a spent quota or
- * a bad answer.
+ * Returns whether to retry once, because the connection broke or the service was busy or failed. Never retries after a refusal, a
+ * spent quota or a bad answer.
  */
 export const isRetryable = (error: unknown): boolean => {
   if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || transportOf(error)) return false;
@@ -78,7 +78,7 @@ export const isRetryable = (error: unknown): boolean => {
   return error instanceof APIError && error.code !== 'insufficient_quota' && (error.status === 429 || (error.status ?? 0) >= 500);
 };
 
-/** Parses seconds or a date in Retry-After as milliseconds from `now`; null if absent or invalid. */
+/** Parses seconds or a date in Retry-After as milliseconds from `now`. Returns null if it is absent or invalid. */
 export const retryAfterMs = (error: unknown, now: number): number | null => {
   const value = error instanceof APIError ? error.headers?.get('retry-after') : null;
   if (!value) return null;

@@ -5,37 +5,38 @@ import { createFinding, EMPTY_RECOGNITION } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
 import type { Answer, AnsweredFact } from './answer.ts';
 
-/** Highest confidence: a language model is not calibrated, and its answer is still only a visual finding. */
+/** Maximum confidence, because a language model is not calibrated and its answer is only a visual finding. */
 const MAX_CONFIDENCE = 90;
-/** Lowest confidence: below it the model is guessing. */
+/** Minimum confidence, below which the model is guessing. */
 const FLOOR = 30;
 
 /**
- * Highest confidence of the grade "new", below what is stated to buyers: buyers return items that were called new because of
- * their looks. The seller can confirm it.
+ * Maximum confidence of the grade "new", below what is stated to buyers, because they return items that were called new by their
+ * looks. The seller can confirm it.
  */
 const NEW_CEILING = 55;
 
 /**
- * Claims that no photo can show. A model that makes them follows a prompt injection, and if they were findings, they would support
- * themselves in the claim check.
+ * Claims that no photo can show. A model that makes them follows a prompt injection. As findings, they would support themselves in
+ * the claim check.
  */
 const PROMISE =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
-/** Classes of claims that need more than a photo: previous owner, rarity, amount of use. */
+/** Classes of claims that need more than a photo, such as previous owners, rarity or amount of use. */
 const INVISIBLE_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
-/** Functions of an item, which no photo shows; a tag or a seal is visible. */
+/** Properties of an item that no photo shows. */
 const INVISIBLE = new Set(
   'water wind warm breathable safe green strong sound battery unlocked energy'.split(' ').map((id) => `property:${id}`),
 );
+/** Conditions that a photo shows. */
 const VISIBLE = new Set(['condition:tags', 'condition:sealed']);
-/** Returns whether a value claims the invisible, according to the lexicon that the claim check uses for listings. */
+/** Returns whether a value claims what no photo shows, by the lexicon of the claim check for listings. */
 const claimsInvisible = (value: string): boolean =>
   conceptsIn(value).some(({ concept: { id, className } }) => INVISIBLE.has(id) || (INVISIBLE_CLASSES.has(className) && !VISIBLE.has(id)));
 
 const isAcceptable = (value: string): boolean => value !== '' && !PROMISE.test(value);
 
-/** Returns whether a quote can contain the value: its numbers, or a word of it in one of several languages. */
+/** Returns whether a quote can contain the value, by its numbers or a word in one of several languages. */
 const isQuoted = (value: string, quote: string): boolean => {
   const printed = quote.toLowerCase();
   const numbers = value.match(/\d+/g);
@@ -63,22 +64,22 @@ const toEvidence = ({ photo, confidence, quote }: Shown, photos: number, note?: 
 });
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
-  const from = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
+  const toFindingList = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
     fact && isAcceptable(fact.value) && fact.confidence >= FLOOR && isAllowed(fact)
       ? [createFinding(fact.value, toEvidence(fact, photos))]
       : [];
-  /** Returns whether a fact was read: sizes, dates and origins cannot be seen, so without a quote they are guessed. */
+  /** Returns whether a fact was read. Sizes, dates and origins cannot be seen, so without a quote they are guesses. */
   const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
-    category: from(answer.category, ({ value }) => categoryById(value) !== null),
-    brand: from(answer.brand),
-    model: from(answer.model),
-    size: from(answer.size, isRead),
-    color: from(answer.color),
-    material: from(answer.material),
-    era: from(answer.era, isRead),
-    country: from(answer.country, isRead),
-    department: from(answer.department, ({ value }) => DEPARTMENTS.includes(value)),
+    category: toFindingList(answer.category, ({ value }) => categoryById(value) !== null),
+    brand: toFindingList(answer.brand),
+    model: toFindingList(answer.model),
+    size: toFindingList(answer.size, isRead),
+    color: toFindingList(answer.color),
+    material: toFindingList(answer.material),
+    era: toFindingList(answer.era, isRead),
+    country: toFindingList(answer.country, isRead),
+    department: toFindingList(answer.department, ({ value }) => DEPARTMENTS.includes(value)),
   };
 };
 
@@ -90,11 +91,11 @@ const toFindings = (list: Answer['flaws'], photos: number): Finding[] =>
 const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
   if (!condition || condition.confidence < FLOOR) return null;
   const { value, reason, photo, confidence } = condition;
-  const limited = value.startsWith('New') ? Math.min(NEW_CEILING, confidence) : confidence;
-  return { value, evidence: toEvidence({ photo, confidence: limited }, photos, reason ?? undefined) };
+  const cappedConfidence = value.startsWith('New') ? Math.min(NEW_CEILING, confidence) : confidence;
+  return { value, evidence: toEvidence({ photo, confidence: cappedConfidence }, photos, reason ?? undefined) };
 };
 
-/** Converts an answer to findings, all of source 'vision'. Price and retail price never come from a model. */
+/** Converts an answer to findings with the source 'vision'. Price and retail price never come from a model. */
 export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): Recognition => {
   const { title, description, bulletPoints, keywords, hashtags } = answer;
   return {
@@ -103,7 +104,7 @@ export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): R
     conditionGrade: gradeOf(answer, photos),
     flaws: toFindings(answer.flaws, photos),
     measurements: toFindings(answer.measurements, photos),
-    // Brands may contain "new" and flaws "light wear"; only features are checked for claims.
+    // Only features are checked for claims, because brands may contain "new" and flaws "light wear".
     features: toFindings(answer.features, photos).filter(({ value }) => !claimsInvisible(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,

@@ -1,7 +1,7 @@
-/** Larger than any valid answer: the schema limits it to about 20 kB. */
+/** Maximum size of a response, larger than any valid answer, which the schema limits to about 20 kB. */
 export const MAX_ANSWER_BYTES = 1_000_000;
 
-/** The provider's answer is too large or a redirect. */
+/** The provider's response is too large or a redirect. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
 }
@@ -12,7 +12,7 @@ const limitSize = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         total += chunk.byteLength;
-        if (total > MAX_ANSWER_BYTES) controller.error(new TransportError('The answer is too large.'));
+        if (total > MAX_ANSWER_BYTES) controller.error(new TransportError('The response is too large.'));
         else controller.enqueue(chunk);
       },
     }),
@@ -20,7 +20,7 @@ const limitSize = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
 };
 
 /**
- * fetch for an untrusted provider: reads at most MAX_ANSWER_BYTES and follows no redirect, which would send the key to another
+ * Fetches from an untrusted provider. Limits the size of the response and follows no redirect, which would send the key to another
  * server.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
@@ -28,7 +28,7 @@ export const boundedFetch: typeof fetch = async (input, init) => {
   const { status, statusText, headers } = response;
   if (status >= 300 && status < 400) {
     await response.body?.cancel();
-    throw new TransportError(`The provider answered with a redirect (${status}).`);
+    throw new TransportError(`The provider responded with a redirect (${status}).`);
   }
   if (!response.body) return response;
   return new Response(limitSize(response.body), { status, statusText, headers });

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { migrations } from './index.ts';
 
-const checksumOf = async (name: string): Promise<string> => {
+const computeChecksum = async (name: string): Promise<string> => {
   const text = await readFile(join(import.meta.dirname, `${name}.ts`), 'utf8');
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 };
 
-it.each(migrations)('keeps $name as it was released', async ({ name, checksum }) => {
+it.each(migrations)('keeps $name unchanged since its release', async ({ name, checksum }) => {
   expect(
-    await checksumOf(name),
+    await computeChecksum(name),
     `${name} was edited. Databases that ran it will not run it again, so write a new migration. If it was never released, give it this checksum.`,
   ).toBe(checksum);
 });
 
-it('runs every migration of the folder, in the order of their numbers', async () => {
+it('lists every migration in the folder in the order of their numbers', async () => {
   const files = (await readdir(import.meta.dirname)).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file)).toSorted();
   expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files);
 });

@@ -37,11 +37,11 @@ export interface Migration {
 }
 
 export interface ReleasedMigration extends Migration {
-  /** The first 16 digits of its file's SHA-256. */
+  /** First 16 digits of the file's SHA-256. */
   readonly checksum: string;
 }
 
-/** In the order they run. A released one is never edited, which its checksum proves; a change is a new file at the end. */
+/** Migrations in the order in which they run. Checksums prove that released ones are unchanged. A change is a new file at the end. */
 export const migrations: readonly ReleasedMigration[] = [
   { name: '0001-accounts', checksum: '98bcb0f2128c5104', ...accounts },
   { name: '0002-items', checksum: 'f770bc859bdd49e2', ...items },

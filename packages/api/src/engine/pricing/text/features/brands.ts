@@ -1,30 +1,31 @@
 import { HASH_START, stepHash } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** How often a title that contains a brand's name is of that brand. */
+/** Counts how often a brand's name in a title means the brand. */
 export interface BrandCount {
   readonly hits: number;
   readonly titles: number;
-  /** Log of the brand's price level relative to similar goods of all brands, over other marketplaces; null without statistics. */
+  /** Log of the brand's price level relative to similar goods of all brands on other marketplaces; null without statistics. */
   readonly level: number | null;
 }
-/** Keyed by brandKey(). */
+/** Brand counts by brand key. */
 export type BrandTable = ReadonlyMap<number, BrandCount>;
 
-/** Longest brand name, in words. */
+/** Maximum number of words in a brand name. */
 const MAX_WORDS = 4;
-/** Share of titles from which a name means the brand, and the extra share for very short names. */
+/** Share of titles from which a name means the brand. */
 const MIN_SHARE = 0.3;
+/** Very short names need an extra share. */
 const SHORT_NAME = { letters: 3, extra: 0.3 };
-/** Pseudo-counts for hits and titles: a name seen once counts as the brand. */
+/** Pseudo-counts for hits and titles, so that a name that occurs once counts as the brand. */
 const PRIOR = { hits: 0.6, titles: 1 };
-/** Cache size for brands by spelling. */
+/** Maximum number of cached spellings. */
 const CACHE_SIZE = 20_000;
 
 const reader = createWordReader(40);
 const keys = new Map<string, number>();
 
-/** Hashes the letters and digits of a brand, so that "Levi's" and "LEVIS" are equal. Returns 0 for a text without any. */
+/** Hashes the letters and digits of a brand, so that "Levi's" and "LEVIS" are equal. Returns 0 if there are none. */
 export const brandKey = (brand: string): number => {
   const known = keys.get(brand);
   if (known !== undefined) return known;
@@ -41,24 +42,23 @@ export const brandKey = (brand: string): number => {
 export type BrandLookup = Pick<BrandTable, 'get'>;
 
 /**
- * Builds an open-addressing copy of the table, because a Map of 32-bit numbers is several times slower, and every run of words is
- * looked up.
+ * Builds an open-addressing copy of the table. Every run of words is looked up, and a Map of 32-bit numbers is several times slower.
  */
 export const indexBrands = (brands: BrandTable): BrandLookup => {
   const mask = 2 ** Math.ceil(Math.log2(2 * Math.max(1, brands.size))) - 1;
   const keys = new Int32Array(mask + 1);
   const counts: (BrandCount | undefined)[] = Array.from({ length: mask + 1 }, () => undefined);
-  const slotOf = (key: number): number => {
+  const findSlot = (key: number): number => {
     let at = (key ^ (key >>> 15)) & mask;
     while (counts[at] !== undefined && keys[at] !== key) at = (at + 1) & mask;
     return at;
   };
   for (const [key, count] of brands) {
-    const at = slotOf(key);
+    const at = findSlot(key);
     keys[at] = key;
     counts[at] = count;
   }
-  return { get: (key) => counts[slotOf(key)] };
+  return { get: (key) => counts[findSlot(key)] };
 };
 
 type Visit = (key: number, words: number, letters: number, count: BrandCount, start: number) => void;
@@ -77,7 +77,7 @@ export const forEachBrandRun = (words: WordReader, brands: BrandLookup, visit: V
 };
 
 /**
- * Finds the brand that a title names: the longest run of words that is a brand's name and usually means the brand; 0 for none.
+ * Finds the brand that a title names, or 0. It is the longest run of words that is a brand's name and usually means the brand.
  * `saleBrand` is the brand key of the training sale, which is subtracted from the counts to prevent leakage.
  */
 export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?: number): number => {

@@ -3,13 +3,14 @@ import { mix } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** Maximum number of words read from a title and from a description. */
+/** Maximum number of words read from a title. */
 export const TITLE_WORDS = 60;
+/** Maximum number of words read from a description. */
 export const TEXT_WORDS = 150;
-/** Maximum number of features per item; the rest is dropped. */
+/** Maximum number of features per item. The others are dropped. */
 export const MAX_FEATURES = 6000;
 
-/** Origin of a feature: KINDS index × 256 + word. */
+/** Kinds of feature origins. An origin is the index into KINDS × 256 + word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
 export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
 export const kindOf = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
@@ -22,22 +23,22 @@ export interface Features {
   readonly hashes: Uint32Array;
   /** Values of features in numeric blocks; 1 in others. */
   readonly values: Float32Array;
-  /** Kind and word of each feature; see `kindOf`. */
+  /** Kind and word of each feature, encoded as described at KINDS. */
   readonly origins: Uint16Array;
-  /** The second word of a pair, else the word itself. */
+  /** The second word of a pair, or the word itself. */
   readonly partners: Uint8Array;
   readonly title: WordReader;
   readonly text: WordReader;
   /** null if the item has no category. */
   path: PathKeys | null;
-  /** Key of the brand given or found in the title; 0 for none. */
+  /** Key of the item's brand or the brand in its title; 0 for none. */
   brand: number;
   isBrandGiven: boolean;
   /** True if the title marks a lot, or an item reserved for a buyer. */
   isBundle: boolean;
 }
 
-/** One buffer for all extractions, so that pricing does not allocate. */
+/** One buffer shared by all extractions, so that pricing does not allocate. */
 export const features: Features = {
   count: 0,
   blocks: new Uint8Array(MAX_FEATURES),
@@ -56,7 +57,7 @@ const { blocks, hashes, values, origins, partners } = features;
 
 const SALTS = Int32Array.from({ length: 64 }, (_, block) => Math.imul(block + 1, 0x27d4eb2f));
 
-/** Adds a feature of a word. */
+/** Adds a feature for a word. */
 export const addWord = (block: number, hash: number, kind: number, word: number, partner: number, value: number): void => {
   const at = features.count;
   if (at >= MAX_FEATURES) return;

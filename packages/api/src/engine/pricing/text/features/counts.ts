@@ -3,14 +3,14 @@ import { cross } from './hash.ts';
 import { MEANING, meaningOf, numberWordValue } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
-/** Meanings of the words just read; two entries longer than the word limit, so that a lookahead of two is always valid. */
+/** Meanings of the words just read, with two extra entries so that a lookahead of two is always valid. */
 export const meanings = new Int32Array(Math.max(TITLE_WORDS, TEXT_WORDS) + 2);
 export const readMeanings = (words: WordReader): void => {
   for (let at = 0; at < words.count; at += 1) meanings[at] = meaningOf(words.hashes[at] as number);
   meanings.fill(0, words.count, words.count + 2);
 };
 
-/** Returns the index of the last word before "for", "with", "size", which is the head noun. −1 for none. */
+/** Returns the index of the head noun, which is the last word before "for", "with" or "size"; −1 for none. */
 export const headOf = (words: WordReader): number => {
   let cut = words.count;
   for (let at = 1; at < cut; at += 1) if ((meanings[at] as number) & MEANING.cut) cut = at;
@@ -24,7 +24,7 @@ const countAt = (words: WordReader, at: number): number => {
   return number >= 0 && number < 1000 ? number : numberWordValue(meanings[at] as number);
 };
 
-/** Returns the log of the number of pieces in a text: "3 pairs", "lot of 12". */
+/** Returns the log of the number of pieces that a text states, such as "3 pairs" or "lot of 12". */
 export const piecesOf = (words: WordReader): number => {
   let best = 0;
   for (let at = 0; at + 1 < words.count; at += 1) {
@@ -36,7 +36,7 @@ export const piecesOf = (words: WordReader): number => {
   return Math.log1p(Math.min(100, best));
 };
 
-/** Adds measures like "16gb", "16 gb", "lot of 12": the number with its unit, and the unit alone. */
+/** Adds measures like "16gb", "16 gb" or "lot of 12", as the number with its unit and as the unit alone. */
 export const addMeasures = (words: WordReader, block: number): void => {
   const { units, numbers, hashes } = words;
   for (let at = 0; at < words.count; at += 1) {

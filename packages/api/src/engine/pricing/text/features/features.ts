@@ -9,15 +9,15 @@ import { addTitle, addTitleRest } from './title.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
-/** Shares of grades 1 to 5 in the training sales; they represent an unknown condition. */
+/** Shares of grades 1 to 5 in the training sales, which represent an unknown condition. */
 const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
 const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1), 0);
-/** The training texts have "[rm]" in place of prices; prices in other texts become the same word. */
+/** Prices in texts, which become "[rm]" as in the training texts. */
 const PRICE = /\$\s?\d[\d,.]*/g;
 const REDACTED = '[rm]';
 const redactPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
 
-/** Adds the two grades next to a fractional one, each with its share; adds all grades by GRADE_SHARES if the grade is unknown. */
+/** Adds the two grades next to a fractional grade with their shares, or all grades by GRADE_SHARES if the grade is unknown. */
 const addGrades = (block: number, hash: number, grade: number | undefined): void => {
   if (grade === undefined) {
     GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND.condition, share));
@@ -58,9 +58,9 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
 };
 
 /**
- * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales; the statistics cover a
- * thousand of them. The part of the level above 0 is a second feature, so that luxury brands may have another slope than cheap
- * ones.
+ * Adds the brand's price level on other marketplaces. Many brands occur once or never in the sales, and the statistics cover a
+ * thousand of them. The part of the level above 0 is a second feature, so that luxury brands can have a different slope than cheap
+ * brands.
  */
 const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;
@@ -73,7 +73,7 @@ const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null
   addForm(24, 1, path, KIND.brand);
 };
 
-/** Adds features of how a title is written: its length, capitals, digits and number of pieces. */
+/** Adds features for the form of a title: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
   for (let at = 0; at < words.count; at += 1) {
@@ -91,7 +91,7 @@ const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null):
   addForm(7, Math.log1p(words.count) - 1.7, path);
 };
 
-/** Adds the known facts apart from the title, as numbers. */
+/** Adds the known facts as numbers. */
 const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolean): void => {
   addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND.condition);
   addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
@@ -126,8 +126,8 @@ const addText = (text: string, title: WordReader, words: WordReader, path: PathK
 };
 
 /**
- * Reads title, path and brand of an item into the buffer and clears its features. `saleBrand` is the brand key of the training
- * sale; see findBrandKey.
+ * Reads an item's title, path and brand into the buffer and clears the features. `saleBrand` is the brand key of the training sale,
+ * which must not count as evidence.
  */
 export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: number): Features => {
   const { title } = features;
@@ -135,9 +135,9 @@ export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: numbe
   title.read(redactPrices(item.title));
   readMeanings(title);
   features.path = item.path ? readPath(item.path) : null;
-  const given = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
-  features.isBrandGiven = given !== 0;
-  features.brand = given === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : given;
+  const itemBrand = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
+  features.isBrandGiven = itemBrand !== 0;
+  features.brand = itemBrand === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : itemBrand;
   return features;
 };
 
@@ -146,7 +146,7 @@ const addDescription = (item: TextItem): void => {
   if (item.description !== undefined) addText(redactPrices(item.description), title, text, path, brand);
 };
 
-/** Adds the features that do not depend on words: brand, category, condition and shipping of the current item. */
+/** Adds the current item's features that do not depend on words: brand, category, condition and shipping. */
 export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   const { path, brand, isBrandGiven } = features;
   addFacts(item, path, brand, isBrandGiven);
@@ -154,7 +154,7 @@ export const addItemFacts = (item: TextItem, brands: BrandLookup): void => {
   addFactForm(item, path, isBrandGiven);
 };
 
-/** Adds the word features of title and description of the current item, without single title words and without the facts. */
+/** Adds the current item's word features from title and description, without single title words and facts. */
 export const addItemWords = (item: TextItem): void => {
   const { title, path, brand } = features;
   addTitleRest(title, path, brand, item.grade);

@@ -3,7 +3,7 @@ import { createWordReader } from './words.ts';
 
 const CACHE_SIZE = 5000;
 
-/** Hashes of a category path on its three levels, and of its words. */
+/** Hashes of a category path at its three levels, and of its words. */
 export interface PathKeys {
   readonly level1: number;
   readonly level2: number;

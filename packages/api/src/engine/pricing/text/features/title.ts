@@ -6,9 +6,9 @@ import type { PathKeys } from './path.ts';
 import { MEANING } from './word-meanings.ts';
 import type { WordReader } from './words.ts';
 
-/** Maximum distance of words that form a pair. */
+/** Maximum distance between two words that form a pair. */
 const PAIR_REACH = 6;
-/** Lengths of character n-grams, with marks for the word's edges. */
+/** Lengths of character n-grams, which include marks for the word's edges. */
 const LETTERS = [
   [BLOCK.titleLetters4, 4],
   [BLOCK.titleLetters5, 5],
@@ -31,7 +31,7 @@ const addLetters = (words: WordReader, word: number): void => {
 
 const LETTER_E = 101;
 const LETTER_S = 115;
-/** Hashes a word without its plural ending: "dresses" and "dress" are equal. */
+/** Hashes a word without its plural ending, so that "dresses" and "dress" are equal. */
 const stemOf = (words: WordReader, word: number): number => {
   const start = words.starts[word] as number;
   let end = words.starts[word + 1] as number;
@@ -42,7 +42,7 @@ const stemOf = (words: WordReader, word: number): number => {
   return hash;
 };
 
-/** Adds the words before and after "for" as separate features: "case FOR iphone". */
+/** Adds the words before and after "for", as in "case FOR iphone", as separate features. */
 const addPurpose = (words: WordReader, at: number): void => {
   for (let before = Math.max(0, at - 3); before < at; before += 1)
     addWord(BLOCK.titleHead, (words.hashes[before] as number) ^ 77, KIND.word, before, before, 1);
@@ -50,7 +50,7 @@ const addPurpose = (words: WordReader, at: number): void => {
     addWord(BLOCK.titleHead, (words.hashes[after] as number) ^ 99, KIND.word, after, after, 1);
 };
 
-/** Adds the head noun, alone and with brand and category; and the title's first and last words. */
+/** Adds the head noun, alone and with brand and category, and the title's first and last words. */
 const addHead = (words: WordReader, path: PathKeys | null, brand: number): void => {
   const hashes = words.hashes;
   const head = headOf(words);
@@ -66,13 +66,13 @@ const addHead = (words: WordReader, path: PathKeys | null, brand: number): void 
   addWord(BLOCK.titleEnds, (hashes[last] as number) ^ 33, KIND.word, last, last, 1);
 };
 
-/** Adds a word's features that do not depend on its context. */
+/** Adds a word's features that are independent of its context. */
 const addWordItself = (words: WordReader, at: number): void => {
   addWord(BLOCK.titleWord, words.hashes[at] as number, KIND.word, at, at, 1);
   addWord(BLOCK.titleStem, stemOf(words, at), KIND.word, at, at, 1);
 };
 
-/** Adds a word's features that depend on this title: within condition, category and brand, and with other words. */
+/** Adds a word's features that depend on its title: combined with condition, category, brand and other words. */
 const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   const hashes = words.hashes;
   const word = hashes[at] as number;
@@ -90,14 +90,14 @@ const addWordInContext = (words: WordReader, at: number, path: PathKeys | null, 
 
 const isPurpose = (at: number): boolean => at > 0 && ((meanings[at] as number) & MEANING.for) !== 0;
 
-/** Adds the features that a word has in every title: itself, its stem, its letters. They use separate blocks (`WORD_BLOCKS`). */
+/** Adds the features that a word has in every title: itself, its stem and its letters. They use the blocks in WORD_BLOCKS. */
 export const addLoneWord = (words: WordReader, at: number): void => {
   addWordItself(words, at);
   addLetters(words, at);
 };
 export const WORD_BLOCKS = [BLOCK.titleWord, BLOCK.titleStem, BLOCK.titleLetters4, BLOCK.titleLetters5] as const;
 
-/** Adds all features of a title except those of `addLoneWord`. */
+/** Adds all features of a title except those that `addLoneWord` adds. */
 export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordInContext(words, at, path, brand, grade);
@@ -107,7 +107,7 @@ export const addTitleRest = (words: WordReader, path: PathKeys | null, brand: nu
   addMeasures(words, BLOCK.titleMeasure);
 };
 
-/** Adds the features of a title's words: alone, in pairs, by letters, and within category, brand and condition. */
+/** Adds the features of a title's words: alone, in pairs, by letters, and combined with category, brand and condition. */
 export const addTitle = (words: WordReader, path: PathKeys | null, brand: number, grade: number | undefined): void => {
   for (let at = 0; at < words.count; at += 1) {
     addWordItself(words, at);

@@ -1,10 +1,10 @@
 import { hashOf } from './hash.ts';
 
-/** Functions of words in a title, as bits. */
+/** Roles of words in a title, as bits. */
 export const MEANING = {
-  /** Ends the noun phrase of the item: "case FOR iphone". */
+  /** Ends the item's noun phrase, as in "case FOR iphone". */
   cut: 1,
-  /** Countable: "3 PAIRS". */
+  /** Can be counted, as in "3 PAIRS". */
   countable: 2,
   bundle: 4,
   hold: 8,
@@ -13,7 +13,7 @@ export const MEANING = {
   for: 64,
   container: 128,
 } as const;
-/** The value of a number word is stored above the bits. */
+/** Number of bits below the value of a number word. */
 const VALUE_SHIFT = 8;
 
 const WORDS: Readonly<Record<keyof typeof MEANING, string>> = {
@@ -38,8 +38,8 @@ for (const [name, words] of Object.entries(WORDS)) {
 ['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
 
 /**
- * The same map in open addressing, because a Map of 32-bit numbers is several times slower, and every word of every text is
- * looked up.
+ * Number of slots in an open-addressing copy of the map. Every word of every text is looked up, and a Map of 32-bit numbers is
+ * several times slower.
  */
 const SLOTS = 1024;
 const slotHashes = new Int32Array(SLOTS);
@@ -54,6 +54,6 @@ for (const [hash, meaning] of meanings) {
   [slotHashes[at], slotMeanings[at]] = [hash, meaning];
 }
 
-/** Returns the bits of MEANING for the hash of a word, with a number word's value above them; 0 for an ordinary word. */
+/** Returns the bits of MEANING for a word's hash, with a number word's value above them; 0 for an ordinary word. */
 export const meaningOf = (hash: number): number => slotMeanings[slotOf(hash)] as number;
 export const numberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;

@@ -1,6 +1,6 @@
 import { HASH_START, stepHash } from './hash.ts';
 
-/** Longest part of a text that is read, in UTF-16 units. */
+/** Maximum number of UTF-16 units read from a text. */
 const MAX_UNITS = 2000;
 /** Maximum number of letters and digits kept from one text. */
 const MAX_LETTERS = 4000;
@@ -9,10 +9,10 @@ const UPPER_Z = 90;
 const NINE = 57;
 const EXCLAMATION = 33;
 const SPACE = 32;
-/** Marks an apostrophe in FOLD: it is dropped without splitting the word ("levi's" is "levis"). */
+/** Marks an apostrophe in FOLD. It is dropped without splitting the word, so that "levi's" is "levis". */
 const APOSTROPHE = 1;
 
-/** ASCII unit → lower-case letter or digit; 0 separates words. */
+/** Maps an ASCII unit to a lowercase letter or digit. 0 separates words. */
 const FOLD = new Uint8Array(128);
 for (let digit = 48; digit <= NINE; digit += 1) FOLD[digit] = digit;
 for (let letter = 97; letter <= 122; letter += 1) {
@@ -22,8 +22,7 @@ for (let letter = 97; letter <= 122; letter += 1) {
 for (const quote of "'`") FOLD[quote.charCodeAt(0)] = APOSTROPHE;
 
 /**
- * Transliterates a text to ASCII: drops accents and writes each remaining letter as its code point, so that it still forms a
- * word.
+ * Transliterates a text to ASCII. Drops accents and writes each remaining letter as its code point, so that it still forms a word.
  */
 const asciiOf = (text: string): string =>
   text
@@ -38,20 +37,20 @@ const DIGITS_THEN_LETTERS = 1;
 const MIXED = 2;
 
 /**
- * The words of a text as hashes, read without building strings. One reader is reused for many texts: its contents are valid until
+ * The words of a text as hashes, read without building strings. A reader is reused for many texts, so its contents are valid until
  * the next `read`.
  */
 export interface WordReader {
   /** Number of words read. */
   readonly count: number;
   readonly hashes: Int32Array;
-  /** Value of a word of digits only; for "16gb" the leading number n as −2 − n; −1 for other words. */
+  /** Value of an all-digit word; −2 − n for a word with a leading number n, such as "16gb"; −1 for other words. */
   readonly numbers: Float64Array;
-  /** Hash of the letters after a leading number ("gb" of "16gb"); 0 for other words. */
+  /** Hash of the letters after a leading number ("gb" in "16gb"); 0 for other words. */
   readonly units: Int32Array;
-  /** Index of each word's first letter in `letters`; one more entry than words. */
+  /** Index of each word's first letter in `letters`, with one more entry than words. */
   readonly starts: Int32Array;
-  /** Lower-case ASCII letters and digits of all words, without the spaces. */
+  /** Lowercase ASCII letters and digits of all words, without spaces. */
   readonly letters: Uint8Array;
   readonly capitals: number;
   readonly digits: number;
@@ -61,7 +60,7 @@ export interface WordReader {
   readonly word: (at: number) => string;
 }
 
-/** Creates a reader of at most `max` words of a text. */
+/** Creates a reader for up to `max` words of a text. */
 export const createWordReader = (max: number): WordReader => {
   const hashes = new Int32Array(max);
   const numbers = new Float64Array(max);

@@ -7,10 +7,10 @@ import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
 export interface Trial {
   readonly item: TextItem;
   readonly prediction: Prediction;
-  /** Log of the real price + 1 minus the predicted one. */
+  /** Log of the real price + 1 minus the predicted log price. */
   readonly residual: number;
   readonly fold: number;
-  /** Output of `describeDoubt`. */
+  /** Inputs of the spread model. */
   readonly doubts: Float64Array;
 }
 
@@ -18,18 +18,19 @@ export interface Trial {
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
-/** Shrinkage: a group's correction has the weight n / (n + this); groups smaller than `MIN_GROUP` have none. */
+/** Shrinkage of a group's correction, which has the weight n / (n + this). */
 const GROUP_DOUBT = 60;
+/** Smaller groups have no correction. */
 const MIN_GROUP = 25;
 /**
- * Factor on the share of prices outside the range, for groups whose ranges were too narrow. Expensive items have too few sales to
- * measure by how much. Prices of electronics depend on models that words do not name, and differ between sets of sales.
+ * Factor that reduces the share of prices outside the range for groups whose ranges were too narrow. Expensive items have too few
+ * sales to measure by how much. Prices of electronics depend on models that words do not name, and differ between sets of sales.
  */
 const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 
 export const logErrorOf = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
 
-/** Solves a symmetric system by Gauss-Jordan elimination; `rows` have the right side as their last entry. */
+/** Solves a symmetric system by Gauss-Jordan elimination. The last entry of each row is the right-hand side. */
 const solve = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
@@ -44,7 +45,7 @@ const solve = (rows: Float64Array[]): number[] => {
   return rows.map((row, at) => (row[size] as number) / (row[at] as number));
 };
 
-/** Fits the spread of errors. `weight` applies to each trial; views of one sale share a weight of 1. */
+/** Fits the spread of errors. `weight` applies to each trial, so that all views of a sale share a weight of 1. */
 export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
   const columns = Array.from({ length: DOUBTS }, (_, at) => at);
   const total = Math.max(1, trials.length);
@@ -75,24 +76,24 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
 
 /** Interpolates linearly between the order statistics of the conformal quantile (n + 1). `sorted` is ascending. */
 export const conformalQuantile = (sorted: readonly number[], share: number): number => {
-  const place = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
-  const below = sorted[Math.floor(place)] ?? 0;
-  return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
+  const rank = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
+  const below = sorted[Math.floor(rank)] ?? 0;
+  return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
 };
 
 /**
- * Computes conformal factors: how many spreads low and high are from the predicted price, so that the promised share of held-out
- * prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, knowledge of
+ * Computes conformal factors, the distances of low and high from the predicted price in spreads, so that the promised share of
+ * held-out prices is between them. Fits all sales first, then corrects in turn by level of the predicted price, top category, known
  * brand and words, and price band.
  */
 export const calibrate = (
   trials: readonly Trial[],
-  model: (trial: Trial) => SpreadModel,
+  getModel: (trial: Trial) => SpreadModel,
   tails: Tails,
 ): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
   const scaled = trials.map((trial) => ({
-    ratio: trial.residual / spreadOf(model(trial), trial.doubts),
+    ratio: trial.residual / spreadOf(getModel(trial), trial.doubts),
     groups: groupsOf(trial.item, trial.prediction),
   }));
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
@@ -107,13 +108,13 @@ export const calibrate = (
     for (const [group, list] of members) {
       if (list.length < MIN_GROUP && stage > 0) continue;
       const share = stage === 0 ? 1 : list.length / (list.length + GROUP_DOUBT);
-      const side = (name: 'low' | 'high', tail: number) =>
+      const computeSide = (name: 'low' | 'high', tail: number) =>
         share *
         conformalQuantile(
           list.map((one) => one[name]).sort((a, b) => a - b),
           1 - tail * ((Object.hasOwn(CAUTION, group) ? CAUTION[group] : undefined) ?? 1),
         );
-      steps[group] = [side('low', tails.below), side('high', tails.above)];
+      steps[group] = [computeSide('low', tails.below), computeSide('high', tails.above)];
     }
   }
   return steps;

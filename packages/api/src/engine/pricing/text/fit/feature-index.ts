@@ -1,19 +1,19 @@
 const START_SIZE = 1 << 16;
 const LOAD_FACTOR = 0.6;
 
-/** Indices for features and the number of sales of each, in typed arrays: millions of features would exceed a Map's memory. */
+/** Indexes features and counts their sales, in typed arrays because millions of features would exceed a Map's memory. */
 export interface FeatureIndex {
   /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
   readonly add: (hash: number, block: number, sale: number) => void;
-  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added afterwards. */
+  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added after this. */
   readonly close: (limits: Limits) => ClosedIndex;
 }
 
 export interface Limits {
-  /** Minimum number of sales for a feature of a block. */
+  /** Minimum number of sales for a feature in a block. */
   readonly minSales: (block: number) => number;
   /**
-   * Maximum number of features: the most common are kept; ties go to the block with the larger prior, then to the earlier one.
+   * Maximum number of features. The most common are kept. Ties go to the block with the larger prior, then to the earlier feature.
    */
   readonly maxFeatures: number;
   readonly priors: Float64Array;
@@ -21,7 +21,7 @@ export interface Limits {
 
 export interface ClosedIndex {
   readonly size: number;
-  /** Returns the index of a kept feature; −1 for any other. */
+  /** Returns the index of a kept feature, or −1. */
   readonly find: (hash: number, block: number) => number;
   readonly hashes: Uint32Array;
   readonly blocks: Uint8Array;
@@ -35,21 +35,21 @@ const grow = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): L
   return larger;
 };
 
-/** Selects the slots of the `maxFeatures` features to keep, as a mask over all `places`. */
+/** Selects up to `maxFeatures` of the features at `entries` and returns them as a mask. */
 const selectMostCommon = (
-  places: Int32Array,
+  entries: Int32Array,
   { counts, blocks }: { readonly counts: Uint32Array; readonly blocks: Uint8Array },
   { maxFeatures, priors }: Limits,
 ): Uint8Array => {
   const isKept = new Uint8Array(counts.length);
-  if (places.length <= maxFeatures) return isKept.fill(1);
-  const order = places.slice().sort((one, other) => {
+  if (entries.length <= maxFeatures) return isKept.fill(1);
+  const order = entries.slice().sort((one, other) => {
     const byCount = (counts[other] as number) - (counts[one] as number);
     if (byCount !== 0) return byCount;
     const byPrior = (priors[blocks[other] as number] as number) - (priors[blocks[one] as number] as number);
     return byPrior === 0 ? one - other : byPrior;
   });
-  for (const place of order.subarray(0, maxFeatures)) isKept[place] = 1;
+  for (const entry of order.subarray(0, maxFeatures)) isKept[entry] = 1;
   return isKept;
 };
 
@@ -61,26 +61,26 @@ export const createFeatureIndex = (): FeatureIndex => {
   let latest = new Int32Array(START_SIZE);
   let size = 0;
 
-  const slotOf = (hash: number): number => {
+  const findSlot = (hash: number): number => {
     const mask = slots.length - 1;
-    // Hashes are compared in full; the multiplication mixes bits that small tables would ignore.
+    // Hashes are compared in full. The multiplication mixes bits that small tables would ignore.
     let at = Math.imul(hash, 0x9e3779b1) & mask;
-    for (let place = slots[at] as number; place >= 0 && hashes[place] !== hash; place = slots[at] as number) at = (at + 1) & mask;
+    for (let entry = slots[at] as number; entry >= 0 && hashes[entry] !== hash; entry = slots[at] as number) at = (at + 1) & mask;
     return at;
   };
   const resize = (): void => {
     slots = new Int32Array(slots.length * 2).fill(-1);
-    for (let place = 0; place < size; place += 1) slots[slotOf(hashes[place] as number)] = place;
+    for (let entry = 0; entry < size; entry += 1) slots[findSlot(hashes[entry] as number)] = entry;
   };
 
   return {
     add: (hash, block, sale) => {
-      const at = slotOf(hash);
-      const place = slots[at] as number;
-      if (place >= 0) {
-        if (latest[place] === sale || blocks[place] !== block) return;
-        counts[place] = (counts[place] as number) + 1;
-        latest[place] = sale;
+      const at = findSlot(hash);
+      const entry = slots[at] as number;
+      if (entry >= 0) {
+        if (latest[entry] === sale || blocks[entry] !== block) return;
+        counts[entry] = (counts[entry] as number) + 1;
+        latest[entry] = sale;
         return;
       }
       if (size === hashes.length) [hashes, blocks, counts, latest] = [grow(hashes), grow(blocks), grow(counts), grow(latest)];
@@ -90,24 +90,28 @@ export const createFeatureIndex = (): FeatureIndex => {
       if (size > slots.length * LOAD_FACTOR) resize();
     },
     close: (limits) => {
-      const places = Int32Array.from({ length: size }, (_, place) => place).filter(
-        (place) => (counts[place] as number) >= limits.minSales(blocks[place] as number),
+      const entries = Int32Array.from({ length: size }, (_, entry) => entry).filter(
+        (entry) => (counts[entry] as number) >= limits.minSales(blocks[entry] as number),
       );
-      const isKept = selectMostCommon(places, { counts, blocks }, limits);
-      let kept = 0;
-      for (const place of places) {
-        if (isKept[place] === 0) continue;
-        [hashes[kept], blocks[kept], counts[kept]] = [hashes[place] as number, blocks[place] as number, counts[place] as number];
-        kept += 1;
+      const isKept = selectMostCommon(entries, { counts, blocks }, limits);
+      let keptCount = 0;
+      for (const entry of entries) {
+        if (isKept[entry] === 0) continue;
+        [hashes[keptCount], blocks[keptCount], counts[keptCount]] = [
+          hashes[entry] as number,
+          blocks[entry] as number,
+          counts[entry] as number,
+        ];
+        keptCount += 1;
       }
-      size = kept;
-      slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, kept / LOAD_FACTOR)))).fill(-1);
-      for (let place = 0; place < size; place += 1) slots[slotOf(hashes[place] as number)] = place;
+      size = keptCount;
+      slots = new Int32Array(1 << Math.ceil(Math.log2(Math.max(2, keptCount / LOAD_FACTOR)))).fill(-1);
+      for (let entry = 0; entry < size; entry += 1) slots[findSlot(hashes[entry] as number)] = entry;
       return {
         size,
         find: (hash, block) => {
-          const place = slots[slotOf(hash)] as number;
-          return place >= 0 && blocks[place] === block ? place : -1;
+          const entry = slots[findSlot(hash)] as number;
+          return entry >= 0 && blocks[entry] === block ? entry : -1;
         },
         hashes: hashes.slice(0, size),
         blocks: blocks.slice(0, size),

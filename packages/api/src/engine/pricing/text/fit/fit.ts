@@ -11,7 +11,7 @@ import { sharesOfViews, type TrainingView } from './views.ts';
 export interface FitOptions {
   readonly views: readonly TrainingView[];
   readonly brands: BrandTable;
-  /** Indexed by block. */
+  /** Priors by block. */
   readonly priors: Float64Array;
   /** Maximum number of features to learn. */
   readonly maxFeatures: number;
@@ -48,71 +48,71 @@ const createGrowingArrays = (): {
   };
 };
 
-/** Builds rows of known features, scaled as in prediction, times the prior of their block. */
+/** Builds rows of known features, scaled as in prediction and multiplied by the prior of their block. */
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
   const rarity = rarityOfCodes(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
-  const list = createGrowingArrays();
+  const entries = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
   const known = new Int32Array(1 << 13);
   const scaled = new Float64Array(1 << 13);
   let row = 0;
   forEachRow(sales, options, ({ count, hashes, blocks, values }) => {
     squares.fill(0);
-    let kept = 0;
+    let keptCount = 0;
     for (let at = 0; at < count; at += 1) {
       const block = blocks[at] as number;
       const id = index.find(hashes[at] as number, block);
       if (id < 0) continue;
       const { isNumeric, isWeighted } = BLOCKS[block] as (typeof BLOCKS)[number];
       const value = isNumeric ? (values[at] as number) : isWeighted ? (rarity[codeOfCount(index.counts[id] as number)] as number) : 1;
-      [known[kept], scaled[kept]] = [id, value];
-      kept += 1;
+      [known[keptCount], scaled[keptCount]] = [id, value];
+      keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
     }
-    for (let at = 0; at < kept; at += 1) {
+    for (let at = 0; at < keptCount; at += 1) {
       const id = known[at] as number;
       const block = index.blocks[id] as number;
-      list.push(id, ((scaled[at] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
+      entries.push(id, ((scaled[at] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
     }
     row += 1;
-    starts[row] = list.length();
+    starts[row] = entries.length();
   });
-  const [ids, values] = list.finish();
+  const [ids, values] = entries.finish();
   return { starts, ids, values, columns: index.size };
 };
 
-/** Rows of the sales in all their views, ready for fitting several targets. */
+/** Rows for all views of the sales, ready for fitting several targets. */
 export interface Design {
   readonly sales: number;
-  /** Weight of each row: the views of a sale together count as one sale. */
+  /** Weight of each row. The views of a sale together count as one sale. */
   readonly weights: Float64Array;
   readonly index: ClosedIndex;
   readonly rows: SparseRows;
   readonly priors: Float64Array;
 }
 
-/** Reads the sales twice: to index the features, then to fill the rows. */
+/** Reads the sales twice, first to index the features and then to fill the rows. */
 export const createDesign = (sales: readonly Sale[], options: FitOptions): Design => {
-  const seen = createFeatureIndex();
+  const featureIndex = createFeatureIndex();
   forEachRow(sales, options, ({ count, hashes, blocks }, sale) => {
-    for (let at = 0; at < count; at += 1) seen.add(hashes[at] as number, blocks[at] as number, sale);
+    for (let at = 0; at < count; at += 1) featureIndex.add(hashes[at] as number, blocks[at] as number, sale);
   });
   const { priors, views, maxFeatures } = options;
-  const index = seen.close({ minSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
+  const index = featureIndex.close({ minSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
   const shares = sharesOfViews(views);
   const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };
 };
 
-/** Weights of all features for one target per row (a sale in a view); the views of a sale together count as one sale. */
+/** Weights of all features, fitted to one target per row. */
 export interface Fit {
   readonly mean: number;
   readonly weights: Float64Array;
 }
 
 /**
- * Fits ridge regression with one prior per block. `tightness` narrows all priors. The same rows in the same order give
+ * Fits a ridge regression with one prior per block. `tightness` narrows all priors. The same rows in the same order give
  * bit-identical results.
  */
 export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Float64Array, tightness = 1): Fit => {
@@ -127,7 +127,7 @@ export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Flo
   return { mean, weights: scaled.map((weight, id) => weight * (priors[index.blocks[id] as number] as number)) };
 };
 
-/** Builds a table of the price weights, and of the spread weights if they exist. */
+/** Builds a table from the price weights and the spread weights, if any. */
 export const tableOf = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
   packTable(
     { ...index, weights: price.weights, spreadWeights: spread?.weights ?? new Float64Array(index.size) },

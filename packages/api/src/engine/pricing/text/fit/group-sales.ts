@@ -2,7 +2,7 @@ import { brandKey } from '../features/brands.ts';
 import { groupKey, type SalesGroup } from '../model.ts';
 import type { Sale } from './sale.ts';
 
-/** Fewer sales do not define a range. */
+/** Minimum number of sales that define a range. */
 const MIN_SALES = 8;
 
 const levelsOf = (path: string): string[] => {
@@ -11,12 +11,12 @@ const levelsOf = (path: string): string[] => {
 };
 
 const quantileOf = (sorted: readonly number[], share: number): number => {
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? 0;
-  return below + ((sorted[Math.ceil(place)] ?? below) - below) * (place - Math.floor(place));
+  const rank = share * (sorted.length - 1);
+  const below = sorted[Math.floor(rank)] ?? 0;
+  return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
 };
 
-/** Computes quantiles of the sales of each category path, and of each brand within it, for comparing prices. */
+/** Computes price quantiles for each category path, and for each brand within it. */
 export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGroup> => {
   const prices = new Map<string, number[]>();
   for (const { path, brand, price } of sales) {

@@ -10,12 +10,12 @@ export interface Sale {
   readonly brand: string;
   readonly grade: number | undefined;
   readonly sellerShips: boolean | undefined;
-  /** US dollars, above 0. */
+  /** Price in US dollars, above 0. */
   readonly price: number;
 }
 
 /**
- * Selects the facts of a sale for a training row. Training uses several views of the same sale, so that missing facts are common.
+ * Selects a sale's facts for a training row. Training uses several views of the same sale, so that missing facts are common.
  */
 export interface View {
   readonly path: 'full' | 'short' | null;
@@ -24,7 +24,7 @@ export interface View {
   readonly description: boolean;
 }
 
-/** Drops the last level of a path, like a coarse catalog. */
+/** Keeps the first two levels of a path, like a coarse catalog. */
 const shortenPath = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 export const viewOf = (sale: Sale, view: View): TextItem => ({
@@ -38,11 +38,11 @@ export const viewOf = (sale: Sale, view: View): TextItem => ({
 
 const reader = createWordReader(60);
 
-/** Price levels of brands by brandKey(); see BrandCount. */
+/** Price levels by brand key, as in BrandCount. */
 export type BrandLevels = ReadonlyMap<number, number>;
 
 /**
- * Counts for each brand of the sales and of `levels` how many titles contain its name, and how many of those are of the brand.
+ * Counts how many titles contain the name of each brand in the sales and in `levels`, and how many of these are of the brand.
  */
 export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<number, BrandCount> => {
   const counts = new Map<number, { hits: number; titles: number; level: number | null }>();
@@ -51,9 +51,9 @@ export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<nu
   for (const key of keys) if (key !== 0 && !counts.has(key)) counts.set(key, { hits: 0, titles: 0, level: null });
   sales.forEach((sale, at) => {
     reader.read(sale.title);
-    const seen = new Set<number>();
-    forEachBrandRun(reader, counts, (key) => seen.add(key));
-    for (const key of seen) {
+    const titleKeys = new Set<number>();
+    forEachBrandRun(reader, counts, (key) => titleKeys.add(key));
+    for (const key of titleKeys) {
       const count = counts.get(key);
       if (!count) continue;
       count.titles += 1;

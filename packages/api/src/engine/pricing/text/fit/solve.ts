@@ -1,4 +1,4 @@
-/** Rows of a sparse matrix: row r has `ids` and `values` from starts[r] to starts[r + 1]. */
+/** Rows of a sparse matrix. Row r has the `ids` and `values` from starts[r] to starts[r + 1]. */
 export interface SparseRows {
   readonly starts: Int32Array;
   readonly ids: Int32Array;
@@ -6,11 +6,11 @@ export interface SparseRows {
   readonly columns: number;
 }
 
-/** Convergence at this share of the first gradient's length: a smaller value has no measurable effect. */
+/** Share of the first gradient's length at which we stop. A smaller value has no measurable effect. */
 const TOLERANCE = 3e-3;
 const MAX_STEPS = 100;
 
-/** out = rowsᵀ · vector */
+/** Computes out = rowsᵀ · vector. */
 const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64Array, out: Float64Array): void => {
   out.fill(0);
   for (let row = 0; row < vector.length; row += 1) {
@@ -23,7 +23,7 @@ const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64
   }
 };
 
-/** out = weights · rows · vector */
+/** Computes out = weights · rows · vector. */
 const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, out: Float64Array): void => {
   for (let row = 0; row < out.length; row += 1) {
     let sum = 0;
@@ -39,7 +39,7 @@ const dot = (first: Float64Array, second: Float64Array): number => {
   return sum;
 };
 
-/** Minimizes Σ weight · (row · x − target)² + penalty · |x|² by conjugate gradient. Deterministic. */
+/** Minimizes Σ weight · (row · x − target)² + penalty · |x|² by conjugate gradient. The result is deterministic. */
 export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Float64Array, penalty = 1): Float64Array => {
   const solution = new Float64Array(rows.columns);
   const residual = new Float64Array(rows.columns);
@@ -52,8 +52,8 @@ export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Floa
   );
   const direction = residual.slice();
   let length = dot(residual, residual);
-  const enough = TOLERANCE ** 2 * length;
-  for (let step = 0; step < MAX_STEPS && length > enough; step += 1) {
+  const minLength = TOLERANCE ** 2 * length;
+  for (let step = 0; step < MAX_STEPS && length > minLength; step += 1) {
     multiply(rows, direction, weights, image);
     multiplyTransposed(rows, image, product);
     for (let at = 0; at < product.length; at += 1) product[at] = (product[at] as number) + penalty * (direction[at] as number);

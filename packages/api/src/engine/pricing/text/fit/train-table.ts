@@ -15,10 +15,10 @@ import { countBrands, viewOf, type BrandLevels, type Sale } from './sale.ts';
 import { measureTypical } from './typical.ts';
 import { TRAINING_VIEWS } from './views.ts';
 
-/** Scale of the priors of the spread's weights relative to the price's: errors are noisier than prices. */
+/** Scale of the spread weights' priors relative to the price weights' priors, because errors are noisier than prices. */
 const SPREAD_TIGHTNESS = 0.35;
 /**
- * Share of the sales that get no price, because too little is known. Goods that always get a question come on top, and there are
+ * Share of sales that get no price because too little is known. Goods that always get a question are not included, and there are
  * more of them where only the title identifies the item. Together they are under a tenth.
  */
 const UNPRICED_SHARES: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
@@ -42,8 +42,8 @@ const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
   });
 
 /**
- * Trains one of the four tables: the weights of price and spread, the ranges and the limit of doubt. Ranges and limit are
- * calibrated on held-out sales.
+ * Trains one of the four tables: the price and spread weights, the ranges and the doubt limit. Ranges and limit are calibrated on
+ * held-out sales.
  */
 export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
   const views = TRAINING_VIEWS[name];
@@ -51,11 +51,11 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   const brands = countBrands(sales, levels);
   const parts = partsOf(sales, levels);
   const logs = sales.map(({ price }) => Math.log1p(price));
-  const designOf = (part: Pick<Part, 'sales' | 'brands'>) =>
+  const createPartDesign = (part: Pick<Part, 'sales' | 'brands'>) =>
     createDesign(part.sales, { views, brands: part.brands, priors, maxFeatures: MAX_TABLE_FEATURES[name] });
-  const targets = (numbers: readonly number[], targetOf: (sale: number, view: number) => number): Float64Array =>
+  const createTargets = (numbers: readonly number[], getTarget: (sale: number, view: number) => number): Float64Array =>
     Float64Array.from({ length: numbers.length * views.length }, (_, row) =>
-      targetOf(numbers[Math.floor(row / views.length)] as number, row % views.length),
+      getTarget(numbers[Math.floor(row / views.length)] as number, row % views.length),
     );
   const predictHeldOut = (
     fold: number,
@@ -74,22 +74,22 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
 
   const residuals = new Float64Array(sales.length * views.length);
   const prices: Fit[] = parts.map((part, fold) => {
-    const design = designOf(part);
+    const design = createPartDesign(part);
     const price = fitDesign(
       design,
-      targets(part.numbers, (sale) => logs[sale] as number),
+      createTargets(part.numbers, (sale) => logs[sale] as number),
     );
     predictHeldOut(fold, tableOf(design, price, null), (sale, view, _item, { log }) => {
       residuals[sale * views.length + view] = (logs[sale] as number) - log;
     });
     return price;
   });
-  const errorOf = (sale: number, view: number): number => logErrorOf(residuals[sale * views.length + view] as number);
+  const getLogError = (sale: number, view: number): number => logErrorOf(residuals[sale * views.length + view] as number);
 
   const trials: TrainedTable['trials'][number][] = [];
   parts.forEach((part, fold) => {
-    const design = designOf(part);
-    const spread = fitDesign(design, targets(part.numbers, errorOf), SPREAD_TIGHTNESS);
+    const design = createPartDesign(part);
+    const spread = fitDesign(design, createTargets(part.numbers, getLogError), SPREAD_TIGHTNESS);
     predictHeldOut(fold, tableOf(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
       const doubts = new Float64Array(DOUBTS);
       describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);
@@ -98,28 +98,30 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   });
 
   // A view of weight two counts as two trials.
-  const counted = trials.flatMap((trial) => Array.from({ length: views[trial.view]?.weight ?? 1 }, () => trial));
-  const share = trials.length / Math.max(1, counted.length) / views.length;
+  const weightedTrials = trials.flatMap((trial) => Array.from({ length: views[trial.view]?.weight ?? 1 }, () => trial));
+  const share = trials.length / Math.max(1, weightedTrials.length) / views.length;
   const models = parts.map((_, fold) =>
     fitSpread(
-      counted.filter((trial) => trial.fold !== fold),
+      weightedTrials.filter((trial) => trial.fold !== fold),
       share,
     ),
   );
-  const modelOf = ({ fold }: Trial) => models[fold] as (typeof models)[number];
-  const sortedDoubts = counted.map((trial) => doubtOf(spreadOf(modelOf(trial), trial.doubts), trial.prediction.log)).sort((a, b) => a - b);
+  const findModel = ({ fold }: Trial) => models[fold] as (typeof models)[number];
+  const sortedDoubts = weightedTrials
+    .map((trial) => doubtOf(spreadOf(findModel(trial), trial.doubts), trial.prediction.log))
+    .sort((a, b) => a - b);
 
   const all = sales.map((_, at) => at);
-  const design = designOf({ sales, brands });
+  const design = createPartDesign({ sales, brands });
   const price = fitDesign(
     design,
-    targets(all, (sale) => logs[sale] as number),
+    createTargets(all, (sale) => logs[sale] as number),
   );
-  const table = tableOf(design, price, fitDesign(design, targets(all, errorOf), SPREAD_TIGHTNESS));
+  const table = tableOf(design, price, fitDesign(design, createTargets(all, getLogError), SPREAD_TIGHTNESS));
   return {
     table,
-    spread: fitSpread(counted, share),
-    steps: calibrate(counted, modelOf, TAILS[name]),
+    spread: fitSpread(weightedTrials, share),
+    steps: calibrate(weightedTrials, findModel, TAILS[name]),
     doubtLimit: conformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
     typical: measureTypical(sales, views, table, brands),
     trials,

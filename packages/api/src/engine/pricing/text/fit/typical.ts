@@ -7,16 +7,16 @@ import type { WeightTable } from '../table.ts';
 import { viewOf, type Sale } from './sale.ts';
 import type { TrainingView } from './views.ts';
 
-/** A category with fewer sales uses its parent. */
+/** Minimum number of sales in a category. With fewer sales, its parent is used. */
 const MIN_SALES = 5;
 
-/** Returns the path and its parents, '' first. */
+/** Returns the path and its ancestors, '' first. */
 const levelsOf = (path: string): string[] => {
   const names = path === '' ? [] : path.split('/');
   return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-/** Averages what brand, condition and shipping add in each category, over all views, to compare a price with a typical one. */
+/** Averages what brand, condition and shipping add in each category across all views, so that a price can be compared. */
 export const measureTypical = (
   sales: readonly Sale[],
   views: readonly TrainingView[],
@@ -50,12 +50,18 @@ export const measureTypical = (
     }
   });
   const largeLevels = [...sums]
-    .filter(([level, { sales: seen }]) => level === '' || seen.size >= MIN_SALES)
+    .filter(([level, { sales: saleNumbers }]) => level === '' || saleNumbers.size >= MIN_SALES)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
-    largeLevels.map(([level, { sales: seen, rows, ...sum }]) => [
+    largeLevels.map(([level, { sales: saleNumbers, rows, ...sum }]) => [
       level,
-      { sales: seen.size, log: sum.log / rows, brand: sum.brand / rows, condition: sum.condition / rows, shipping: sum.shipping / rows },
+      {
+        sales: saleNumbers.size,
+        log: sum.log / rows,
+        brand: sum.brand / rows,
+        condition: sum.condition / rows,
+        shipping: sum.shipping / rows,
+      },
     ]),
   );
 };

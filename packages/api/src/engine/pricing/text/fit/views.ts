@@ -8,7 +8,7 @@ const addDescription = (view: View): View => ({ ...view, description: true });
 
 const shortPath: View = { ...noShipping, path: 'short' };
 
-/** A view with its weight relative to the others of its sale; a whole number. */
+/** A view with its weight relative to the sale's other views, a whole number. */
 export interface TrainingView {
   readonly view: View;
   readonly weight: number;
@@ -22,7 +22,7 @@ const known: readonly TrainingView[] = [
 const addDescriptions = (views: readonly TrainingView[]): readonly TrainingView[] =>
   views.map(({ view, weight }) => ({ view: addDescription(view), weight }));
 
-/** Views that a table is trained on. All views of a sale together have the weight of one sale. */
+/** Views on which each table is trained. All views of a sale together have the weight of one sale. */
 export const TRAINING_VIEWS: Readonly<Record<TableName, readonly TrainingView[]>> = {
   path: known,
   pathText: addDescriptions(known),
@@ -30,7 +30,7 @@ export const TRAINING_VIEWS: Readonly<Record<TableName, readonly TrainingView[]>
   titleText: addDescriptions([{ view: titleOnly, weight: 1 }]),
 };
 
-/** Returns the share of each view in its sale. */
+/** Returns each view's share of its sale. */
 export const sharesOfViews = (views: readonly TrainingView[]): number[] => {
   const total = views.reduce((sum, { weight }) => sum + weight, 0);
   return views.map(({ weight }) => weight / total);
