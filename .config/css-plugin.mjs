@@ -5,34 +5,35 @@ import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
 
 /**
- * Naming of CSS classes, the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
+ * CSS class naming. It is the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
  * uses shorter names.
  */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const lettersOf = (at) => (at < LETTERS.length ? '' : lettersOf(Math.floor(at / LETTERS.length) - 1)) + LETTERS[at % LETTERS.length];
+const toLetters = (index) =>
+  (index < LETTERS.length ? '' : toLetters(Math.floor(index / LETTERS.length) - 1)) + LETTERS[index % LETTERS.length];
 
 /**
- * Makes the embed's class names: a letter code for the file, by its index among all stylesheets, and a number. No page can address
- * a class inside a shadow root, so they can be as short as possible.
+ * Generates the embed's class names. Each is a letter code for the file's index among all stylesheets, followed by a number. No page
+ * can address a class inside a shadow root, so the names can be as short as possible.
  */
 const createShortener = (folder) => {
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.module.css'))
     .sort();
   return (id, text, exports) =>
-    Object.values(exports).reduce((css, entry, at) => {
+    Object.values(exports).reduce((css, entry, index) => {
       const long = entry.name;
-      entry.name = lettersOf(files.indexOf(relative(folder, id))) + at;
+      entry.name = toLetters(files.indexOf(relative(folder, id))) + index;
       return css.replaceAll(new RegExp(`\\.${long}(?![\\w-])`, 'g'), `.${entry.name}`);
     }, text);
 };
 
 /**
  * Returns a Rollup plugin for CSS and CSS Modules, based on lightningcss.
- * - `adopt`: registers the text as a constructable stylesheet (a shadow root under a strict CSP accepts no other).
- * - `extract`: writes all styles of the build into one file, in import order, with url() targets in the same folder.
+ * - `adopt`: registers the text as a constructable stylesheet, the only kind a shadow root accepts under a strict CSP.
+ * - `extract`: writes all the build's styles into one file, in import order, with url() targets in the same folder.
  * @param {{ mode: 'adopt' | 'extract', register?: string, fileName?: string }} options
  */
 export const css = ({ mode, register, fileName = 'styles.css' }) => {
@@ -79,11 +80,11 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
     },
     generateBundle() {
       if (mode !== 'extract') return;
-      const seen = new Set();
+      const visited = new Set();
       const ordered = [];
       const visit = (id) => {
-        if (seen.has(id)) return;
-        seen.add(id);
+        if (visited.has(id)) return;
+        visited.add(id);
         const info = this.getModuleInfo(id);
         for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]) visit(imported);
         if (texts.has(id)) ordered.push(texts.get(id));

@@ -1,7 +1,7 @@
 import type { Environment } from 'vitest/runtime';
 import { closeShared } from '../.scripts/lib/shared.mjs';
 
-/** Node environment whose servers and browser are shared by the test files of a worker and closed with it. */
+/** Node environment that closes a worker's servers and browser, which its test files share. */
 export default {
   name: 'e2e',
   viteEnvironment: 'ssr',

@@ -1,7 +1,7 @@
 import { build } from '../.scripts/lib/build.mjs';
 import { prepareDataFolder } from '../.scripts/lib/data-folder.mjs';
 
-/** Builds the product and prepares the data folder that servers start from, once before any worker needs them. */
+/** Builds the product and prepares the servers' initial data folder, once before any worker needs them. */
 export const setup = async (): Promise<void> => {
   await build();
   await prepareDataFolder();

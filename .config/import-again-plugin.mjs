@@ -1,8 +1,8 @@
 const HELPER = '\0import-again';
 
 /**
- * Browsers remember a script that failed to load and don't request it again until the page is reloaded. So a retry requests the
- * same file under another URL, with a number in the query string.
+ * Browsers remember that a script failed to load and don't request it again until the page reloads. So each retry adds a number to
+ * the URL's query string.
  */
 const helper = `
 const failures = {};
@@ -21,7 +21,7 @@ const importsOf = (node, found = []) => {
   return found;
 };
 
-/** Makes import() of our own files retryable after a failure, if the file name is a literal. */
+/** Makes import() of our own files retryable after an error, if the file name is a literal. */
 export const importAgain = () => ({
   name: 'import-again',
   resolveId: (id) => (id === HELPER ? id : null),
@@ -35,7 +35,7 @@ export const importAgain = () => ({
       result = `${result.slice(0, start)}__importAgain((__load) => ${result.slice(start, end)})${result.slice(end)}`;
     return { code: `import { importAgain as __importAgain } from ${JSON.stringify(HELPER)};\n${result}`, map: null };
   },
-  // The code before and after the file name.
+  // Returns the code before and after the file name.
   renderDynamicImport: ({ moduleId }) =>
     moduleId.includes('node_modules') ? null : { left: '__load(', right: ', (__file) => import(__file))' },
 });

@@ -5,11 +5,11 @@ const folderOf = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]
 
 const noticeOf = (folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
 };
 
-/** Writes the license notices of the packages in a bundle, because each license requires its notice to be included. */
+/** Writes the license notices of the bundled packages, because each license requires its notice to be included. */
 export const licenses = {
   name: 'licenses',
   generateBundle(_, bundle) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, relative, resolve } from 'node:path';
 import { marked } from 'marked';
 
-/** Returns the anchor of a heading, built as GitHub does. */
+/** Returns a heading's anchor, in GitHub's format. */
 export const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -12,10 +12,10 @@ export const anchorOf = (heading) =>
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The server's address in the guides; links to it lead to the server that shows the guide. */
+/** The server's address in the guides. Links to it lead to the server that shows the guide. */
 const SERVER = 'https://relist.example';
 
-/** Returns the address on the site that a document's link leads to, or null when the site does not show that file. */
+/** Returns the site address that a document's link leads to, or null when the site does not show that file. */
 const addressOf = (href, file) => {
   if (href.startsWith(`${SERVER}/`)) return href.slice(SERVER.length);
   if (/^(https?:|mailto:|#)/.test(href)) return href;
@@ -27,7 +27,7 @@ const addressOf = (href, file) => {
 
 /**
  * Reads a Markdown file as plain data at build time, so nothing is parsed in the browser and no text becomes markup. A node is a
- * text or `[tag, children, attributes]`; HTML inside the Markdown stays text.
+ * string or `[tag, children, attributes]`; HTML inside the Markdown stays text.
  */
 const createReader = (file) => {
   const inlines = (tokens) => tokens.flatMap(inline);
@@ -90,7 +90,7 @@ const createReader = (file) => {
 
 const textOf = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[1]))).join('');
 
-/** Supports `import { doc } from './guide.md'`: the first heading is `title`, the rest is `nodes`. */
+/** Supports `import { doc } from './guide.md'`, where the first heading is `doc.title` and the rest is `doc.nodes`. */
 export const markdown = () => ({
   name: 'relist-markdown',
   async load(id) {

@@ -6,9 +6,9 @@ const importsOf = (node, found = []) => {
 };
 
 /**
- * Makes import() static in files whose path matches `pattern`. esbuild starts a chunk at each import() of a package, even for an
- * unused widget, and every page then loads what that chunk shares with the package's entry. Users of the widget can split their
- * own bundle instead.
+ * Makes import() static in files whose path matches `pattern`. esbuild starts a chunk at each import() in a package, even for an
+ * unused widget, and every page then loads what that chunk shares with the package's entry. Users of the widget can split their own
+ * bundle instead.
  */
 export const staticParts = (pattern) => ({
   name: 'static-parts',

@@ -5,8 +5,8 @@ import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 
 /**
- * Removes the preloads from index.html in the development server. Only the build can fill in the names of fonts and scripts, and
- * the development server loads them on demand.
+ * Removes the preloads from index.html in the development server, which loads fonts and scripts on demand. Only the build can fill
+ * in their names.
  */
 const removePreloads = {
   name: 'remove-preloads',
@@ -16,7 +16,7 @@ const removePreloads = {
   },
 };
 
-/** The development server of the site. rollup.config.mjs builds what ships. */
+/** Configures the site's development server. rollup.config.mjs builds what ships. */
 export default defineConfig({
   root: fileURLToPath(new URL('../packages/site', import.meta.url)),
   plugins: [react(), markdown(), removePreloads],

@@ -15,7 +15,7 @@ const css = {
 };
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
-/** Listed because a dependency discovered during the first run reloads the page under the tests. */
+/** Listed because discovering a dependency during the first run reloads the page in the middle of the tests. */
 const prebundled = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
 const reactPrepared = {
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prebundled] },
@@ -52,7 +52,10 @@ const browserOptions = {
     instances: [{ browser: 'chromium' as const }],
   },
 };
-/** Test files that run under Preact: the elements, which include it, behavior that differs from React, and stories with a play function. */
+/**
+ * Test files that run under Preact. They cover the elements, which include Preact, behavior that differs from React, and stories with
+ * a play function.
+ */
 const preactTests = isSoak
   ? ['packages/sdk-widgets/{src,test}/**/*.test.tsx']
   : [
@@ -62,9 +65,9 @@ const preactTests = isSoak
       'packages/sdk-widgets/src/stories.preact.test.tsx',
     ];
 /**
- * API tests that need a database. All run on PostgreSQL; those that depend on the kind of database (*.{both,pglite}.api.test.ts)
- * also run on the embedded one. The soak run (RELIST_SOAK=1) runs all on both. packages/api/test/file-names.test.ts checks the
- * names.
+ * API tests that need a database. Tests that depend on the kind of database (*.{both,pglite}.api.test.ts) run on PostgreSQL and on the
+ * embedded database; all others only on PostgreSQL. The soak run (RELIST_SOAK=1) runs all of them on both.
+ * packages/api/test/file-names.test.ts checks the names.
  */
 const apiProjects = [
   {
@@ -104,8 +107,8 @@ const apiProjects = [
 }));
 
 /**
- * The built product tested in Chromium, on the command line and in clean folders. Test files in a worker share its servers and
- * browser, see .scripts/lib/shared.mjs. `soak-e2e` runs only the long files, at full length.
+ * Returns a project that tests the built product in Chromium, on the command line and in clean folders. Test files in a worker share
+ * its servers and browser, see .scripts/lib/shared.mjs. `soak-e2e` also runs the long files, at full length.
  */
 const endToEnd = (name: string, files: string, env: Record<string, string>) => ({
   ...node,
@@ -125,7 +128,7 @@ const endToEnd = (name: string, files: string, env: Record<string, string>) => (
 });
 
 /** The stories plugin starts Storybook as soon as it is configured, so it is configured only when stories will run. */
-const requestedProjects = process.argv.flatMap((word, at, words) => (word === '--project' ? [words[at + 1]] : []));
+const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 const stories = {
   ...web,
   ...reactPrepared,
@@ -150,7 +153,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.{api,browser,e2e,bench,soak}.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // One process per file cost as much as the hundred files' tests.
+          // Starting one process per file took as long as running the tests of all hundred files.
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

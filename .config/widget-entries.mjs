@@ -3,15 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 const folder = new URL('../packages/sdk-widgets/src/widgets/', import.meta.url);
 
 /**
- * Returns the names of all public widgets: the folders whose `index.ts` exports one. Subpaths and builds are derived from this
- * list.
+ * Returns the names of all public widgets, which are the folders with an `index.ts`. Subpaths and builds are derived from this list.
  */
 export const widgetNames = () =>
   readdirSync(folder)
     .filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
     .toSorted();
 
-/** Returns build inputs in addition to the whole package: `widgets/contact-form` → its source, relative to the repository root. */
+/** Returns the build input of each widget: `widgets/contact-form` → its source, relative to the repository root. */
 export const widgetInputs = () =>
   Object.fromEntries(widgetNames().map((name) => [`widgets/${name}`, `packages/sdk-widgets/src/widgets/${name}/index.ts`]));
 

@@ -1,5 +1,5 @@
-// Checks that lint enforces the import arrows of docs/ARCHITECTURE.md and the house limits: each rule must report a file that
-// breaks it.
+// Checks that lint enforces the import arrows in docs/ARCHITECTURE.md and the house limits. Each rule must report a file that breaks
+// it.
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const IMPORTS = 'eslint(no-restricted-imports)';
 
 const lines = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
 const longFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${lines(count)}\n  return total;\n};\n`;
-/** Rules that are not about imports. */
+/** Rules that are not about imports: file, content, and the code of the rule it breaks. */
 const HOUSE_RULES = [
   ['packages/api/src/engine/endless.ts', `${lines(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
@@ -47,19 +47,19 @@ const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
     title: `${folder} may import ${name}`,
     file: `${folder}/may-${at}.ts`,
     text: importOf(name),
-    refused: false,
+    isRejected: false,
   })),
   ...mayNot.map((name, at) => ({
     title: `${folder} may not import ${name}`,
     file: `${folder}/may-not-${at}.ts`,
     text: importOf(name),
-    refused: true,
+    isRejected: true,
   })),
   ...waysAround(mayNot.find((name) => !name.startsWith('type '))).map((text, at) => ({
     title: `${folder} may not ${text.trim()}`,
     file: `${folder}/way-around-${at}.ts`,
     text,
-    refused: true,
+    isRejected: true,
   })),
 ]);
 
@@ -87,13 +87,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('import arrows', () => {
-  test.each(cases.map(({ title, file, refused }) => [title, file, refused]))('%s', (_, file, refused) => {
-    expect(found.get(file)?.has(IMPORTS) ?? false).toBe(refused);
+  test.each(cases.map(({ title, file, isRejected }) => [title, file, isRejected]))('%s', (_, file, isRejected) => {
+    expect(found.get(file)?.has(IMPORTS) ?? false).toBe(isRejected);
   });
 });
 
 describe('house rules', () => {
-  test.each(HOUSE_RULES)('%s is reported', (file, _, code) => {
+  test.each(HOUSE_RULES)('reports %s', (file, _, code) => {
     expect([...(found.get(file) ?? [])]).toContain(code);
   });
 });

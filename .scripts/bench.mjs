@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run bench [name]`: runs packages/*/bench/*.bench.ts one after the other, each in a separate process.
+// `npm run bench [name]` runs packages/*/bench/*.bench.ts one after the other, each in a separate process.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
@@ -20,9 +20,9 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
 });
 const chosen = benches.filter((file) => !only || file.includes(only));
 if (chosen.length === 0) fail(`There is no bench named "${only}". Choose from: ${benches.join(', ')}.`);
-let failed = 0;
+let failedCount = 0;
 for (const file of chosen) {
   say(`\n── ${file}`);
-  if ((await run(process.execPath, [...fromSource, file])) !== 0) failed += 1;
+  if ((await run(process.execPath, [...fromSource, file])) !== 0) failedCount += 1;
 }
-process.exit(failed === 0 ? 0 : 1);
+process.exit(failedCount === 0 ? 0 : 1);

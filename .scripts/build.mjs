@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run build`: every target of rollup.config.mjs and the type declarations, from scratch.
+// `npm run build` builds every target in rollup.config.mjs and the type declarations from scratch.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run check`: lint (with the import arrows), format, words, types, and the published contents of the built packages. Runs
-// everything that needs neither a database nor a browser. `--sources` skips the packages.
+// `npm run check` checks lint (with the import arrows), format, words, types, and the published contents of the built packages. These
+// are all the checks that need neither a database nor a browser. `--sources` skips the packages.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';
@@ -14,7 +14,7 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
   ['words', 'node', ['.scripts/words.mjs']],
-  // Packages share two programs, because each would check the sources of the API again.
+  // Packages share two programs, because separate ones would each check the API's sources again.
   ['types for Node', 'tsc', ['-p', '.config/tsconfig.node.json']],
   ['types for browsers', 'tsc', ['-p', '.config/tsconfig.web.json']],
   ...(withPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),
@@ -25,8 +25,8 @@ for (const [name, command, args] of checks) {
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes format and what lint can fix by itself.`);
+  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes format and what lint can fix.`);
   process.exit(1);
 }
 say(withPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');
-if (!isBuilt) say('What the packages publish was not checked: build them with `npm run build` first.');
+if (!isBuilt) say('The packages were not checked. Build them with `npm run build` first.');

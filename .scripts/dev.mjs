@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run dev`: the API from source (restarts on change) on 3001, the site by Vite (edits show at once) on 3000.
+// `npm run dev` runs the API from source on 3001 (restarts on change) and the site with Vite on 3000 (updates on change).
 import { spawn } from 'node:child_process';
 import { install } from './lib/install.mjs';
 import { root, say } from './lib/process.mjs';

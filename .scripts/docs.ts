@@ -1,4 +1,4 @@
-// `npm run docs`: writes docs/reference and the manual page from the sources they document.
+// `npm run docs` writes docs/reference and the manual page from the sources they document.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { renderClaimAccuracy } from '../packages/api/evaluate/claims/page.ts';
 import { renderPhotoAccuracy } from '../packages/api/evaluate/page.ts';

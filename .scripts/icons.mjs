@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Draws the icons of the installed site and the image of link previews. Usage: node .scripts/icons.mjs
+// Draws the installed site's icons and the link preview image. Usage: node .scripts/icons.mjs
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,13 +11,13 @@ const drawTag = (paper, line) =>
   `<path d="M14 9.5h6M14 13h6M14 16.5h3.5" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round"/>`;
 
 /**
- * Draws the tag on a green background. `share` is the tag's width as a share of the icon's, small enough that a round mask does not
- * cut it off.
+ * Draws the tag on a green background. `share` is the tag's width as a share of the icon's width. It is small enough that a round mask
+ * does not cut off the tag.
  */
 const drawIcon = (share, corner) => {
   const scale = (100 * share) / 26;
-  const at = (100 - 26 * scale) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${corner}" fill="#1e6b52"/><g transform="translate(${at} ${at}) scale(${scale})">${drawTag('#faf7f2', '#1e6b52')}</g></svg>`;
+  const offset = (100 - 26 * scale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${corner}" fill="#1e6b52"/><g transform="translate(${offset} ${offset}) scale(${scale})">${drawTag('#faf7f2', '#1e6b52')}</g></svg>`;
 };
 
 const preview = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">

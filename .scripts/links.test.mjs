@@ -1,12 +1,11 @@
-// Checks the links of documents: every relative link, anchor, `npm run` and file name in backticks in every .md file of the
-// repository.
+// Checks every relative link, anchor, `npm run` command and file name in backticks in the repository's .md files.
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
-/** Generated or installed folders. The tree is walked without git, because a downloaded archive has no git data. */
+/** Generated or installed folders. The test walks the tree without git, because a downloaded archive has no git data. */
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
 const filesBelow = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
@@ -43,27 +42,27 @@ describe.each(documents)('%s', (document) => {
     expect(broken).toEqual([]);
   });
 
-  test('names only npm scripts that exist', () => {
+  test('mentions only npm scripts that exist', () => {
     const { scripts } = JSON.parse(text('package.json'));
-    const named = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const mentioned = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
+    expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('names only paths that exist', () => {
+  test('mentions only paths that exist', () => {
     const paths = [...markdown.matchAll(/`((?:packages|docs|examples|src|models|\.scripts|\.config|\.ci)\/[\w./@-]+)`/g)].map(
       ([, path]) => path,
     );
-    const homes = [root, join(root, dirname(document)), join(root, 'packages/api'), join(root, 'packages/api/src/server')];
-    expect(paths.filter((path) => !homes.some((home) => existsSync(join(home, path))))).toEqual([]);
+    const bases = [root, join(root, dirname(document)), join(root, 'packages/api'), join(root, 'packages/api/src/server')];
+    expect(paths.filter((path) => !bases.some((base) => existsSync(join(base, path))))).toEqual([]);
   });
 });
 
-test('finds the documents of the repository', () => {
+test("finds the repository's documents", () => {
   expect(documents).toContain('README.md');
   expect(documents).toContain('docs/ARCHITECTURE.md');
 });
 
-test('commits every package command with a shebang and the executable bit, so npm finds it in a fresh checkout', () => {
+test('requires a shebang and the executable bit on every package command, so that npm can run it in a fresh checkout', () => {
   const commands = ['api', 'cli'].flatMap((name) =>
     Object.values(JSON.parse(text(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
   );

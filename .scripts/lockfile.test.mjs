@@ -1,4 +1,4 @@
-// Checks the lockfile's minimum versions, where its packages come from, and the licenses of what we ship.
+// Checks the lockfile's minimum versions, where its packages come from, and the licenses of the packages we ship.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const installed = Object.entries(lockfile.packages)
   .map(([path, entry]) => ({ ...entry, path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) }));
 
 /**
- * The first fixed version of each release line, and the vulnerabilities. Release lines newer than the last one listed are safe; other
+ * The first fixed version of each release line, and the vulnerabilities. Release lines newer than the last one listed are safe. Other
  * unlisted lines are not.
  */
 const FLOORS = {
@@ -20,7 +20,7 @@ const FLOORS = {
   'path-to-regexp': [['6.3.0', '8.4.0'], 'CVE-2024-45296, CVE-2026-4926, CVE-2026-4923'],
   formidable: [['2.1.3', '3.5.3'], 'CVE-2025-46653'],
   '@koa/cors': [['5.0.0'], 'CVE-2023-49803'],
-  knex: [['3.2.9'], 'a searchPath that breaks out of its quotes'],
+  knex: [['3.2.9'], 'SQL injection through searchPath'],
   objection: [['3.0.0'], 'prototype pollution'],
   sharp: [['0.35.4'], 'CVE-2026-84383 (libheif), GHSA-f88m-g3jw-g9cj (libvips), CVE-2023-4863 (libwebp)'],
   multer: [['2.0.2'], 'CVE-2025-47935, CVE-2025-47944, CVE-2025-48997, CVE-2025-7338'],
@@ -38,7 +38,7 @@ const isSafe = (version, floors) => {
   return sameLine ? isAtLeast(version, sameLine) : major > numbers(floors.at(-1))[0];
 };
 
-describe('version floors', () => {
+describe('minimum versions', () => {
   test.each([
     ['3.1.2', true],
     ['3.1.1', false],
@@ -49,21 +49,21 @@ describe('version floors', () => {
     ['3.0.9', false],
     ['4.0.0', true],
     ['1.9.9', false],
-  ])('koa %s passes: %s', (version, passes) => {
-    expect(isSafe(version, FLOORS.koa[0])).toBe(passes);
+  ])('rates koa %s as safe: %s', (version, expected) => {
+    expect(isSafe(version, FLOORS.koa[0])).toBe(expected);
   });
 
-  test.each(Object.entries(FLOORS))('every installed version of %s is at or above its floor', (name, [floors, vulnerabilities]) => {
-    const low = installed.filter((entry) => entry.name === name && !isSafe(entry.version, floors));
-    expect(low.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
+  test.each(Object.entries(FLOORS))('has no installed version of %s below its minimum', (name, [floors, vulnerabilities]) => {
+    const outdated = installed.filter((entry) => entry.name === name && !isSafe(entry.version, floors));
+    expect(outdated.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
   });
 
-  test.each(USED)('%s is installed, so its floor has an effect', (name) => {
+  test.each(USED)('checks a minimum for %s that is installed', (name) => {
     expect(installed.some((entry) => entry.name === name)).toBe(true);
   });
 });
 
-test('records no download URL, and a checksum for every package', () => {
+test('records a checksum and no download URL for every package', () => {
   const wrong = installed.filter(
     ({ resolved, integrity, inBundle }) => resolved !== undefined || (!integrity?.startsWith('sha512-') && !inBundle),
   );
@@ -71,17 +71,17 @@ test('records no download URL, and a checksum for every package', () => {
   expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"\w+:/);
 });
 
-describe('licenses of what ships', () => {
-  /** Licenses that let anyone use, change and redistribute the product; the LGPL packages are replaceable libraries. */
+describe('licenses of shipped packages', () => {
+  /** Licenses that let anyone use, change and redistribute the product. The LGPL packages are replaceable libraries. */
   const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
   const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-  test('every shipped package has a free license', () => {
+  test('are free for every package', () => {
     const notFree = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
     expect(notFree.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
-  test('docs/CREDITS.md names every dependency with its license', () => {
+  test('are listed in docs/CREDITS.md for every direct dependency', () => {
     const credits = read('docs/CREDITS.md');
     const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
       Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),

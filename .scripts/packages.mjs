@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check:packages`, after a build: checks what each package would publish with publint and arethetypeswrong.
+// `npm run check:packages` checks what each built package would publish, with publint and arethetypeswrong.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,10 +11,10 @@ import { fail, root, say } from './lib/process.mjs';
 
 const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
 
-/** Returns false for expected errors: the packages are ESM only, and node10 does not read `exports`. */
+/** Returns false for errors that we expect, because the packages are ESM only and node10 does not read `exports`. */
 const isUnexpected = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10';
 
-/** Returns false for paths under `@relist/source`, which only packages of this repository read. */
+/** Returns false for paths under `@relist/source`, which only this repository's packages read. */
 const isPublished = ({ path }) => !path.includes('@relist/source');
 
 const sentenceOf = ({ kind, entrypoint, resolutionKind, fileName }) =>
@@ -25,7 +25,7 @@ const typeErrorsOf = async (tarball) => {
   return types ? problems.filter(isUnexpected).map(sentenceOf) : ['has no types'];
 };
 
-/** Packs all packages into a folder; returns the paths of the tarballs in the order of PACKAGES. */
+/** Packs all packages into a folder. Returns the tarballs' paths in the order of PACKAGES. */
 const pack = (into) => {
   const folders = PACKAGES.map((folder) => `./${folder}`);
   const packed = execFileSync('npm', ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', into], { cwd: root });
@@ -42,7 +42,7 @@ const errorsOf = async (folder, path) => {
 };
 
 const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
-if (missing.length > 0) fail(`${missing.join(', ')} is not built. Run \`npm run build\` first.`);
+if (missing.length > 0) fail(`Not built: ${missing.join(', ')}. Run \`npm run build\` first.`);
 
 const into = mkdtempSync(join(tmpdir(), 'relist-packages-'));
 let count = 0;
@@ -56,4 +56,4 @@ try {
 } finally {
   rmSync(into, { recursive: true, force: true });
 }
-if (count > 0) fail(`${count} errors in what the packages would publish.`);
+if (count > 0) fail(`Found ${count} errors in what the packages would publish.`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Writes the site's sample photos, analyzes each with the API, and stores the answers for the landing page, which shows real
-// results without an account. Run again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
+// Writes the site's sample photos, analyzes each with the API, and stores the responses for the landing page, which shows real results
+// without an account. Run it again when the engine, the samples or the contract change: node .scripts/sample-result.mjs
 import { spawn } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { fromSource, root, say } from './lib/process.mjs';
 
-/** Each sample: its name on the site, and its photo from the evaluation set, which is CC0. */
+/** Each sample's name on the site → its photo in the evaluation set, which is CC0. */
 const SAMPLES = {
   'nautica-hoodie': 'print-15',
   'reebok-hoodie': 'print-14',
@@ -17,9 +17,9 @@ const SAMPLES = {
 };
 const PHOTOS = 'packages/site/public/samples';
 const RESULTS = 'packages/site/src/pages/landing/samples';
-/** A camera's file name, which contains no information about the item. */
+/** A typical camera file name, which says nothing about the item. */
 const FILE_NAME = 'IMG_1412.jpg';
-/** Pixels of the thumbnails, twice their display size. */
+/** Thumbnail size in pixels, twice the display size. */
 const THUMB = 88;
 
 const freePort = () =>
@@ -32,7 +32,7 @@ const freePort = () =>
 
 const untilReady = async (url, server) => {
   for (let attempt = 0; attempt < 240; attempt += 1) {
-    if (server.exitCode !== null) throw new Error('The API ended before it was ready.');
+    if (server.exitCode !== null) throw new Error('The API exited before it was ready.');
     if (
       await fetch(`${url}/api/ready`).then(
         ({ ok }) => ok,
@@ -64,13 +64,13 @@ const analyze = async (url, token, name) => {
   return fetch(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form }).then(readJson);
 };
 
-/** Replaces the photo URLs of a result with those of the copies that the site serves. */
+/** Replaces a result's photo URLs with URLs of the copies that the site serves. */
 const withSitePhoto = ({ item, ...rest }, name) => ({
   item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
   ...rest,
 });
 
-/** Writes a photo in its sizes. The page also shows the first sample in a larger size. */
+/** Writes a photo in each size. The page also shows the first sample in a larger size. */
 const writePhoto = async (name, source, isFirst) => {
   const photo = join(root, 'packages/api/evaluate/sample-photos', `${source}.jpg`);
   const folder = join(root, PHOTOS);

@@ -8,22 +8,18 @@ import { billOfMaterials, writeSbom, licenseList } from './lib/sbom.mjs';
 const dependenciesOf = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});
 
-test(
-  'lists the runtime packages in the bill of materials, each with a license, and no development tools',
-  { timeout: 60_000 },
-  async () => {
-    const bill = await billOfMaterials();
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
-    const names = bill.components.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(dependenciesOf('api')));
-    expect(names).not.toContain('vitest');
-    const list = licenseList(bill);
-    for (const name of dependenciesOf('api')) expect(list).toMatch(new RegExp(`\\| ${name} \\| \\d+\\.\\d+\\.\\d+[^|]* \\| [^|]+ \\|`));
-    expect(JSON.stringify(bill)).not.toContain(root);
-  },
-);
+test('lists every runtime package with its license, and no development tools, in the bill of materials', { timeout: 60_000 }, async () => {
+  const bill = await billOfMaterials();
+  expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
+  const names = bill.components.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(dependenciesOf('api')));
+  expect(names).not.toContain('vitest');
+  const list = licenseList(bill);
+  for (const name of dependenciesOf('api')) expect(list).toMatch(new RegExp(`\\| ${name} \\| \\d+\\.\\d+\\.\\d+[^|]* \\| [^|]+ \\|`));
+  expect(JSON.stringify(bill)).not.toContain(root);
+});
 
-test('fails only a release build when npm cannot make a bill of materials', async () => {
+test('fails only a release build when npm cannot create a bill of materials', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relist-sbom-'));
   const make = async () => {
     throw new Error('Command failed: npm sbom\nnpm error');

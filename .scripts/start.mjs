@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: installs, builds and serves the whole product with the embedded database. Needs no other setup.
+// `npm start` installs, builds and serves the whole product with the embedded database. It needs no other setup.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
@@ -16,7 +16,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'pack
   stdio: 'inherit',
   env: { ...LOW_MEMORY_ENV, ...process.env },
 });
-// The terminal sends Ctrl-C to both processes; the server ends when its uploads are finished.
+// The terminal sends Ctrl-C to both processes. The server exits once its uploads have finished.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

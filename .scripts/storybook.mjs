@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run storybook`: every widget in every state, on http://localhost:6006.
+// `npm run storybook` shows every widget in every state on http://localhost:6006.
 import { install } from './lib/install.mjs';
 import { runTool } from './lib/process.mjs';
 

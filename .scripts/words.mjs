@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks the words of documents, comments, test names and interface texts: US spelling, and one word per concept. Part of `npm run
-// check`. Names of people, brands and tools belong in .config/words.txt; the glossary is .config/terms.json.
+// Checks documents, comments, test names and interface texts for US spelling and one word per concept, as part of `npm run check`.
+// Names of people, brands and tools belong in .config/words.txt. The glossary is .config/terms.json.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,10 @@ import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
 import { root, say } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
-/** Skips translations, data, released migrations, which must not change, and the misspelled sample of the test. */
+/** Skips translations, data, released migrations, which must not change, and the test's misspelled sample. */
 const EXCLUDED = /\/(?:es|fr|migrations)\/|(?:^|\/)packages\/api\/models\/|words\.test\.mjs$/;
 
-/** Returns the words that no dictionary contains. Looking up each word once takes a tenth of the time of checking whole files. */
+/** Returns the words that no dictionary contains. Looking up each word once is ten times as fast as checking whole files. */
 const findMisspelled = async (words, ownWords) => {
   const settings = await getDefaultBundledSettingsAsync();
   const document = { uri: 'file:///words.txt', text: words.join('\n'), languageId: 'plaintext', locale: 'en-US' };
@@ -35,18 +35,18 @@ const paths = stdout.split('\0').filter((path) => path !== '' && !EXCLUDED.test(
 const ownWords = (await readFile(join(root, '.config/words.txt'), 'utf8')).split('\n').filter(Boolean);
 const terms = JSON.parse(await readFile(join(root, '.config/terms.json'), 'utf8'));
 
-const places = new Map();
+const firstPlaces = new Map();
 const findings = [];
 for (const path of paths) {
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
   for (const prose of proseOf(path, source)) {
-    for (const { word, line } of wordsOf(prose)) places.set(word, places.get(word) ?? `${path}:${line}`);
+    for (const { word, line } of wordsOf(prose)) firstPlaces.set(word, firstPlaces.get(word) ?? `${path}:${line}`);
     for (const { word, use, line } of termsIn(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
-const unknown = await findMisspelled([...places.keys()], ownWords);
-for (const [word, place] of places)
-  if (unknown.has(word)) findings.push(`${place} "${word}": misspelled, or missing in .config/words.txt.`);
+const unknown = await findMisspelled([...firstPlaces.keys()], ownWords);
+for (const [word, place] of firstPlaces)
+  if (unknown.has(word)) findings.push(`${place} "${word}": misspelled, or missing from .config/words.txt.`);
 for (const finding of findings) say(finding);
 if (findings.length > 0) process.exit(1);
-say(`${places.size} words in ${paths.length} files are fine.`);
+say(`${firstPlaces.size} words in ${paths.length} files are fine.`);

@@ -8,11 +8,11 @@ it('refuses an e-mail', () => {});
 `;
 const wordsIn = (path, source) => proseOf(path, source).flatMap((prose) => wordsOf(prose).map(({ word, line }) => `${line} ${word}`));
 
-test('reads comments and test names with their lines, and no code', () => {
+test('reads comments and test names with their line numbers, and skips code', () => {
   expect(wordsIn('colour.ts', SOURCE)).toEqual(['1 Names', '1 the', '1 colour', '1 See', '2 Behaviour', '3 refuses', '3 mail']);
 });
 
-test('reads documents without code, addresses and links', () => {
+test('reads documents without code, URLs and link targets', () => {
   expect(wordsIn('a.md', '# One\n`two` [three](#four) https://five.example\n```\nsix\n```\nseven')).toEqual([
     '1 One',
     '2 three',
@@ -20,12 +20,12 @@ test('reads documents without code, addresses and links', () => {
   ]);
 });
 
-test('reads the values of the English texts, without their keys and placeholders', () => {
+test('reads the values of English texts, without keys and placeholders', () => {
   const source = '{\n  "stage.colour": "Checking {thing} photos"\n}\n';
   expect(wordsIn('packages/sdk-widgets/src/core/texts/en/common.json', source)).toEqual(['2 Checking', '2 photos']);
 });
 
-test('reports glossary terms where they apply', () => {
+test('reports words that the glossary rejects, only in the kinds of prose it names', () => {
   const terms = [
     { not: 'e-mails?', use: 'email' },
     { not: 'colou?r', use: 'photo', kinds: ['text'] },

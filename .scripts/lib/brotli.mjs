@@ -5,12 +5,12 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/;
-/** Minimum size in bytes: below it, a second file costs more than it saves. The server uses the same minimum. */
+/** Minimum size in bytes. Below it, a second file costs more than it saves. The server uses the same minimum. */
 const MIN_SIZE = 1024;
 
 /**
- * Writes `name.br` next to each text file of a folder. These files are a seventh smaller than what the server compresses on the fly,
- * and save that work on each visit.
+ * Writes `name.br` next to each text file in a folder. These files are a seventh smaller than what the server compresses on the fly,
+ * and they save that work on each visit.
  */
 export const writeBrotli = async (folder) => {
   const names = await readdir(folder, { recursive: true });

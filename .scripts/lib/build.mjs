@@ -8,7 +8,7 @@ import { writeSbom } from './sbom.mjs';
 
 const TARGETS = ['api', 'cli', 'sdk-react', 'sdk-preact', 'embed', 'site'];
 const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'bench']);
-/** The file with the fingerprint of the sources of the last build. */
+/** The file with the hash of the last build's sources. */
 export const stampFile = join(root, '.cache', 'build.stamp');
 
 function* sourcesIn(folder) {
@@ -20,7 +20,7 @@ function* sourcesIn(folder) {
   }
 }
 
-/** Hashes the content of the sources rather than their dates, so that the result is correct in fresh clones and older branches. */
+/** Hashes the sources' content rather than their dates, so that the result is correct in fresh clones and older branches. */
 const hashSources = () => {
   const hash = createHash('sha256');
   const files = [
@@ -36,13 +36,13 @@ const hashSources = () => {
 
 /** Builds all targets when any source changed since the last build. */
 export const build = async ({ force = false } = {}) => {
-  const now = hashSources();
-  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now) return;
+  const hash = hashSources();
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
   say('Building (20 seconds; up to 2 minutes on a slow machine) …');
   for (const folder of ['api', 'cli', 'sdk-widgets', 'site'])
     rmSync(join(root, 'packages', folder, 'dist'), { recursive: true, force: true });
   if ((await runTool('rollup', ['-c', '--silent', '--configTarget', TARGETS.join(',')])) !== 0)
-    fail('The build failed; the first message above names the file.');
+    fail('The build failed. The first message above names the file.');
   // The server's package includes the pages, for users who install only packages.
   for (const [from, to] of [
     ['site/dist', 'site'],
@@ -59,5 +59,5 @@ export const build = async ({ force = false } = {}) => {
   await writeSbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));
   await writeDeclarations();
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, now);
+  writeFileSync(stampFile, hash);
 };

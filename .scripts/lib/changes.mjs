@@ -1,6 +1,6 @@
 /**
- * Lets tests wait for observable changes: `until` resolves when its condition is true, which is checked only when `changed` is
- * called.
+ * Lets tests wait for observable changes. `until` resolves when its condition is true; the condition is checked immediately and on
+ * each call of `changed`.
  */
 export const createChanges = () => {
   const waiting = new Set();

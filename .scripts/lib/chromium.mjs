@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
-  // Debian's Chromium without a window: the same engine takes a fifth less CPU time.
+  // Debian's Chromium without a window: the same engine with a fifth less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,10 +13,10 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Returns the path of an installed Chromium or Chrome, or undefined. The environment variable `CHROMIUM` has priority. */
+/** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
 export const chromiumPath = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them; chromium.test.mjs compares. */
+/** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them. chromium.test.mjs checks this. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -35,7 +35,7 @@ const BY_PLAYWRIGHT = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-/** Address bar pages, which each new window loads in a separate process: 40% of the browser's work in a test. */
+/** Address bar pages. Each new window loads them in a separate process, which is 40% of the browser's work in a test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { build, stampFile } from './build.mjs';
 import { root } from './process.mjs';
 
-/** Returns the prepared folder of this build; another build may have other migrations. */
+/** Returns this build's prepared folder. Another build may have other migrations. */
 const preparedFolder = () => join(root, '.cache', 'data-folders', readFileSync(stampFile, 'utf8'));
 
-/** Creates the data folder of a server that has started once and has no accounts, unless this build already has one. */
+/** Creates the data folder that a server without accounts has after its first start, unless this build already has one. */
 export const prepareDataFolder = async () => {
   await build();
   const folder = preparedFolder();

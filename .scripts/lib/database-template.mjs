@@ -26,8 +26,8 @@ const namesIn = (folder) => {
 };
 
 /**
- * Returns a migrated, empty embedded database as a file. It is built once for each state of the sources, which takes about eight
- * seconds.
+ * Returns the path of a file with a migrated, empty embedded database. The file is built once for each state of the sources, which
+ * takes about eight seconds.
  */
 export const databaseTemplate = async () => {
   const name = `template-${hashSources()}`;

@@ -7,7 +7,7 @@ const emit = async (name) => {
   // `npm run check` verifies the types.
   const args = ['-p', `packages/${name}/tsconfig.build.json`, '--noCheck', '--outDir', `packages/${name}/dist/types`];
   if ((await runTool('tsc', args)) !== 0)
-    fail(`The type declarations of packages/${name} could not be generated; the first message above names the file.`);
+    fail(`The type declarations of packages/${name} could not be generated. The first message above names the file.`);
 };
 
 /** Replaces `@relist/api/client` or `@relist/api/messages/english.ts` with a path relative to `folder`. */
@@ -22,12 +22,12 @@ const filesIn = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-/** Types that the client declares under the same name. */
+/** Types that the client declares under the same name as the contract. */
 const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
-/** Returns the contract's names that a text uses. */
+/** Returns the contract names that a text uses. */
 const importsOf = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
 
-/** Writes declarations of contract and client that need no schema library. */
+/** Writes declarations for the contract and the client that need no schema library. */
 const writePlainTypes = (target, { contract, client, names }) => {
   const from = join(root, 'packages/api/dist/types');
   rmSync(target, { recursive: true, force: true });
@@ -80,8 +80,8 @@ const importedBy = (file) => {
 };
 
 /**
- * Writes the .d.ts files of the published packages. The widgets bundle the code of @relist/api, so users don't install it; its
- * declarations are included in the same way.
+ * Writes the published packages' .d.ts files. The widgets bundle @relist/api, so users don't install it. Its declarations are included
+ * in the same way.
  */
 export const writeDeclarations = async () => {
   await emit('api');
@@ -94,6 +94,6 @@ export const writeDeclarations = async () => {
   mkdirSync(join(api, 'messages'), { recursive: true });
   writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
   for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
-  // TypeScript resolves the import of the stylesheet like any other.
+  // TypeScript resolves the stylesheet import like any other import.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');
 };

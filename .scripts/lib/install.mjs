@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root, run, say } from './process.mjs';
 
-/** Minimum Node version, from "engines" in package.json, which follows from our dependencies. */
+/** Minimum Node version. It matches "engines" in package.json and follows from our dependencies. */
 const NEEDED = [20, 19];
 
 const checkNode = () => {

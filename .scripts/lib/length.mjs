@@ -1,5 +1,5 @@
-/** True when the long tests run: `npm run test:soak` sets RELIST_SOAK=1. */
+/** True when the long tests run, because `npm run test:soak` sets RELIST_SOAK=1. */
 export const isSoak = process.env.RELIST_SOAK === '1';
 
-/** Returns how long a test runs: `quick` in `npm test`, `full` in `npm run test:soak`. */
+/** Returns a test's length: `quick` in `npm test`, `full` in `npm run test:soak`. */
 export const quickOrSoak = (quick, full) => (isSoak ? full : quick);

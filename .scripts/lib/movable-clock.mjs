@@ -1,5 +1,5 @@
-// Preloaded into the server (`node --import`): SIGUSR2 moves its clock forward by 16 minutes, one more than the lifetime of a
-// widget token, and prints a line. The line is needed because a busy server handles a signal after requests that arrived later.
+// Tests preload this file into the server (`node --import`). SIGUSR2 moves its clock forward by 16 minutes, one more than a widget
+// token's lifetime, and prints a line. Tests wait for the line because a busy server handles a signal after later requests.
 const STEP = 16 * 60 * 1000;
 const RealDate = Date;
 let ahead = 0;

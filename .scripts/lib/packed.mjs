@@ -10,14 +10,14 @@ import { root } from './process.mjs';
 const exec = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Unpacks what `npm pack` publishes of one of our packages and returns its file names. Each package is packed once per build. */
+/** Packs and unpacks one of our packages as npm publishes it, and returns its files. Each package is packed once per build. */
 const pack = async (name) => {
   const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
   const cached = join(folder, name);
   if (!existsSync(cached)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
-    // Two test workers may pack the same package at once: the first to finish wins.
+    // If two test workers pack the same package at the same time, the first to finish wins.
     const unfinished = `${cached}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
     const options = { cwd: join(root, 'packages', name), shell: process.platform === 'win32' };
@@ -35,13 +35,13 @@ const pack = async (name) => {
   };
 };
 
-/** Returns the path of the tarball of one of our packages, for `npm install`. */
+/** Returns the path of a package's tarball, for `npm install`. */
 export const packedFile = async (name) => {
   await build();
   return (await pack(name)).tarball;
 };
 
-/** Installs one of our packages into node_modules of the folder, with links to its dependencies. Returns its files. */
+/** Installs one of our packages into the folder's node_modules, with links to its dependencies. Returns its files. */
 const unpack = async (name, folder, beside) => {
   const { content, files } = await pack(name);
   const target = join(folder, 'node_modules', '@relist', name);
@@ -59,8 +59,8 @@ const unpack = async (name, folder, beside) => {
 };
 
 /**
- * Installs a package as users get it: the files of `npm pack` in node_modules of an empty folder, next to only its declared
- * dependencies, the packages in `beside` (for example a page's peer dependencies) and our other packages in `and`.
+ * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, next to only the package's
+ * declared dependencies, the packages in `beside` (for example a page's peer dependencies) and our other packages in `and`.
  */
 export const installPacked = async (name, { beside = [], and = [] } = {}) => {
   await build();

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import ts from 'typescript-api';
 import { root } from './process.mjs';
 
-// The contract's types are inferred from zod schemas. API clients should not have to install zod, so the published declarations
-// spell the types out: the same shapes and comments, without imports.
+// The contract's types are inferred from zod schemas. API clients should not have to install zod, so the published declarations spell
+// out the types with the same shapes and comments but without imports.
 
 const API = join(root, 'packages/api/src');
 const OPTIONS = {
@@ -42,28 +42,28 @@ const createPrinter = (checker) => {
   const names = new Map();
   const expanded = new Map();
 
-  const declaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
-  /** Returns true for Promise, Blob and the client's interfaces, which keep their names. */
+  const isDeclaredIn = (symbol, folder) => symbol?.declarations?.some((one) => one.getSourceFile().fileName.startsWith(folder)) ?? false;
+  /** Returns true for types that keep their names: Promise, Blob and the client's interfaces. */
   const isPrintedByName = ({ symbol, objectFlags }) =>
     Boolean(symbol) &&
-    (declaredIn(symbol, join(API, 'client')) || !declaredIn(symbol, API)) &&
+    (isDeclaredIn(symbol, join(API, 'client')) || !isDeclaredIn(symbol, API)) &&
     Boolean(objectFlags & (ts.ObjectFlags.Interface | ts.ObjectFlags.Class | ts.ObjectFlags.Reference)) &&
     !symbol.name.startsWith('__');
 
-  const member = (symbol, print) => {
+  const printMember = (symbol, print) => {
     const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
     const type = checker.getTypeOfSymbol(symbol);
     const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
     return `${doc}${keyOf(symbol.name)}${isOptional ? '?' : ''}: ${print(type)}`;
   };
 
-  const objectText = (type, print) => {
-    const members = checker.getPropertiesOfType(type).map((symbol) => member(symbol, print));
+  const printObject = (type, print) => {
+    const members = checker.getPropertiesOfType(type).map((symbol) => printMember(symbol, print));
     const indexes = checker.getIndexInfosOfType(type).map((info) => `[key: ${print(info.keyType)}]: ${print(info.type)}`);
     return `{\n${[...indexes, ...members].map((line) => `${line};\n`).join('')}}`;
   };
 
-  const callText = (signature, print) => {
+  const printSignature = (signature, print) => {
     const parameters = signature.parameters.map((one) => {
       const type = checker.getTypeOfSymbol(one);
       const isOptional = Boolean(one.valueDeclaration?.questionToken);
@@ -74,20 +74,20 @@ const createPrinter = (checker) => {
 
   const isNullish = (type) => Boolean(type.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined));
 
-  const unionText = (type, print) => {
+  const printUnion = (type, print) => {
     const members = type.types.filter((one) => !isNullish(one));
-    const nothing = type.types.filter(isNullish).map(print);
+    const nullish = type.types.filter(isNullish).map(print);
     const whole = members.map((one) => print(one)).join(' | ');
     const isBoolean = members.length === 2 && members.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
     const known = print === expand ? undefined : names.get(members.map((one) => expand(one)).join(' | '));
-    return [isBoolean ? 'boolean' : (known ?? whole), ...nothing].join(' | ');
+    return [isBoolean ? 'boolean' : (known ?? whole), ...nullish].join(' | ');
   };
 
-  const inList = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
+  const wrapForArray = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);
 
-  const textOf = (type, print) => {
-    if (type.isUnion()) return unionText(type, print);
-    if (checker.isArrayType(type)) return `${inList(print(checker.getTypeArguments(type)[0]))}[]`;
+  const printType = (type, print) => {
+    if (type.isUnion()) return printUnion(type, print);
+    if (checker.isArrayType(type)) return `${wrapForArray(print(checker.getTypeArguments(type)[0]))}[]`;
     if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isTupleType(type))
       return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
     if (isPrintedByName(type)) {
@@ -95,38 +95,38 @@ const createPrinter = (checker) => {
       return typeArguments.length > 0 ? `${type.symbol.name}<${typeArguments.join(', ')}>` : type.symbol.name;
     }
     const [call] = type.getCallSignatures();
-    return call ? callText(call, print) : objectText(type, print);
+    return call ? printSignature(call, print) : printObject(type, print);
   };
 
   /** Prints a type without any contract names, so that equal shapes have equal texts. */
   const expand = (type) => {
-    if (!expanded.has(type)) expanded.set(type, textOf(type, expand));
+    if (!expanded.has(type)) expanded.set(type, printType(type, expand));
     return expanded.get(type);
   };
-  const print = (type) => names.get(expand(type)) ?? textOf(type, print);
+  const print = (type) => names.get(expand(type)) ?? printType(type, print);
   /** Prints a union by its members, since the union itself would print as its name. */
-  const define = (type) => (type.isUnion() ? partsOf(type).join(' | ') : textOf(type, print));
-  const partsOf = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
+  const define = (type) => (type.isUnion() ? printParts(type).join(' | ') : printType(type, print));
+  const printParts = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
 
   return {
     name: (type, name) => void (names.has(expand(type)) || names.set(expand(type), name)),
-    /** Prints the type itself expanded, its parts by name. */
+    /** Prints the type itself in full and its parts by name. */
     define,
   };
 };
 
 const summaryOf = (checker, contract, noun, name) => {
-  const part = (type, key) => {
+  const getPropertyType = (type, key) => {
     const symbol = type && checker.getPropertyOfType(type, key);
     return symbol && checker.getTypeOfSymbol(symbol);
   };
-  const summary = part(part(part(contract, noun), name), 'summary');
+  const summary = getPropertyType(getPropertyType(getPropertyType(contract, noun), name), 'summary');
   return summary?.isStringLiteral() ? docOf(summary.value) : '';
 };
 
 /**
- * Returns `contract`: every contract type, expanded; `client`: the type `Client`, whose parts refer to the contract's names;
- * `messages`: the keys of all messages, and of those for programs.
+ * Returns declarations. `contract` has every contract type in full, `names` lists them, `client` has the `Client` type, whose parts
+ * refer to those names, and `messages` has the keys of all messages and of the request messages.
  */
 export const plainTypes = () => {
   const program = ts.createProgram(
@@ -134,13 +134,13 @@ export const plainTypes = () => {
     OPTIONS,
   );
   const checker = program.getTypeChecker();
-  const exportsOf = (path) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(API, path))));
+  const getExports = (path) => checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(join(API, path))));
   const printer = createPrinter(checker);
   const isPlainType = (symbol) =>
     Boolean(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) &&
     !symbol.declarations.some((one) => one.typeParameters?.length > 0);
   const resolve = (symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
-  const types = exportsOf('contract/index.ts')
+  const types = getExports('contract/index.ts')
     .map(resolve)
     .filter((symbol) => isPlainType(symbol) && symbol.name !== 'Contract')
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -156,9 +156,9 @@ export const plainTypes = () => {
     return `${doc}export type ${symbol.name} = ${text};`;
   });
 
-  const clientTypes = exportsOf('client/types.ts');
+  const clientTypes = getExports('client/types.ts');
   const client = checker.getDeclaredTypeOfSymbol(clientTypes.find(({ name }) => name === 'Client'));
-  const contractType = checker.getDeclaredTypeOfSymbol(resolve(exportsOf('contract/index.ts').find(({ name }) => name === 'Contract')));
+  const contractType = checker.getDeclaredTypeOfSymbol(resolve(getExports('contract/index.ts').find(({ name }) => name === 'Contract')));
   const nouns = checker.getPropertiesOfType(client).map((noun) => {
     const type = checker.getTypeOfSymbol(noun);
     if (type.getCallSignatures().length > 0) return `readonly ${noun.name}: ${printer.define(type)};`;
@@ -168,13 +168,13 @@ export const plainTypes = () => {
     });
     return `readonly ${noun.name}: {\n${methods.join('\n')}\n};`;
   });
-  const english = exportsOf('messages/english.ts');
-  const unionOf = (name) => {
+  const english = getExports('messages/english.ts');
+  const printKeyUnion = (name) => {
     const { types } = checker.getDeclaredTypeOfSymbol(english.find((symbol) => symbol.name === name));
     return `export type ${name} =\n${types.map(({ value }) => `  | ${JSON.stringify(value)}`).join('\n')};\n`;
   };
   return {
-    messages: ['MessageKey', 'RequestMessageKey'].map(unionOf).join('\n'),
+    messages: ['MessageKey', 'RequestMessageKey'].map(printKeyUnion).join('\n'),
     contract: indent(`${contract.join('\n')}\n`),
     names: definitions.map(({ symbol }) => symbol.name),
     client: indent(`export type Client = {\n${nouns.join('\n')}\n};\n`),

@@ -11,7 +11,7 @@ export const fail = (sentence) => {
   process.exit(1);
 };
 
-/** Runs a command with our stdin and stdout; resolves to its exit code (128 when a signal ended it, 127 when it is not found). */
+/** Runs a command with our stdin and stdout. Resolves to its exit code: 128 when a signal ended it, 127 when it was not found. */
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
@@ -19,9 +19,9 @@ export const run = (command, args, options = {}) =>
     child.on('exit', (code) => resolve(code ?? 128));
   });
 
-/** Runs a runTool of node_modules/.bin. */
+/** Runs a command from node_modules/.bin. */
 export const runTool = (name, args, options) =>
   run(process.platform === 'win32' ? `node_modules\\.bin\\${name}` : `node_modules/.bin/${name}`, args, options);
 
-/** Node arguments that run source files directly, workspace packages included. */
+/** Node arguments that run source files directly, including workspace packages. */
 export const fromSource = ['--conditions=@relist/source', '--import', 'tsx'];

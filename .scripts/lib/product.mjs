@@ -13,13 +13,13 @@ import { SHORT_LIVED } from './short-lived.mjs';
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
 /**
- * Disables the networks, which cost 4 s of CPU at each start and 2 s per photo, more than everything else in these tests. Tests of
- * photo recognition turn them on with `WITH_NETWORKS`; in the soak run they are always on.
+ * Disables the networks, which cost 4 s of CPU time per start and 2 s per photo, more than everything else in these tests. Photo
+ * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: quickOrSoak('0', '') };
-/** Settings of a product as `npm start` runs it, with networks and open to this machine only, plus webhooks to this machine. */
+/** Settings for a product as `npm start` runs it, with networks and open only to this machine, plus webhooks to this machine. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
-/** Preloaded to let a test move the server's clock, see `passMinutes`. */
+/** Module to preload so that a test can move the server's clock, see `passMinutes`. */
 const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
 const freePort = () =>
@@ -52,7 +52,7 @@ const launch = async (env) => {
   const folder = await copyDataFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  // Networks need the optimizing compiler: with it, tests that read photos take a fifth less CPU time.
+  // Networks need the optimizing compiler. It saves a fifth of the CPU time in tests that read photos.
   const flags = env.NETWORK_THREADS === WITH_NETWORKS.NETWORK_THREADS ? [] : SHORT_LIVED;
   const server = spawn(process.execPath, [...flags, join(root, 'packages/api/dist/main.mjs')], {
     env: {
@@ -70,48 +70,47 @@ const launch = async (env) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { log, until, ended } = listenTo(server);
-  /** Kills the server: nothing in its folder outlives the tests, so a graceful stop is not needed. */
+  /** Kills the server. Nothing in its folder outlives the tests, so no graceful stop is needed. */
   const stop = async () => {
     server.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  // Waits for the server's own line rather than for any response at the port: until it listens, another program may respond there.
+  // Waits for the server's log line, because another program may respond at the port until the server listens.
   await until((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;
   });
   const post = async (path, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   const register = async (account) => ({ ...account, ...(await post('/api/auth/register', account)) });
-  /** Registers with the ADMIN_EMAIL address and opens the link that the server prints for it. */
+  /** Registers with the ADMIN_EMAIL address and redeems the link that the server prints. */
   const registerAdmin = async () => {
     const account = await register(ADMIN);
     await until((text) => ADMIN_LINK.test(text));
     const [, token] = ADMIN_LINK.exec(log());
     return { ...account, user: await post('/api/auth/administrator', { token }, account.token) };
   };
-  let emails = 0;
+  let emailCount = 0;
   let admin;
   return {
     url,
-    /** Sends the process a signal. */
     signal: (name) => server.kill(name),
     log,
     until,
     stop,
     close: stop,
     /** Returns an unused email address. */
-    unusedEmail: () => `seller${(emails += 1)}@example.com`,
+    unusedEmail: () => `seller${(emailCount += 1)}@example.com`,
     /** Returns a new account with its token. */
     async register() {
       return register({ email: this.unusedEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
-    /** Returns the administrator with a token, always the same one. */
+    /** Returns the administrator with a token, always the same account. */
     admin: () => (admin ??= registerAdmin()),
   };
 };
@@ -121,8 +120,8 @@ const TAKEN = /^Port \d+ is taken/m;
 const TRIES = 3;
 
 /**
- * Starts the built product as users run it: a separate process with a new data folder, an embedded database and no accounts. For
- * tests of the site, the embed and the CLI that need other settings or end the process.
+ * Starts the built product as users run it, in a separate process with a new data folder, an embedded database and no accounts. Use it
+ * for tests of the site, the embed and the CLI that need other settings or end the process.
  */
 export const startProduct = async (env = {}) => {
   for (let left = TRIES - 1; ; left -= 1) {
@@ -135,8 +134,9 @@ export const startProduct = async (env = {}) => {
 };
 
 /**
- * Returns a product that all files of a test worker share, one for each set of settings; each test creates an account in it. It
- * listens on all addresses, so that loopback gets no special treatment, has no rate limits, and its clock can be moved forward.
+ * Returns a product that all of a test worker's files share, one for each set of settings. Each test creates an account in it. The
+ * product has no rate limits, a clock that tests can move forward, and listens on all addresses so that loopback gets no special
+ * treatment.
  */
 export const sharedProduct = (env = {}) =>
   shareInWorker(`product ${JSON.stringify(env)}`, () =>

@@ -1,4 +1,4 @@
-// Extracts the prose of sources: documents, comments, test names and the English texts of the interface.
+// Extracts the prose from sources: documents, comments, test names and the interface's English texts.
 
 /** Matches code, addresses, markup and placeholders, which are not prose. */
 const notProse =
@@ -8,7 +8,7 @@ const COMMENT_OR_TEST =
 const TEXT = /^ {2}"[^"]+": "(?<text>.*)",?$/gm;
 const ENGLISH_TEXTS = /\/en\/[a-z-]+\.json$/;
 
-/** Returns a function from index to line number, for increasing indexes; each text is read once. */
+/** Returns a function that maps an index to its line number. Pass increasing indexes, because the text is read only once. */
 const lineCounter = (text, first = 1) => {
   let line = first;
   let at = 0;
@@ -23,29 +23,29 @@ const lineCounter = (text, first = 1) => {
 const blankOut = (text) => text.replace(/[^\n]/g, ' ');
 
 /** @typedef {{ kind: 'document' | 'comment' | 'test' | 'text', text: string, line: number }} Prose */
-/** Returns the prose of one file, with code blanked out so that line numbers stay the same. @returns {Prose[]} */
+/** Returns a file's prose, with code blanked out so that line numbers stay the same. @returns {Prose[]} */
 export const proseOf = (path, source) => {
   if (path.endsWith('.md')) return [{ kind: 'document', text: source.replace(notProse, blankOut), line: 1 }];
-  const lineOf = lineCounter(source);
+  const getLine = lineCounter(source);
   if (ENGLISH_TEXTS.test(path))
     return [...source.matchAll(TEXT)].map(({ index, groups }) => ({
       kind: 'text',
       text: groups.text.replaceAll('\\"', '“').replace(notProse, blankOut),
-      line: lineOf(index),
+      line: getLine(index),
     }));
   return [...source.matchAll(COMMENT_OR_TEST)].map(({ index, groups: { comment, test } }) => ({
     kind: comment ? 'comment' : 'test',
     text: (comment ?? test).replace(notProse, blankOut),
-    line: lineOf(index),
+    line: getLine(index),
   }));
 };
 
 /** Returns words of three or more letters, each with its line. */
 export const wordsOf = ({ text, line }) => {
-  const lineOf = lineCounter(text, line);
+  const getLine = lineCounter(text, line);
   return [...text.matchAll(/(?<![\p{L}\d])\p{L}[\p{L}'’]*\p{L}(?![\p{L}\d])/gu)]
     .filter(([word]) => word.length > 2)
-    .map(({ 0: word, index }) => ({ word: word.replace(/['’]s$/, ''), line: lineOf(index) }));
+    .map(({ 0: word, index }) => ({ word: word.replace(/['’]s$/, ''), line: getLine(index) }));
 };
 
 /** Returns the terms in the text that the glossary replaces. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root, say } from './process.mjs';
 
-/** Published or deployed packages; examples have no version, which a bill of materials needs. */
+/** Published or deployed packages. The examples are left out because they lack the version that a bill of materials needs. */
 const SHIPPED = ['api', 'cli', 'sdk-widgets', 'site'];
 
 const licenseOf = ({ licenses = [] }) =>
@@ -13,8 +13,8 @@ const licenseOf = ({ licenses = [] }) =>
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 
 /**
- * Returns the runtime dependencies of our packages. npm would also leave out a package that is both a tool of the repository and
- * part of the product.
+ * Returns the runtime dependencies of one of our packages. npm would leave out a package that is both a development tool and part of
+ * the product.
  */
 const usedBy = (name) => {
   const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(name);
@@ -39,8 +39,8 @@ const reachableFrom = (dependencies) => {
 };
 
 /**
- * Returns npm's CycloneDX bill of materials: every package that the product uses at run time. The same packages give the same
- * bytes.
+ * Returns npm's CycloneDX bill of materials, with every package that the product uses at run time. The same packages always produce
+ * the same bytes.
  */
 export const billOfMaterials = async () => {
   const workspaces = SHIPPED.flatMap((name) => ['-w', `packages/${name}`]);
@@ -53,10 +53,12 @@ export const billOfMaterials = async () => {
     ...bill,
     metadata: stableMetadata,
     // Download URLs are specific to this machine; name, version and hash identify a package.
-    components: components.filter((each) => used.has(each['bom-ref'])).map(({ externalReferences: ___, ...component }) => component),
+    components: components
+      .filter((component) => used.has(component['bom-ref']))
+      .map(({ externalReferences: ___, ...component }) => component),
     dependencies: dependencies
       .filter(({ ref }) => used.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => used.has(each)) })),
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((dependency) => used.has(dependency)) })),
   };
 };
 
@@ -69,8 +71,8 @@ export const licenseList = ({ components }) => {
 };
 
 /**
- * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1)
- * fails: it rejects with a message for the terminal. Tests pass another `make`.
+ * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1) fails,
+ * with a message for the terminal. Tests pass their own `make`.
  */
 export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
   try {

@@ -1,9 +1,9 @@
-/** One map per process, because the test files and the environment that closes it load this module separately. */
+/** One map per process, because the test files and the environment that closes the resources load this module separately. */
 const started = (globalThis[Symbol.for('relist.shared')] ??= new Map());
 
 /**
- * Starts a resource once per test worker, for all its files; the resolved value must have a `close`. The environment of the
- * end-to-end tests closes it when the worker ends.
+ * Starts a resource once per test worker, for all its files. The resolved value must have a `close` method. The end-to-end tests'
+ * environment calls it when the worker ends.
  */
 export const shareInWorker = (name, start) => {
   const known = started.get(name);

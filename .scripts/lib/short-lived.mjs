@@ -1,5 +1,5 @@
 /**
- * Arguments for a Node process that lives for seconds: they turn off the optimizing WebAssembly compiler. It would spend a second of
- * CPU per start on the embedded database and the image library, which does not pay off before the process ends.
+ * Arguments for a Node process that lives only seconds. They turn off the optimizing WebAssembly compiler, which would spend a second
+ * of CPU time per start on the embedded database and the image library. That does not pay off before the process ends.
  */
 export const SHORT_LIVED = ['--liftoff-only'];

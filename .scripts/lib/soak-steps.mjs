@@ -6,16 +6,16 @@ const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, projec
 const HOSTILE = ['test/fuzz', 'test/one-hostile-value'];
 
 /**
- * The steps of a full run. `minutes` is the time budget on two cores.
+ * Steps of a full run. `minutes` is the time budget on two cores.
  * @type {(import('./steps.mjs').Step & { minutes: number, about: string })[]}
  */
 export const soakSteps = [
   {
     ...part('photos', 'unit', ['engine/reading', 'engine/recognition']),
     minutes: 3,
-    about: 'reading of labels and barcodes at any angle',
+    about: 'reading labels and barcodes at any angle',
   },
-  { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, long ones at full length' },
+  { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, with the long ones at full length' },
   { ...vitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },
   { ...vitestStep('embed', FULL_LENGTH), minutes: 8, about: 'every component test under Preact' },
   { ...vitestStep('stories', FULL_LENGTH), minutes: 10, about: 'every story in both themes, at 320 px and in forced colors' },
@@ -34,7 +34,7 @@ export const soakSteps = [
 ];
 
 /**
- * Parts of the steps above, to run by name only.
+ * Parts of the steps above, which run only by name.
  * @type {typeof soakSteps}
  */
 export const soakParts = [
@@ -42,7 +42,7 @@ export const soakParts = [
   { ...part('hostile-pglite', 'api-pglite', HOSTILE), minutes: 8, about: '10,000 hostile requests on the embedded database' },
   { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
   { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
-  { ...part('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'an export that LibreOffice saved again, imported' },
+  { ...part('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'importing an export that LibreOffice saved again' },
   { ...part('frameworks', 'soak-e2e', ['test/framework']), minutes: 10, about: 'the packed widgets in React, Preact, Next and Vite' },
   { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
 ];

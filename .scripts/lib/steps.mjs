@@ -6,11 +6,11 @@ import { root, say } from './process.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name Unique; also the name of its report.
- * @property {string} command Executable, from the root of the repository.
+ * @property {string} command Executable, run from the repository root.
  * @property {string[]} args
  * @property {Record<string, string>} [env] Added to the environment.
- * @property {string[]} [needs] Names of steps, in any row, that must pass first; otherwise this step is skipped and counts as failed.
- * @property {boolean} [hasReport] Whether the step writes Vitest's JSON report.
+ * @property {string[]} [needs] Names of steps that must pass first, in any row. Otherwise this step is skipped and counts as failed.
+ * @property {boolean} [hasReport] True when the step writes Vitest's JSON report.
  *
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result
  */
@@ -20,7 +20,7 @@ const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
 
 const reportOf = (name) => join(reports, `${name}.json`);
 
-/** Returns a Vitest project as a step. `files` limits it to test files whose path contains one of these. */
+/** Returns a step that runs a Vitest project. `files` limits it to test files whose path contains one of these strings. */
 export const vitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
   name,
   command: process.execPath,
@@ -68,7 +68,7 @@ const skip = ({ name, needs }) => {
 };
 
 /**
- * Runs rows of steps side by side, and the steps of a row one after the other. Resolves to the results, row by row.
+ * Runs the rows in parallel, and each row's steps one after the other. Resolves to the results, row by row.
  * @param {Step[][]} rows
  * @returns {Promise<Result[]>}
  */
@@ -81,8 +81,8 @@ export const runRows = async (rows) => {
     let previous = Promise.resolve();
     for (const step of row) {
       previous = previous.then(async () => {
-        const needed = await Promise.all((step.needs ?? []).map((name) => results.get(name)));
-        return needed.every(({ ok }) => ok) ? runStep(step) : skip(step);
+        const prerequisites = await Promise.all((step.needs ?? []).map((name) => results.get(name)));
+        return prerequisites.every(({ ok }) => ok) ? runStep(step) : skip(step);
       });
       results.set(step.name, previous);
     }
@@ -108,13 +108,13 @@ const failuresOf = (project, { name, message, assertionResults }) => {
 const pad = (text, width) => String(text).padStart(width);
 
 /**
- * Prints failures, the seconds of each step, the slowest test files and one closing line, `N passed, N failed, N skipped`.
- * Returns the exit code.
+ * Prints the failures, each step's duration, the slowest test files and a closing line, `N passed, N failed, N skipped`. Returns the
+ * exit code.
  * @param {Step[]} steps
  * @param {Result[]} results
- * @param {number} began Date.now() of the start.
+ * @param {number} startTime From Date.now().
  */
-export const summarize = (steps, results, began) => {
+export const summarize = (steps, results, startTime) => {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const files = [];
@@ -123,7 +123,7 @@ export const summarize = (steps, results, began) => {
     const report = readReport(name);
     if (!report) {
       counts.failed += 1;
-      failures.push(`${name}  wrote no report; see its output above.`);
+      failures.push(`${name}  wrote no report. See its output above.`);
       continue;
     }
     counts.passed += report.numPassedTests;
@@ -134,18 +134,20 @@ export const summarize = (steps, results, began) => {
       files.push({ name, file: relative(root, file.name), seconds: (file.endTime - file.startTime) / 1000 });
     }
   }
-  const broken = results.filter(({ ok }) => !ok);
-  counts.failed = Math.max(counts.failed, broken.length);
+  const failedSteps = results.filter(({ ok }) => !ok);
+  counts.failed = Math.max(counts.failed, failedSteps.length);
 
-  // A long log scrolls the reason out of sight, so failures are repeated at the end.
+  // A long log scrolls the reason out of sight, so this repeats the failures at the end.
   if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
   say('\nSteps:');
   for (const { name, ok, seconds } of results) say(`${pad(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   if (slowest.length > 0) say('\nSlowest files:');
   for (const { name, file, seconds } of slowest) say(`${pad(seconds.toFixed(1), 7)} s  ${file} (${name})`);
-  const total = Math.round((Date.now() - began) / 1000);
-  say(`\nTook ${total} s. ${broken.length === 0 ? 'All steps passed.' : `Failed: ${broken.map(({ name }) => name).join(', ')}.`}`);
+  const total = Math.round((Date.now() - startTime) / 1000);
+  say(
+    `\nTook ${total} s. ${failedSteps.length === 0 ? 'All steps passed.' : `Failed: ${failedSteps.map(({ name }) => name).join(', ')}.`}`,
+  );
   process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
-  return broken.length === 0 && counts.failed === 0 ? 0 : 1;
+  return failedSteps.length === 0 && counts.failed === 0 ? 0 : 1;
 };

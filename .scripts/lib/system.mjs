@@ -13,7 +13,7 @@ const isOnPath = (name) => {
   }
 };
 
-/** Debian keeps initdb outside PATH, in a folder for each major version. */
+/** Checks PATH and the folders where Debian installs initdb, one for each major version. */
 const hasPostgres = () => {
   if (isOnPath('initdb')) return true;
   const base = '/usr/lib/postgresql';
@@ -37,26 +37,26 @@ const NEEDS = [
   {
     name: 'Chromium',
     isInstalled: () => Boolean(chromiumPath()),
-    // Sufficient for the tests and a third of the size, but only on Debian.
+    // This package is enough for the tests and a third of the size, but only Debian has it.
     smaller: ['chromium-headless-shell', 'fonts-liberation'],
     packages: ['chromium', 'fonts-liberation'],
     advice: 'install Chrome or Chromium, or set CHROMIUM to its path',
   },
   { name: 'nginx', isInstalled: () => isOnPath('nginx') || existsSync('/usr/sbin/nginx'), packages: ['nginx'], advice: 'install nginx' },
-  { name: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'], advice: 'install PostgreSQL so that initdb is in PATH' },
+  { name: 'PostgreSQL', isInstalled: hasPostgres, packages: ['postgresql'], advice: 'install PostgreSQL with initdb on PATH' },
 ];
 
-/** Needed only by `npm run test:soak`. */
+/** Programs that only `npm run test:soak` needs. */
 const SOAK_NEEDS = [
   {
     name: 'LibreOffice Calc',
     isInstalled: () => isOnPath('soffice'),
     packages: ['libreoffice-calc'],
-    advice: 'install LibreOffice so that soffice is in PATH',
+    advice: 'install LibreOffice with soffice on PATH',
   },
 ];
 
-/** Installs the programs that the tests need in addition to npm packages, with apt, unless they are installed already. */
+/** Installs the programs that the tests need besides npm packages with apt, unless they are already installed. */
 export const ensureSystem = async ({ soak = false } = {}) => {
   const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.isInstalled());
   if (missing.length === 0) return;

@@ -1,10 +1,10 @@
-// Builds docs/reference/widgets.md from the widgets' sources: exports, props types, element table, events.
+// Builds docs/reference/widgets.md from the widgets' exports, prop types, element table and events.
 import { readFileSync } from 'node:fs';
 import { widgetNames } from '../../.config/widget-entries.mjs';
 
 const readSource = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
 
-/** Returns the text of a doc comment, of one line or several, as one line. */
+/** Returns a doc comment's text as one line. */
 const toLine = (comment = '') =>
   comment
     .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
@@ -15,16 +15,16 @@ const toLine = (comment = '') =>
 const toCell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const toCode = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
-/** Returns the doc comment directly before `what`, at the start of a line. */
-const commentBefore = (text, what) => {
-  const at = text.indexOf(`\n${what}`);
-  const found = at < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, at + 1));
-  return toLine(found?.[0]);
+/** Returns the doc comment directly before a line that starts with `lineStart`. */
+const commentBefore = (text, lineStart) => {
+  const index = text.indexOf(`\n${lineStart}`);
+  const match = index < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, index + 1));
+  return toLine(match?.[0]);
 };
 
 /**
- * Returns the members of an exported interface: name, type, whether it is optional, and its description. Null when the file has no
- * such interface.
+ * Returns an exported interface's members, each with its name, type, whether it is optional, and its description. Returns null when
+ * the file has no interface with this name.
  */
 export const membersOf = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
@@ -50,7 +50,7 @@ const exportedWidgets = () =>
     )
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** Returns the tag of each widget that is an element. */
+/** Returns the tag of each widget that is available as an element. */
 const tagsByWidget = () => {
   const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(readSource(`elements/widgets/${file}.ts`))?.[1] ?? file;
   const elements = readSource('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
@@ -78,11 +78,11 @@ const section = ({ name, file, subpath }, tags) => {
     `## ${name}`,
     commentBefore(text, `export const ${name} =`),
     [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Import: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
-    members ? propsTable(members) : 'Takes no props.',
+    members ? propsTable(members) : 'Has no props.',
   ].join('\n\n');
 };
 
-/** Returns the attributes that every element accepts; each is also a property. */
+/** Returns the attributes that every element accepts. */
 const attributes = () =>
   /const ATTRIBUTES = \[([^\]]+)\]/
     .exec(readSource('elements/define-element.ts'))[1]
@@ -107,9 +107,9 @@ export const widgetReference = () => {
   const widgets = exportedWidgets();
   return `# The widgets
 
-Every widget of \`@relist/sdk-widgets\`, from its types. For React, import it by name and render it inside a \`RelistProvider\`; for Preact,
-import it from \`@relist/sdk-widgets/preact\`; as an element it needs \`relist.js\` and no build. You can also import each by the listed
-subpath; for Preact, put \`preact/\` before its last part. \`npm run storybook\` shows each widget in every state.
+This page lists every widget in \`@relist/sdk-widgets\`. In React, import a widget by name and render it inside a \`RelistProvider\`; in
+Preact, import it from \`@relist/sdk-widgets/preact\`. As an element, it needs only \`relist.js\` and no build. You can also import a widget
+by its own path; for Preact, put \`preact/\` before the last part. \`npm run storybook\` shows every widget in every state.
 
 ${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}
 
@@ -117,13 +117,13 @@ ${widgets.map((widget) => section(widget, tags)).join('\n\n')}
 
 ## Options
 
-The \`config\` of a \`RelistProvider\`, and of \`Relist.configure\` for all elements of a page.
+Pass these to a \`RelistProvider\` as \`config\`, or to \`Relist.configure\` for all elements on a page.
 
 ${configTable()}
 
 ## Attributes
 
-Every element accepts ${attributes()}. Each is also a property in camel case, and overrides the page's options.
+Every element accepts ${attributes()}. Each is also a property in camel case and overrides the page's options.
 
 ## Events
 

@@ -13,7 +13,7 @@ const BLURB = [
   ['thoughts and five sisters.', 42, 400],
 ];
 
-/** The back of a used paperback on a linen cloth, with its ISBN barcode. */
+/** The back cover of a used paperback with its ISBN barcode, lying on a linen cloth. */
 export const book = {
   tilt: 1.7,
   defs: `

@@ -1,7 +1,7 @@
 import { barcode, print, withCheckDigit } from './labels.mjs';
 import { blur, relief, sheet, wobble } from './paint.mjs';
 
-/** GS1 reserves the prefixes 20 to 29 for numbers valid within one shop, so this code identifies neither a maker nor a product. */
+/** GS1 reserves the prefixes 20 to 29 for use within one shop, so this code identifies neither a manufacturer nor a product. */
 const SHOP_CODE = withCheckDigit('200418007314');
 
 /** The shop's price tag on its string, lying on a linen cloth. */

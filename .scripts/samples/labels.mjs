@@ -1,16 +1,16 @@
 import bwipjs from 'bwip-js';
 
-/** Fonts that every system has, so that the images look alike. */
+/** Fonts that most systems have, so that the images look alike everywhere. */
 const FONT = 'Liberation Sans, Arial, Helvetica, sans-serif';
 
-/** Returns one line of printed text. */
+/** Returns one line of printed text as SVG. */
 export const print = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor = 'middle', spacing = 0 } = {}) =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}">${text.replaceAll('&', '&amp;')}</text>`;
 
 /**
- * Returns a barcode as a group of shapes at the requested size.
+ * Returns a barcode as an SVG group at the requested size.
  * @param {string} type a bwip-js symbology: 'ean13', 'isbn'
- * @param {string} text 12 or 13 digits, for an ISBN with its hyphens
+ * @param {string} text 12 or 13 digits; an ISBN includes its hyphens
  */
 export const barcode = (type, text, { x, y, width }) => {
   const svg = bwipjs.toSVG({ bcid: type, text, includetext: true, scale: 3, height: 18, textsize: 10, guardwhitespace: false });

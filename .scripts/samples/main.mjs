@@ -13,7 +13,7 @@ import { jacket } from './jacket.mjs';
 import { mug } from './mug.mjs';
 import { photograph } from './paint.mjs';
 
-/** Each drawing with its file name among the tests' photos and its place in the example folder, one subfolder per item. */
+/** Each drawing, its file name in the test photos and its path in the example folder, which has one subfolder per item. */
 const drawings = [
   { name: 'jacket-front', drawing: jacket, example: 'denim-jacket/1-front' },
   { name: 'jacket-label', drawing: jacketLabel, example: 'denim-jacket/2-label' },

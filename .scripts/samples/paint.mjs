@@ -7,11 +7,11 @@ const BLEED = 120;
 
 const fullFrame = `x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" height="${HEIGHT + 2 * BLEED}" filterUnits="userSpaceOnUse"`;
 
-/** A rectangle over the whole frame, bleed included. */
+/** Draws a rectangle over the whole frame, including the bleed. */
 export const sheet = (attributes) =>
   `<rect x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" height="${HEIGHT + 2 * BLEED}" ${attributes}/>`;
 
-/** Draws a surface lit from the upper left: plaster, paper, wood or cloth depending on the frequencies. */
+/** Draws a surface lit from the upper left. The frequencies make it look like plaster, paper, wood or cloth. */
 export const relief = (id, { frequency, octaves = 3, seed = 1, height = 3, light = '#fff', elevation = 55, azimuth = 235 }) => `
   <filter id="${id}" ${fullFrame} color-interpolation-filters="sRGB">
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}"/>
@@ -19,7 +19,7 @@ export const relief = (id, { frequency, octaves = 3, seed = 1, height = 3, light
     <feComposite operator="in" in2="SourceGraphic"/>
   </filter>`;
 
-/** Makes outlines uneven like cloth and leather. */
+/** Makes outlines uneven, like cloth or leather. */
 export const wobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = {}) => `
   <filter id="${id}" ${fullFrame}>
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}"/>
@@ -28,10 +28,10 @@ export const wobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = {}) =>
 
 export const blur = (id, deviation) => `<filter id="${id}" ${fullFrame}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
-/** Draws the left half and its mirror image about the middle of the frame. */
+/** Draws the left half and its mirror image across the middle of the frame. */
 export const bothSides = (half) => `${half}<g transform="translate(${WIDTH} 0) scale(-1 1)">${half}</g>`;
 
-/** Draws a seam: two parallel rows of thread next to the fold. */
+/** Draws a seam as a fold with a row of thread next to it. */
 export const seam = (path, { thread = '#c99452', width = 3.4, fold = '#16263d' } = {}) =>
   `<path d="${path}" fill="none" stroke="${fold}" stroke-opacity=".55" stroke-width="6"/>
    <path d="${path}" fill="none" stroke="${thread}" stroke-width="${width}" stroke-dasharray="13 6" stroke-linecap="round" transform="translate(7 4)"/>`;
@@ -48,7 +48,7 @@ const grain = (deviation) => ({
 });
 
 /**
- * Renders the photo: tilts the drawing, blurs it like a phone's lens, adds sensor grain.
+ * Renders the photo: tilts the drawing, blurs it like a phone's lens and adds sensor grain.
  * @param {{ defs?: string, body: string, tilt?: number, softness?: number, noise?: number }} drawing tilt in degrees
  * @returns {Promise<Buffer>} JPEG, 1600 × 2000
  */

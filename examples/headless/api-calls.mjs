@@ -1,6 +1,6 @@
-// The third level: only typed API calls. Usage: node api-calls.mjs <photo> [platform]
-//   RELIST_URL    address of Relist  (http://localhost:3000)
-//   RELIST_TOKEN  a token of the account
+// Uses only typed API calls, the third level in docs/guides/headless.md. Usage: node api-calls.mjs <photo> [platform]
+//   RELIST_URL    the server's URL  (http://localhost:3000)
+//   RELIST_TOKEN  the account's token
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createRelist } from '@relist/sdk-widgets/headless';

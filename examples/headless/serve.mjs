@@ -1,7 +1,7 @@
-// The shop's server: its pages, the modules they import, and one route that gives the visitor a Relist token.
-//   RELIST_URL    address of Relist            (http://localhost:3000)
-//   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
-//   PORT          the shop's port              (4001)
+// The shop's server. It serves the pages and the modules they import, and has one route that gives the visitor a Relist token.
+//   RELIST_URL    the Relist server's URL    (http://localhost:3000)
+//   RELIST_TOKEN  the shop account's token   (`relist login` shows how to get one)
+//   PORT          the shop's port            (4001)
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
 const token = process.env.RELIST_TOKEN;
 const port = Number(process.env.PORT ?? 4001);
 
-/** Modules served directly from node_modules: name in the page → path and folder. A shop with a bundler does not need this. */
+/** Modules served directly from node_modules: import name → path and folder. A shop with a bundler does not need this. */
 const modules = Object.fromEntries(
   ['@relist/sdk-widgets/headless', 'zustand/vanilla', 'ky'].map((name, index) => {
     const url = import.meta.resolve(name);
@@ -24,7 +24,7 @@ const types = { html: 'text/html', css: 'text/css', js: 'text/javascript', mjs: 
 const files = ['attic.js', 'stock.js', 'parts.js', 'attic.css'];
 const pages = { '/': 'index.html', '/stock': 'stock.html' };
 
-/** Returns the file for an address, or undefined: the page's files, and scripts below the module folders. */
+/** Returns the file for a path, or undefined. Only the page's files and scripts below the module folders are served. */
 const findFile = (pathname) => {
   const name = pathname.slice(1);
   if (files.includes(name)) return new URL(name, import.meta.url);

@@ -1,7 +1,7 @@
-// The shop: a page without a build, and one route on its server that gives the visitor a Relist token.
-//   RELIST_URL    address of Relist            (http://localhost:3000)
-//   RELIST_TOKEN  a token of the shop's account (`relist login` shows how to get one)
-//   PORT          the shop's port              (4000)
+// The shop's server. It serves a page without a build, and has one route that gives the visitor a Relist token.
+//   RELIST_URL    the Relist server's URL    (http://localhost:3000)
+//   RELIST_TOKEN  the shop account's token   (`relist login` shows how to get one)
+//   PORT          the shop's port            (4000)
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
@@ -9,7 +9,7 @@ const relist = process.env.RELIST_URL ?? 'http://localhost:3000';
 const token = process.env.RELIST_TOKEN;
 const port = Number(process.env.PORT ?? 4000);
 
-// The page's script; a shop adds only the import.
+// The page's script. A shop would write these lines itself.
 const script = `import ${JSON.stringify(`${relist}/embed/relist.js`)};
 Relist.configure({ baseUrl: ${JSON.stringify(relist)}, getToken: async () => (await (await fetch('/token', { method: 'POST' })).json()).token });
 `;

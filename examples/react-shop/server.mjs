@@ -1,5 +1,5 @@
-// The shop's server: its page, a token for the signed-in customer, and a route that receives Relist's webhooks.
-//   RELIST_URL         address of Relist             (http://localhost:3000)
+// The shop's server. It serves the page, gives the signed-in customer a token, and receives Relist's webhooks.
+//   RELIST_URL         the Relist server's URL       (http://localhost:3000)
 //   RELIST_KEY         the shop's publishable key, for the page
 //   RELIST_SECRET_KEY  the shop's secret key, for this server only
 //   PORT               the shop's port               (4001)
@@ -12,9 +12,7 @@ import { isGenuine } from './webhooks.mjs';
 const { RELIST_URL: relist = 'http://localhost:3000', RELIST_KEY: key, RELIST_SECRET_KEY: secretKey, PORT = '4001' } = process.env;
 const shop = `http://localhost:${PORT}`;
 if (!key || !secretKey) {
-  console.error(
-    'Set RELIST_KEY (pk_…) and RELIST_SECRET_KEY (sk_…). An administrator of the Relist server finds both under Admin, Partners.',
-  );
+  console.error('Set RELIST_KEY (pk_…) and RELIST_SECRET_KEY (sk_…). Admins of the Relist server find both under Admin, Partners.');
   process.exit(2);
 }
 
@@ -25,7 +23,7 @@ const callRelist = async (path, body) => {
     headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`Relist responded ${response.status}: ${await response.text()}`);
+  if (!response.ok) throw new Error(`Relist responded with ${response.status}: ${await response.text()}`);
   return response.json();
 };
 

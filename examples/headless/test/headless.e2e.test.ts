@@ -48,7 +48,7 @@ describe('a shop with custom markup', () => {
     expect(errors).toEqual([]);
   });
 
-  it('sells a listing, prices the stock and writes to support, with custom elements', async () => {
+  it('marks a listing as sold, prices the stock and sends a message to support', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
     const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url('/stock'));
@@ -77,7 +77,7 @@ describe('a shop with custom markup', () => {
     expect(errors).toEqual([]);
   });
 
-  it('does the same with typed API calls only', async () => {
+  it('creates a listing from a photo with only typed API calls', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.env() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(cwd, { recursive: true, force: true });
 });
 
-it('creates four drafts for four items as its README says, and no more on a second run', async () => {
+it('creates four drafts for four items as the README says, and none on a second run', async () => {
   const account = await product.register();
   const env = { RELIST_URL: product.url, XDG_CONFIG_HOME: join(cwd, 'config') };
   const readme = await readFile(join(example, 'README.md'), 'utf8');
@@ -28,14 +28,14 @@ it('creates four drafts for four items as its README says, and no more on a seco
   expect(lines.map(([command]) => command)).toEqual(['login', 'analyze', 'listings']);
 
   const [login = [], ...rest] = lines;
-  // Without a terminal the password comes from stdin and the email from the command line.
+  // Without a terminal, the password comes from stdin and the email from the command line.
   expect(await relist([...login, '--email', account.email], { env, cwd, input: `${account.password}\n` })).toMatchObject({ code: 0 });
   for (const line of [...rest, ...rest]) expect(await relist(line, { env, cwd })).toMatchObject({ code: 0 });
 
-  const records = async (file: string) => parse(await readFile(join(cwd, file), 'utf8'), { relaxColumnCount: true }) as string[][];
-  expect((await records('items.csv')).slice(1)).toHaveLength(4);
+  const readRecords = async (file: string) => parse(await readFile(join(cwd, file), 'utf8'), { relaxColumnCount: true }) as string[][];
+  expect((await readRecords('items.csv')).slice(1)).toHaveLength(4);
   // eBay's template has comment lines before the header.
-  expect((await records('drafts.csv')).filter(([action]) => action === 'Draft')).toHaveLength(4);
+  expect((await readRecords('drafts.csv')).filter(([action]) => action === 'Draft')).toHaveLength(4);
   const items = await fetch(`${product.url}/api/items`, { headers: { authorization: `Bearer ${account.token}` } });
   expect(await items.json()).toHaveLength(4);
 });

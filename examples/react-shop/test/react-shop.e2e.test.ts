@@ -6,7 +6,7 @@ import { createSmallPhoto } from '../../../packages/site/test/photos.ts';
 import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
-/** Creates a partner and returns the two keys a shop receives. */
+/** Creates a partner and returns its two keys. */
 const createPartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -24,7 +24,7 @@ describe('a React shop with a server', () => {
   const { newPage } = prepareBrowser();
   const shop = prepareExample(new URL('../server.mjs', import.meta.url), createPartner);
 
-  it('analyzes for a customer in the shop’s look, and sends the shop signed webhooks', async () => {
+  it('analyzes a customer’s photo in the shop’s look and sends the shop signed webhooks', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
     const errors = watchPage(page, [shop.url(), shop.product().url]);
     await page.goto(shop.url());
@@ -45,7 +45,7 @@ describe('a React shop with a server', () => {
     expect(errors).toEqual([]);
   });
 
-  it('refuses a message that Relist did not sign', async () => {
+  it('rejects a message that Relist did not sign', async () => {
     const body = JSON.stringify({ type: 'listing.sold', data: { userId: 'customer-42', soldPrice: 1_000_000 } });
     const headers = { 'webhook-id': 'forged', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' };
     const response = await fetch(shop.url('/hooks/relist'), { method: 'POST', headers, body });
@@ -55,7 +55,7 @@ describe('a React shop with a server', () => {
 });
 
 it('accepts a signature only for its body, time and secret', () => {
-  const secret = `whsec_${Buffer.from('a secret of the test').toString('base64')}`;
+  const secret = `whsec_${Buffer.from('a test secret').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;
     const signature = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))

@@ -1,6 +1,5 @@
-// Compares the embedded analysis of one generated 12-megapixel photo with the sum of its stages, run one after the other in the same
-// process: sharp's variants, OCR, barcode, classifier. Then measures the longest stall of the event loop while a health check is
-// polled.
+// Compares the embedded analysis of one generated 12-megapixel photo with the sum of its stages (sharp's variants, OCR, barcode,
+// classifier), run one after the other in the same process. Then measures the longest event loop delay while polling a health check.
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -20,7 +19,7 @@ const [ocr, barcodes, vision] = [createLabelReader(), createBarcodeReader(), cre
 await Promise.all([engine.warm(), ocr.warm(), barcodes.warm(), vision.warm()]);
 const file = () => ({ name: 'IMG_0001.jpg', bytes });
 
-/** Does the minimum work of any program: decodes once and makes three JPEGs, each from the previous one. */
+/** Does the minimum work that any program needs: decodes once and creates three JPEGs, each from the previous one. */
 const makeVariants = async () => {
   const large = await sharp(bytes).autoOrient().resize(2048, 2048, { fit: 'inside' }).jpeg().toBuffer();
   const medium = await sharp(large).resize(1024, 1024, { fit: 'inside' }).jpeg().toBuffer();
@@ -49,7 +48,7 @@ for (let round = 0; round < ROUNDS; round++) {
   ours.push((await measureTime(analyze)).ms);
   stages.push(await measureStages());
 }
-const medianOf = (name: keyof (typeof stages)[number]) => median(stages.map((each) => each[name]));
+const medianOf = (name: keyof (typeof stages)[number]) => median(stages.map((stage) => stage[name]));
 reportHead();
 reportFigure({ name: 'stage: three JPEGs by sharp', measured: medianOf('variants'), unit: 'ms' });
 reportFigure({ name: 'stage: OCR', measured: medianOf('read'), unit: 'ms' });
@@ -62,7 +61,7 @@ const server = createServer((_, response) => response.end('ok'));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo;
 const checkHealth = () =>
-  new Promise<void>((resolve) => get({ port, host: '127.0.0.1', agent: false }, (answer) => answer.resume().on('end', resolve)));
+  new Promise<void>((resolve) => get({ port, host: '127.0.0.1', agent: false }, (response) => response.resume().on('end', resolve)));
 const responseTimes: number[] = [];
 const polling = setInterval(() => void measureTime(checkHealth).then(({ ms }) => responseTimes.push(ms)), 20);
 const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -70,7 +69,7 @@ delay.enable();
 for (let round = 0; round < 3; round++) await analyze();
 delay.disable();
 clearInterval(polling);
-reportFigure({ name: 'longest stall of the event loop', measured: delay.max / 1e6, unit: 'ms', budget: 50 });
+reportFigure({ name: 'longest event loop delay', measured: delay.max / 1e6, unit: 'ms', budget: 50 });
 reportFigure({
   name: `slowest of ${responseTimes.length} health checks during analyses`,
   measured: Math.max(...responseTimes),

@@ -1,4 +1,4 @@
-/** Types for the parts of autocannon that the benchmarks use, because it ships none. */
+/** Types for the parts of autocannon that the benchmarks use, because autocannon ships none. */
 declare module 'autocannon' {
   interface Result {
     readonly requests: { readonly average: number };

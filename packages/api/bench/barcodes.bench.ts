@@ -26,11 +26,11 @@ const tallies: Record<string, Tally> = {};
 const measure = async (set: string, name: string, bytes: Buffer, expected: string | null): Promise<void> => {
   const [photo] = await intake([{ name, bytes }]);
   if (!photo) return;
-  const begin = performance.now();
+  const start = performance.now();
   const digits = (await reader.read(photo)).barcodes.map((barcode) => barcode.digits);
   const tally = (tallies[set] ??= { photos: 0, exact: 0, wrong: 0, ms: 0 });
   tally.photos++;
-  tally.ms += performance.now() - begin;
+  tally.ms += performance.now() - start;
   if (expected && digits.includes(expected)) tally.exact++;
   else if (digits.length) {
     tally.wrong++;
@@ -57,10 +57,10 @@ const measureGenerated = async (): Promise<void> => {
 };
 
 if (hasRealData('barcodes/expected.csv')) await measureReal();
-else console.log('../shared/data/barcodes not found: using generated barcodes.');
+else console.log('../shared/data/barcodes not found, using generated barcodes');
 await measureGenerated();
 for (const [set, { photos, exact, wrong, ms }] of Object.entries(tallies)) {
-  const compared = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';
-  console.log(`${set}: ${exact}/${photos} exact${compared}, ${wrong} other reads, ${Math.round(ms / photos)} ms per photo`);
+  const comparison = ZBAR[set] ? `, zbarimg ${ZBAR[set]}` : '';
+  console.log(`${set}: ${exact}/${photos} exact${comparison}, ${wrong} other reads, ${Math.round(ms / photos)} ms per photo`);
 }
 await reader.close();

@@ -1,5 +1,5 @@
-// Measures the time and memory it takes to refuse files that are small to send and large to decode, and the memory for the largest
-// accepted photos. Each kind runs in a separate process, five photos in one request, as an attacker would send them.
+// Measures the time and memory it takes to reject files that are small to send and large to decode, and the memory for the largest
+// accepted photos. Each kind runs in a separate process with five photos in one request, as an attacker would send them.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,11 +20,11 @@ import {
 } from '../test/photos/files.ts';
 import { reportFigure, reportHead } from './report.ts';
 
-/** Limit for the whole process, in megabytes: half of a 2 GB container. */
+/** Memory limit for the whole process, in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
 const REFUSED_MS = 100;
 const SIDE = 7000;
-/** Just under the pixel limit of each kind. */
+/** Side lengths just under each format's pixel limit. */
 const [AVIF_SIDE, JPEG_SIDE, WEBP_SIDE, GIF_SIDE] = [3500, 6320, 6840, 5970];
 const TOGETHER = 5;
 
@@ -86,10 +86,10 @@ try {
     const bytes = await make();
     writeFileSync(file, bytes);
     const { ms, megabytes } = await measureInProcess(name, file);
-    const isRefusedUnread = name in BOMBS && !name.includes('declares');
+    const isRejectedUndecoded = name in BOMBS && !name.includes('declares');
     const label = `${TOGETHER} × ${name}, ${Math.ceil(bytes.length / 1024)} kB each`;
-    reportFigure({ name: label, measured: ms, unit: 'ms', ...(isRefusedUnread && { budget: REFUSED_MS * TOGETHER }) });
-    reportFigure({ name: `${name}: peak memory of the process`, measured: megabytes, unit: 'MB', budget: MAX_MB });
+    reportFigure({ name: label, measured: ms, unit: 'ms', ...(isRejectedUndecoded && { budget: REFUSED_MS * TOGETHER }) });
+    reportFigure({ name: `${name}: peak process memory`, measured: megabytes, unit: 'MB', budget: MAX_MB });
   }
 } finally {
   rmSync(folder, { recursive: true });

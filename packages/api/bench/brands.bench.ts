@@ -1,4 +1,4 @@
-// Compares brands found in titles of real listings with the brand that their sellers chose. Uses ../shared/data/prices (listings of
+// Compares brands found in real listing titles with the brands that the sellers chose. Uses ../shared/data/prices (listings from
 // 2017), or titles generated from the brand list if that folder does not exist.
 import brandList from '../models/brands/brands.json' with { type: 'json' };
 import { findBrand } from '../src/engine/catalog/brands.ts';
@@ -13,11 +13,11 @@ const readTitles = () =>
     .slice(1)
     .map((line) => line.split('\t'))
     .map(([, title = '', , , brand = '']) => ({ title, brand }));
-const generateTitles = () => brandList.names.map((brand, at) => ({ title: `blue jacket ${brand} size ${at % 20}`, brand }));
+const generateTitles = () => brandList.names.map((brand, index) => ({ title: `blue jacket ${brand} size ${index % 20}`, brand }));
 
 const isReal = hasRealData(FILE);
 const titles = isReal ? readTitles() : generateTitles();
-if (!isReal) process.stdout.write('no real listings found: using generated titles\n');
+if (!isReal) process.stdout.write('no real listings found, using generated titles\n');
 
 const normalize = (name: string) =>
   name
@@ -25,11 +25,11 @@ const normalize = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 const isSameBrand = (a: string, b: string) => normalize(a).includes(normalize(b)) || normalize(b).includes(normalize(a));
-const { ms, value: found } = await measureTime(() =>
+const { ms, value: results } = await measureTime(() =>
   titles.map(({ title, brand }) => ({ title, brand, match: findBrand(title)?.brand ?? null })),
 );
-const claimed = found.filter(({ brand, match }) => brand && match);
-const named = found.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
+const claimed = results.filter(({ brand, match }) => brand && match);
+const named = results.filter(({ title, brand }) => brand && normalize(title).includes(normalize(brand)));
 const right = claimed.filter(({ brand, match }) => isSameBrand(match ?? '', brand));
 reportHead();
 reportFigure({
@@ -41,10 +41,10 @@ reportFigure({
 });
 const hits = named.filter(({ brand, match }) => match !== null && isSameBrand(match, brand));
 reportFigure({
-  name: `found of ${named.length} named in the title`,
+  name: `found, of ${named.length} named in the title`,
   measured: (100 * hits.length) / named.length,
   unit: '%',
   budget: 75,
   bound: 'least',
 });
-reportFigure({ name: 'time for 1000 titles', measured: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });
+reportFigure({ name: 'time per 1000 titles', measured: (ms * 1000) / titles.length, unit: 'ms', budget: 200 });

@@ -1,5 +1,4 @@
-// Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows contain real output of
-// the engine.
+// Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows contain real engine output.
 import { startApp } from '../test/app.ts';
 import { manyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
@@ -38,7 +37,7 @@ const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) times.push(await priceAll());
 reportHead();
 reportFigure({
-  name: `Pricing ${itemIds.length} items in one request, ${database.kind}`,
+  name: `price ${itemIds.length} items in one request, ${database.kind}`,
   measured: median(times),
   unit: 'ms',
   budget: BUDGET,

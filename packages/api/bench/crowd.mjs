@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The crowd of with-crowd.ts. It runs in a separate thread, because sending photos must not slow down the server, and it is plain
-// JavaScript, because that starts at once. It sends photos endlessly, `count` at a time, each from a different address when there is no
-// token. It posts 'full' when the server accepts no more, and the number of accepted photos on request.
+// The crowd in with-crowd.ts. It runs in a separate thread, because sending photos must not slow down the server, and it is plain
+// JavaScript, because that starts immediately. It keeps sending photos, `count` at a time, each from a different address when there is
+// no token. It posts 'full' when the server accepts no more, and the number of accepted photos on request.
 
 const { url, path, token, photo, count } = workerData;
 let accepted = 0;
@@ -33,10 +33,9 @@ const uploadEndlessly = async () => {
     }
     if (!isFull) parentPort.postMessage('full');
     isFull = true;
-    // Waits for the time in the Retry-After header.
     await sleep(retryAfter * 1000);
   }
 };
 
 parentPort.on('message', () => parentPort.postMessage(accepted));
-for (let at = 0; at < count; at += 1) void uploadEndlessly();
+for (let sender = 0; sender < count; sender += 1) void uploadEndlessly();

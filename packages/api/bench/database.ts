@@ -13,7 +13,7 @@ export const startBenchDatabase = async (): Promise<BenchDatabase> => {
     Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: url });
     return { kind: 'PostgreSQL', stop };
   } catch (error) {
-    console.log(`on the embedded database: ${String(error)}`);
+    console.log(`using the embedded database: ${String(error)}`);
     return { kind: 'embedded', stop: async () => {} };
   }
 };

@@ -1,7 +1,7 @@
 /**
- * Measures the memory that a server needs to export very many listings, or the zip of an account's data. A separate process has
- * 100,000 listings of one seller on PostgreSQL. Its resident memory is read during the download. To use fewer: `node …
- * export.bench.ts 5000`.
+ * Measures the memory that a server needs to export a large number of listings, or the zip of an account's data. A separate process
+ * has 100,000 listings of one seller on PostgreSQL. The benchmark reads its resident memory during the download. To use fewer
+ * listings, run `node … export.bench.ts 5000`.
  */
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,14 @@ import { expectListed } from '../test/expect-listed.ts';
 import { signUp } from '../test/sign-up.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
-/** Number of listings of the baseline, enough for the heap to reach its usual size. */
+/** Number of listings in the baseline, enough for the heap to reach its usual size. */
 const FEW = Math.min(ROWS, 10_000);
 const WARMUP_ROUNDS = 3;
 const BUDGET = 50;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded') {
-  console.log('skipped: this many rows need PostgreSQL');
+  console.log('skipped, because this many rows need PostgreSQL');
   process.exit(0);
 }
 const { url, drop } = await createPostgresDatabase();

@@ -12,7 +12,7 @@ const item: Parameters<Engine['rewrite']>[0]['item'] = {
   words: null,
 };
 
-/** Returns the real engine, except that every analysis finds the same item, because photo analysis is not measured here. */
+/** Returns the real engine, except that every analysis finds the same item. Use it in benchmarks that do not measure photo analysis. */
 export const createFixedEngine = (): Engine => {
   const engine = createEngine();
   return { ...engine, analyze: async ({ photos, platform, now }) => engine.rewrite({ item, photos, platform, variation: 0, now }) };

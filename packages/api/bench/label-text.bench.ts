@@ -1,5 +1,5 @@
-// Measures how much of a label is read at any angle, and how many facts are claimed when there is no label. The labels are
-// generated; photos of clothes without legible labels come from ../shared/data/photos/clothing if present.
+// Measures how much label text the engine reads at any angle, and how many facts it claims when there is no label. The labels are
+// generated. Photos of clothes without legible labels come from ../shared/data/photos/clothing, if present.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalog/brands.ts';
 import { intake } from '../src/engine/photos/intake.ts';
@@ -52,9 +52,9 @@ let [right, wrong, all, ms] = [0, 0, 0, 0];
 for (const [index, turn] of TURNS.entries()) {
   for (const capital of CAPITALS) {
     const bytes = await labelPhoto(turn, capital, index + capital);
-    const begin = performance.now();
+    const start = performance.now();
     const claims = await claimsOn(`${turn}°`, bytes);
-    ms += performance.now() - begin;
+    ms += performance.now() - start;
     for (const [fact, value] of Object.entries(EXPECTED)) {
       const claimed = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
       all++;
@@ -72,7 +72,7 @@ console.log(
 
 if (hasRealData('photos/clothing/')) {
   const photos = listRealPhotos('photos/clothing/');
-  const begin = performance.now();
+  const start = performance.now();
   let photosWithClaims = 0;
   for (const path of photos) {
     const claims = Object.entries(await claimsOn(path, readRealFile(path)));
@@ -83,7 +83,9 @@ if (hasRealData('photos/clothing/')) {
     );
     console.log(`  ${path.slice(-16)}: ${descriptions.join('; ')}`);
   }
-  const each = Math.round((performance.now() - begin) / photos.length);
-  console.log(`clothes without legible labels: ${photosWithClaims} of ${photos.length} photos claim a fact, ${each} ms per photo`);
-} else console.log('../shared/data/photos/clothing not found: skipped false claims on real photos.');
+  const msPerPhoto = Math.round((performance.now() - start) / photos.length);
+  console.log(
+    `clothes without legible labels: ${photosWithClaims} of ${photos.length} photos have a claimed fact, ${msPerPhoto} ms per photo`,
+  );
+} else console.log('../shared/data/photos/clothing not found, skipped false claims on real photos');
 await reader.close();

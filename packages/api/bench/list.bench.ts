@@ -1,6 +1,6 @@
-// Measures GET /api/items of 50 rows against a minimal server of Koa and knex with the same query, in one run on one database: PostgreSQL, or
-// the embedded one when PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real output of the
-// engine.
+// Compares GET /api/items with 50 rows to a minimal Koa and knex server with the same query. Both run on one database, which is
+// PostgreSQL, or the embedded one when PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real
+// engine output.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
@@ -49,10 +49,10 @@ const measureRate = async (url: string, token: string): Promise<number> => {
 const database = await startBenchDatabase();
 const app = await startApp({ engine: createFixedEngine() });
 const owner = await app.buildUser();
-for (let at = 0; at < ROWS; at += 1) await app.buildItem(owner);
+for (let count = 0; count < ROWS; count += 1) await app.buildItem(owner);
 const server = await startMinimalServer(app.database.knex, owner.user.id);
 const minimalUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-// The first round warms up the compiler.
+// The first requests warm up the compiler.
 await measureRate(minimalUrl, owner.token);
 await measureRate(`${app.url}/api/items?limit=${ROWS}`, owner.token);
 const summaries = `${app.url}/api/items?view=summary&limit=${ROWS}`;
@@ -77,7 +77,7 @@ reportFigure({
   bound: 'least',
 });
 reportFigure({
-  name: 'the same with view=summary, compared with the full rows',
+  name: 'the same with view=summary, compared with full rows',
   measured: median(summaryRates),
   unit: '/s',
   baseline: median(rates),

@@ -1,5 +1,5 @@
-// Measures response times under load: 50 reads a second in an open loop, together with 5 parallel uploads and 5 sign-ins a second, on
-// PostgreSQL with an instant engine. An open loop sends on schedule whether or not the last response has arrived, as real users do.
+// Measures response times under load on PostgreSQL with an instant engine: 50 reads a second in an open loop, with 5 parallel uploads
+// and 5 sign-ins a second. An open loop sends requests on schedule whether or not the last response has arrived, as real users do.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from '../test/app.ts';
@@ -35,17 +35,17 @@ const read = async (at: number): Promise<void> => {
 
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
-/** Sends `rate` requests a second for `seconds`, regardless of the answers; returns the milliseconds of each answer. */
+/** Sends `rate` requests a second for `seconds` without waiting for responses. Returns the response times in milliseconds, sorted. */
 const openLoop = async (rate: number, seconds: number, sendRequest: (at: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
-  const waiting: Promise<void>[] = [];
-  const begin = performance.now();
+  const pending: Promise<void>[] = [];
+  const start = performance.now();
   for (let at = 0; at < rate * seconds; at += 1) {
-    const due = begin + (at * 1000) / rate;
+    const due = start + (at * 1000) / rate;
     if (due > performance.now()) await sleep(due - performance.now());
-    waiting.push(measureTime(() => sendRequest(at)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
+    pending.push(measureTime(() => sendRequest(at)).then(({ ms }) => void times.push(ms + Math.max(0, performance.now() - ms - due))));
   }
-  await Promise.all(waiting);
+  await Promise.all(pending);
   return times.toSorted((a, b) => a - b);
 };
 
@@ -82,8 +82,8 @@ reportFigure({
 });
 reportFigure({ name: 'p99', measured: quantile(times, 0.99), unit: 'ms', budget: 500 });
 reportFigure({ name: 'p95 of a sign-in', measured: quantile(signIns, 0.95), unit: 'ms' });
-reportFigure({ name: 'event loop blocked, p99', measured: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
-reportFigure({ name: `uploads of 12 megapixels done (${(uploads / SECONDS).toFixed(1)} a second)`, measured: uploads, unit: '/s' });
-reportFigure({ name: `reads that failed, of ${times.length}`, measured: failures, unit: '%', budget: 0 });
+reportFigure({ name: 'event loop delay, p99', measured: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
+reportFigure({ name: `12-megapixel uploads done (${(uploads / SECONDS).toFixed(1)} a second)`, measured: uploads, unit: '/s' });
+reportFigure({ name: `failed reads, of ${times.length}`, measured: failures, unit: '%', budget: 0 });
 await app.close();
 await database.stop();

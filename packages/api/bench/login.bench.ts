@@ -1,5 +1,5 @@
-// Measures two properties of sign-in, in turns in one run. A wrong password must take as long as an unknown email, so that timing does
-// not reveal accounts, and uploads during 20 simultaneous sign-ins are compared with uploads alone.
+// Measures two properties of sign-in. A wrong password must take as long as an unknown email, so that timing does not reveal accounts.
+// Uploads during 20 simultaneous sign-ins are compared with uploads alone. The variants alternate within one run.
 import { startApp } from '../test/app.ts';
 import { fileOf } from '../test/photo-files.ts';
 import { largePhoto } from '../test/photos/large-photo.ts';
@@ -27,12 +27,12 @@ const signIn = async (email: string, password: string): Promise<number> => {
 };
 
 const attempts = { known: [] as number[], unknown: [] as number[] };
-// The first of each warms up the compiler.
+// The first attempt of each kind warms up the compiler.
 for (let at = 0; at <= ATTEMPTS; at += 1) {
   const emails = { known: owner.email, unknown: `nobody-${at}@example.com` };
   for (const kind of ['known', 'unknown'] as const) {
     const { ms, value } = await measureTime(() => signIn(emails[kind], `wrong ${at}`));
-    if (value !== 401) throw new Error(`a wrong password was answered with ${value}`);
+    if (value !== 401) throw new Error(`a wrong password got ${value}`);
     if (at > 0) attempts[kind].push(ms);
   }
 }
@@ -50,10 +50,10 @@ for (let at = 0; at < UPLOADS; at += 1) {
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 const figures = { measured: median(attempts.unknown), baseline: median(attempts.known), unit: 'ms' } as const;
 reportHead();
-reportFigure({ name: 'sign-in, unknown email compared with wrong password', ...figures, budget: 1.1 });
+reportFigure({ name: 'sign-in with an unknown email, compared with a wrong password', ...figures, budget: 1.1 });
 reportFigure({ name: 'the same, as a lower bound', ...figures, budget: 0.9, bound: 'least' });
 reportFigure({
-  name: `upload of 12 megapixels with ${SIGN_INS_AT_ONCE} sign-ins, p95`,
+  name: `12-megapixel upload with ${SIGN_INS_AT_ONCE} sign-ins, p95`,
   measured: p95(uploads.withSignIns),
   baseline: p95(uploads.alone),
   unit: 'ms',

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A Linux control group that limits its processes to the memory of a container. */
+/** A Linux control group that limits its processes to a container's memory. */
 export interface MemoryGroup {
-  /** Shell command that joins the group and then executes the command in its arguments. */
+  /** Shell command that joins the group and then runs the command in its arguments. */
   readonly command: readonly string[];
-  /** Returns how often the limit was reached, and how often a process was killed because of it. */
+  /** Returns how often processes reached the limit, and how often one was killed because of it. */
   readonly events: () => { readonly reached: number; readonly killed: number };
   readonly close: () => void;
 }

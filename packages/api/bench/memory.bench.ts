@@ -1,6 +1,6 @@
-// Measures the built server's memory, networks included: idle, with four analyses at once, and with as many of the largest photos
-// as an attacker may send; and the time for five 12-megapixel photos without other load. Uses an embedded database in a new data
-// folder. Where the machine permits it, the server runs under a real limit of 2 GB, as in a container of that size.
+// Measures the built server's memory, including the networks: idle, with four simultaneous analyses, and with as many of the largest
+// photos as an attacker may send. Also measures the time for five 12-megapixel photos without other load. Uses an embedded database in
+// a new data folder. Where the machine permits it, the server runs under a real limit of 2 GB, as in a container of that size.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,17 +16,17 @@ import { signUp } from '../test/sign-up.ts';
 import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
-/** Maximum megabytes, half of a 2 GB container. */
+/** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
 const CONTAINER = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const TOGETHER = 5;
-/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
+/** Longer than engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
-/** Number of timed analyses; on a busy machine, fewer suffice for the memory figures: `node … memory.bench.ts 2`. */
+/** Number of timed analyses. For the memory figures, fewer are enough on a busy machine: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);
-/** Just under the pixel limit of each kind. */
+/** Side lengths just under each format's pixel limit. */
 const [AVIF_SIDE, JPEG_SIDE, WEBP_SIDE] = [3500, 6320, 6840];
 
 const main = join(import.meta.dirname, '../dist/main.mjs');
@@ -44,14 +44,14 @@ const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
     const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', main];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
-    void ended.then(() => reject(new Error('the server ended before it was ready')));
+    void ended.then(() => reject(new Error('the server exited before it was ready')));
     child.stdout.on('data', (chunk: Buffer) => {
       const url = /Relist is ready: (\S+)\n/.exec(chunk.toString())?.[1];
       if (url) resolve({ url, child, ended });
     });
   });
 
-/** Returns megabytes from Linux: 'VmRSS' is the current memory, 'VmHWM' the peak since its last reset. */
+/** Returns the server's memory in megabytes, as Linux reports it: 'VmRSS' is current, 'VmHWM' is the peak since its last reset. */
 const memoryOf = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 const resetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
@@ -64,10 +64,10 @@ const cpuOf = ({ child }: Server): number => {
 
 /** Resolves when the server has been idle for a while. */
 const waitUntilIdle = async (server: Server, seconds = 3): Promise<void> => {
-  for (let quiet = 0; quiet < seconds;) {
+  for (let idleSeconds = 0; idleSeconds < seconds;) {
     const before = cpuOf(server);
     await sleep(1000);
-    quiet = cpuOf(server) - before < 0.05 ? quiet + 1 : 0;
+    idleSeconds = cpuOf(server) - before < 0.05 ? idleSeconds + 1 : 0;
   }
 };
 
@@ -79,7 +79,7 @@ const createSeller = async ({ url }: Server, name: string): Promise<Client> => {
 const upload = (client: Client, photo: Uint8Array, count: number) =>
   client.items.create({ files: Array.from({ length: count }, (_, at) => fileOf(`${at}`, photo)), body: {} });
 
-/** Uploads the largest photos: every request must return an item or an error that is not a server error. */
+/** Uploads the largest photos. Every request must return an item or a client error. */
 const uploadHostile = (client: Client, photo: Uint8Array) =>
   upload(client, photo, TOGETHER).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
@@ -100,18 +100,18 @@ const measure = async (server: Server): Promise<void> => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, TOGETHER))).ms);
   const sorted = times.toSorted((a, b) => a - b);
-  reportFigure({ name: 'five photos of 12 megapixels, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
+  reportFigure({ name: 'five 12-megapixel photos, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
   reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
   reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
   resetPeak(server);
   for (let round = 0; round < Math.min(ROUNDS, 3); round += 1)
     await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, TOGETHER)));
-  reportMemory('four analyses at once, peak memory', server, 'VmHWM', MAX_MB);
+  reportMemory('four simultaneous analyses, peak memory', server, 'VmHWM', MAX_MB);
   await waitUntilIdle(server);
   reportMemory('after them', server, 'VmRSS', MAX_MB);
   await sleep(IDLE_THREAD_TIMEOUT_MS);
-  reportMemory('after idle threads have ended', server, 'VmRSS', MAX_MB);
+  reportMemory('after idle threads have exited', server, 'VmRSS', MAX_MB);
 
   const largest = {
     'AVIF of 12 MP': await plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
@@ -131,7 +131,7 @@ const measure = async (server: Server): Promise<void> => {
 if (existsSync(main)) {
   const folder = await mkdtemp(join(tmpdir(), 'relist-memory-'));
   const group = makeMemoryGroup(CONTAINER);
-  console.log(group ? 'under a real limit of 2 GB' : 'without a limit: this machine does not permit control groups');
+  console.log(group ? 'under a real limit of 2 GB' : 'without a limit, because this machine does not permit control groups');
   const server = await start(join(folder, 'data'), group);
   try {
     await measure(server);
@@ -143,5 +143,5 @@ if (existsSync(main)) {
     await rm(folder, { recursive: true, force: true });
   }
 } else {
-  console.log('skipped: packages/api/dist is not built; run "npm run build" first');
+  console.log('skipped, because packages/api/dist is not built. Run "npm run build" first.');
 }

@@ -14,7 +14,7 @@ const { price, quote } = createPricer({ ...tables, payouts: [] });
 const { estimate } = createTextEstimator(tables.text);
 console.log(`Tables loaded and indexed in ${(performance.now() - started).toFixed(0)} ms.`);
 
-/** Returns the rate per second of CPU time, so that other programs don't count. */
+/** Returns the rate per second of CPU time, which other programs don't affect. */
 const measureRate = (work: (at: number) => unknown): number => {
   for (let at = 0; at < PRICES; at += 1) work(at);
   const start = process.cpuUsage();
@@ -46,14 +46,14 @@ const inputOf = (at: number): PriceInput => ({
 const BUDGET = 100_000;
 reportHead();
 const quotes = measureRate((at) => quote(inputOf(at)));
-reportFigure({ name: 'Prices: model or words, low, average, high', measured: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
+reportFigure({ name: 'quote low, average and high price', measured: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
 reportFigure({
-  name: 'Log prices and ranges from title, path, brand, grade',
+  name: 'estimate log price and range from title, path, brand, grade',
   measured: measureRate((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
 reportFigure({
-  name: 'Complete results with factors, strategies, comparables',
+  name: 'create complete result with factors, strategies, comparables',
   measured: measureRate((at) => price(inputOf(at))),
   unit: '/s',
 });

@@ -1,10 +1,10 @@
-/** One measured figure. `measured` and `baseline` share a unit; without a baseline the budget limits `measured` itself. */
+/** One measured figure. `measured` and `baseline` share a unit. Without a baseline, the budget limits `measured` itself. */
 export interface Figure {
   readonly name: string;
   readonly measured: number;
   readonly unit: 'ms' | 'MB' | 'kB' | '%' | '/s';
   readonly baseline?: number;
-  /** Limit of measured / baseline, or of measured without a baseline. */
+  /** Limit for measured / baseline, or for measured without a baseline. */
   readonly budget?: number;
   /** Default 'most': the budget is an upper limit. */
   readonly bound?: 'most' | 'least';
@@ -12,11 +12,11 @@ export interface Figure {
 
 const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
-/** Prints name, measured value, baseline, ratio, budget, and ok or over. A figure over its budget makes the process exit with 1. */
+/** Prints the name, measured value, baseline, ratio, budget, and "ok" or "over". A figure over budget makes the process exit with 1. */
 export const reportFigure = ({ name, measured, unit, baseline, budget, bound = 'most' }: Figure): void => {
   const ratio = baseline === undefined ? null : measured / baseline;
-  const judged = ratio ?? measured;
-  const isOver = budget !== undefined && (bound === 'most' ? judged > budget : judged < budget);
+  const limited = ratio ?? measured;
+  const isOver = budget !== undefined && (bound === 'most' ? limited > budget : limited < budget);
   const columns = [
     name.padEnd(52),
     `${format(measured)} ${unit}`.padStart(11),
@@ -41,7 +41,7 @@ export const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** Returns the milliseconds that `work` takes, and its result. */
+/** Returns how many milliseconds `work` takes, and its result. */
 export const measureTime = async <Value>(work: () => Value | Promise<Value>): Promise<{ ms: number; value: Value }> => {
   const start = performance.now();
   const value = await work();

@@ -1,15 +1,15 @@
 /**
- * Measures whether listing a million rows is as fast as a thousand: one seller of each size on one PostgreSQL, in turns. The
- * database copies all rows from one that the server wrote. Other sizes: `node … scale.bench.ts 1000 20000`; the first is the
- * baseline. Skipped without PostgreSQL, because the embedded database is not meant for this size.
+ * Measures whether listing a million rows is as fast as listing a thousand, in turns on one PostgreSQL with one seller per size. The
+ * database copies all rows from one that the server wrote. To use other sizes, run `node … scale.bench.ts 1000 20000`, where the first
+ * is the baseline. The benchmark needs PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
 import { createFarCursor, manyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
-const given = process.argv.slice(2).map(Number).filter(Boolean);
-const SIZES = given.length > 1 ? given : [1000, 100_000, 1_000_000];
+const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
+const SIZES = requestedSizes.length > 1 ? requestedSizes : [1000, 100_000, 1_000_000];
 const ROUNDS = 60;
 /** Rounds that fill the database's cache before measuring. */
 const WARMUP_ROUNDS = 10;
@@ -33,7 +33,7 @@ interface Seller extends TestUser {
 
 const database = await startBenchDatabase();
 if (database.kind === 'embedded') {
-  console.log('skipped: a million rows need PostgreSQL');
+  console.log('skipped, because a million rows need PostgreSQL');
   process.exit(0);
 }
 const app = await startApp();

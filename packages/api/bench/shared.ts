@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Folder of real photos, next to the checkout and not part of the repository. */
+/** Folder with real data, next to the checkout and not part of the repository. */
 const DATA = new URL('../../../../shared/data/', import.meta.url);
 
-/** Returns true when the real photos exist. Without them, a benchmark says so and uses generated ones. */
+/** Returns true when the real data exists. Without it, a benchmark prints a notice and uses generated data. */
 export const hasRealData = (folder: string): boolean => existsSync(new URL(folder, DATA));
 
 export const readRealFile = (path: string): Buffer => readFileSync(new URL(path, DATA));

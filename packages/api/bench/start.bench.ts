@@ -1,5 +1,5 @@
-// Measures the built server from launch until it prints its address. A first start copies the template from the build, and
-// is compared with a first start without a template.
+// Measures the time from the built server's launch until it prints its URL. A first start copies the build's template and is compared
+// with a first start without a template.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
@@ -11,14 +11,14 @@ import { median, reportFigure, reportHead, measureTime } from './report.ts';
 const ROUNDS = 7;
 const main = join(import.meta.dirname, '../dist/main.mjs');
 
-/** Resolves when the server listens; the returned function stops it. */
+/** Resolves when the server listens, to a function that stops it. */
 const start = (folder: string): Promise<() => Promise<void>> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'silent' };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
-    void ended.then(() => reject(new Error('the server ended before it was ready')));
+    void ended.then(() => reject(new Error('the server exited before it was ready')));
     child.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Relist is ready')) return;
       resolve(async () => {
@@ -62,11 +62,16 @@ if (existsSync(main)) {
   reportHead();
   const baseline = await measureWithoutTemplate();
   reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirst(), baseline, unit: 'ms' });
-  reportFigure({ name: 'built server to listening, first start', measured: await repeat(measureFirst), unit: 'ms', budget: 2000 });
+  reportFigure({ name: 'launch until listening, first start', measured: await repeat(measureFirst), unit: 'ms', budget: 2000 });
   const folder = await mkdtemp(join(tmpdir(), 'relist-start-'));
   await measure(folder);
-  reportFigure({ name: 'built server to listening, warm', measured: await repeat(() => measure(folder)), unit: 'ms', budget: 2000 });
+  reportFigure({
+    name: 'launch until listening, existing folder',
+    measured: await repeat(() => measure(folder)),
+    unit: 'ms',
+    budget: 2000,
+  });
   await rm(folder, { recursive: true, force: true });
 } else {
-  console.log('skipped: packages/api/dist is not built; run "npm run build" first');
+  console.log('skipped, because packages/api/dist is not built. Run "npm run build" first.');
 }

@@ -1,6 +1,6 @@
-// Measures POST /api/items of two 12-megapixel photos with an instant engine, against the minimum work: minimal Koa and koa-body that
-// accept the same form, the same three JPEGs by sharp alone, written and synced, and the same rows inserted by knex. The second
-// line excludes sending and receiving from the baseline, but not from our figure. All run in turns on one database.
+// Compares POST /api/items with two 12-megapixel photos and an instant engine to the minimum work. There, minimal Koa and koa-body accept
+// the same form, sharp alone creates the same three JPEGs, which are written and synced, and knex inserts the same rows. The second
+// line excludes sending and receiving from the baseline, but not from our figure. All variants run in turns on one database.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
@@ -52,12 +52,12 @@ const writeVariants = async (photoBytes: Buffer, into: string, position: number)
   }
 };
 
-/** Rows of an item that the server wrote, to be inserted again under other ids. */
+// The server writes one item. The baseline inserts its rows again under other ids.
 await upload(owner.client);
 const [item] = await knex('items').where({ userId: owner.user.id });
 const photos = await knex('photos').where({ itemId: item.id });
 const [listing] = await knex('listings').where({ itemId: item.id });
-/** Serializes lists and objects for jsonb columns, because the driver would turn lists into arrays. */
+/** Serializes lists and objects for jsonb columns, because the driver would turn lists into PostgreSQL arrays. */
 const toJsonColumns = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

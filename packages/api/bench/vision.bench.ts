@@ -1,5 +1,5 @@
-// Measures the classifier of garments and goods: load time, time per photo, memory. Its accuracy is measured with `npm run
-// evaluate -- --photos` and documented in models/vision/README.md.
+// Measures the load time, time per photo and memory of the classifier for garments and goods. `npm run evaluate -- --photos` measures
+// its accuracy, and models/vision/README.md documents it.
 import { readFileSync } from 'node:fs';
 import { createNetworkWorkers } from '../src/engine/networks/network-workers.ts';
 import { modelFile } from '../src/engine/model-file.ts';
@@ -32,7 +32,7 @@ const vision = createVision(createNetworkWorkers(1));
 reportFigure({ name: 'start a thread and open its networks', measured: (await measureTime(() => vision.warm())).ms, unit: 'ms' });
 const preparedPhoto = { position: 1, variants: { 320: photo, 1024: photo, 2048: photo } };
 reportFigure({
-  name: 'classify one photo, mirror image included',
+  name: 'classify one photo and its mirror image',
   measured: await measureMedian(() => vision.classify([preparedPhoto])),
   unit: 'ms',
 });

@@ -13,28 +13,28 @@ const CROWD = 160;
 const ROUNDS = 10;
 
 export interface Crowd {
-  /** Description of the crowd, printed after "160 uploads of". */
+  /** Describes the crowd in the output, after "160 uploads by". */
   readonly name: string;
   readonly path: string;
-  /** True for one other account; false for visitors, each at a different address. */
+  /** True for one other account, false for visitors who each have a different IP address. */
   readonly isAccount: boolean;
 }
 
 /**
- * Compares one person's analyses with and without a crowd that has 160 uploads waiting, and while these uploads arrive. Uses the real
- * embedded engine and generated 12-megapixel photos. Both figures grow with other load on the machine, so the load is printed too.
- * Exits without waiting for open requests.
+ * Compares one person's analyses with and without a crowd that has 160 uploads waiting, and while these uploads arrive. It uses the
+ * real embedded engine and generated 12-megapixel photos. Both figures grow with other load on the machine, so it prints the load too.
+ * It exits without waiting for pending requests.
  */
 export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promise<never> => {
   const database = await startBenchDatabase();
   const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-  const limits = Object.fromEntries(Object.keys(LIMITS).map((each) => [each, plenty])) as typeof LIMITS;
+  const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, plenty])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
   const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await largePhoto();
 
   const upload = (at: number) => person.client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
-  const p95 = async (): Promise<number> => {
+  const measureP95 = async (): Promise<number> => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);
     return times.toSorted((a, b) => a - b)[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN;
@@ -44,29 +44,29 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
 
   await upload(0);
   const loadBefore = readLoad();
-  const alone = await p95();
+  const alone = await measureP95();
   const loadAlone = readLoad();
   const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? crowdOwner.token : null };
   const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
   const queueFull = once(crowd, 'message');
   const { ms: during } = await measureTime(() => upload(0));
   await queueFull;
-  const withCrowd = await p95();
+  const withCrowd = await measureP95();
   crowd.postMessage('how many');
-  const [done] = (await once(crowd, 'message')) as [number];
+  const [acceptedCount] = (await once(crowd, 'message')) as [number];
   console.log(
-    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd (included in the load)`,
+    `load on ${availableParallelism()} cores: ${loadBefore} before, ${loadAlone} alone, ${readLoad()} with the crowd, which is part of the load`,
   );
   reportHead();
   reportFigure({
-    name: `p95 of an analysis with ${CROWD} uploads of ${name}`,
+    name: `p95 of an analysis with ${CROWD} uploads by ${name}`,
     measured: withCrowd,
     unit: 'ms',
     baseline: alone,
     budget: 2,
   });
   reportFigure({ name: 'one analysis while those uploads arrive', measured: during, unit: 'ms', baseline: alone });
-  console.log(`The crowd received ${done} analyses.`);
+  console.log(`The crowd received ${acceptedCount} analyses.`);
   await database.stop();
   process.exit();
 };

@@ -1,5 +1,5 @@
-// Measures the cost of text: reading a note, and writing its listing for one platform; and the answer to "What is this?" over HTTP,
-// which repeats every step after photo analysis.
+// Measures the time to parse notes and to write a listing for one platform. Also measures an answer to "What is this?" over HTTP, which
+// repeats every step after photo analysis.
 import sharp from 'sharp';
 import { PLATFORMS } from '../src/contract/index.ts';
 import { createEngine } from '../src/engine/index.ts';
@@ -20,7 +20,7 @@ const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPr
 reportHead();
 const notes = createSellerNotes(NOTES).map(({ text }) => text);
 const readItems = () => notes.map((hint) => correct(UNKNOWN, { hint }));
-/** Returns milliseconds of CPU time, so that other programs do not count; the first round warms up the compiler. */
+/** Returns milliseconds of CPU time, which other programs don't affect. The first round warms up the compiler. */
 const measureCpu = (work: () => void): number => {
   work();
   const start = process.cpuUsage();
@@ -28,7 +28,7 @@ const measureCpu = (work: () => void): number => {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
-// New items in each round, so that caching by item cannot speed it up.
+// Each round uses new items, so that caching by item cannot speed it up.
 const measureAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
   const rounds = [readItems(), readItems()];
   return measureCpu(() => {
@@ -36,7 +36,7 @@ const measureAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
   });
 };
 const listings = NOTES * PLATFORMS.length;
-reportFigure({ name: 'read facts from a note', measured: measureCpu(readItems) / NOTES, unit: 'ms' });
+reportFigure({ name: 'parse facts from notes', measured: measureCpu(readItems) / NOTES, unit: 'ms' });
 reportFigure({
   name: 'write a listing',
   measured: measureAll((input) => templateTexts(contextOf(input))) / listings,
@@ -47,15 +47,15 @@ reportFigure({ name: 'write, check and score a listing', measured: measureAll(wr
 
 let analyses = 0;
 const engine = createEngine({ workers: 0 });
-const counting: typeof engine = {
+const countingEngine: typeof engine = {
   ...engine,
-  analyze: (...given) => {
+  analyze: (...args) => {
     analyses += 1;
-    return engine.analyze(...given);
+    return engine.analyze(...args);
   },
 };
 const database = await startBenchDatabase();
-const app = await startApp({ engine: counting });
+const app = await startApp({ engine: countingEngine });
 const owner = await app.buildUser();
 const wall = fileOf(
   'IMG_0001.jpg',
@@ -76,9 +76,9 @@ for (const [at, id] of ids.entries()) {
   if (value.listings.length !== 1) throw new Error('The answer created no listing.');
   if (at > 0) answers.push(ms);
 }
-const slowest = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
-reportFigure({ name: 'the answer to "What is this?" over HTTP, median', measured: median(answers), unit: 'ms', budget: 300 });
-reportFigure({ name: 'the same, 95th percentile', measured: slowest, unit: 'ms', budget: 300 });
-if (analyses > before) throw new Error(`The photos were analyzed ${analyses - before} times again.`);
+const p95 = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
+reportFigure({ name: 'answer to "What is this?" over HTTP, median', measured: median(answers), unit: 'ms', budget: 300 });
+reportFigure({ name: 'the same, 95th percentile', measured: p95, unit: 'ms', budget: 300 });
+if (analyses > before) throw new Error(`Answers analyzed photos again: ${analyses - before} times.`);
 await app.close();
 await database.stop();

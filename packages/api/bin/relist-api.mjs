@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Not built, so that npm finds it to link when it installs a fresh checkout.
+// This file is not built, so that npm finds it to link when it installs a fresh checkout.
 import { existsSync } from 'node:fs';
 
 const built = new URL('../dist/main.mjs', import.meta.url);

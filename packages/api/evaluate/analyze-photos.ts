@@ -6,15 +6,15 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Returns a file name without information about the item. */
+/** Returns a file name that says nothing about the item. */
 const neutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const fieldsOf = ({ facts }: ItemFacts): Answer['fields'] =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
-      const found = facts[name];
-      return found && found.evidence.source !== 'default'
-        ? [[name, { value: found.value, confidence: found.evidence.confidence }] as const]
+      const fact = facts[name];
+      return fact && fact.evidence.source !== 'default'
+        ? [[name, { value: fact.value, confidence: fact.evidence.confidence }] as const]
         : [];
     }),
   );
@@ -27,7 +27,7 @@ interface Line {
 const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
-/** Analyzes the photos of one row of labels the way the server does, from the bytes to the listing. */
+/** Analyzes one label row's photos the way the server does, from the bytes to the listing. */
 export const analyzePhotos = async (
   engine: Engine,
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],

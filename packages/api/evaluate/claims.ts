@@ -4,11 +4,11 @@ import { casesOf } from './claims/cases.ts';
 import { scoreClaims, type ClaimScore } from './claims/score.ts';
 import { SHIPPED } from './claims/shipped.ts';
 
-const USAGE = `Measures how many unsupported claims the claim check marks, and how many of its marks are right.
+const USAGE = `Measures how many unsupported claims the claim check marks, and how many of its marks are correct.
 
   npm run evaluate -- --claims [--texts <texts.json>] [--details]
 
-  --texts <json>   measures your own texts instead of ours: [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
+  --texts <json>   measures your own texts instead of ours, such as [{ "item": { "category": "coats", … }, "texts": ["Navy coat [[by Mango]]."] }]
   --details        lists every miss and every wrong mark`;
 
 const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, details: { type: 'boolean', default: false } } as const;
@@ -29,9 +29,7 @@ const main = (): void => {
     const score = scoreClaims(cases());
     const { texts, expected, recall, precision, exact } = score;
     console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
-    console.log(
-      `  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   texts without an error ${formatPercent(exact)}`,
-    );
+    console.log(`  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exact)}`);
     if (values.details) console.log(listDetails(score).join('\n'));
   }
 };

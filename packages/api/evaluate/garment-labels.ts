@@ -2,8 +2,8 @@ const OUTERWEAR = ['jackets', 'denim-jackets', 'leather-jackets', 'puffer-jacket
 const SHOES = ['shoes', 'sneakers', 'boots', 'heels', 'flats', 'loafers', 'dress-shoes', 'sandals', 'slippers'];
 
 /**
- * Labels of clothing-dataset mapped to ids of our catalog. Its annotators sorted by shape: "Longsleeve" includes sweaters,
- * "Outwear" every jacket and coat, "Undershirt" tank tops. "Other" and "Skip" are not scored.
+ * Maps clothing-dataset labels to our catalog's ids. Its annotators sorted by shape: "Longsleeve" includes sweaters, "Outwear" includes
+ * every jacket and coat, and "Undershirt" includes tank tops. "Other" and "Skip" are not scored.
  */
 export const CATEGORIES_BY_LABEL: Readonly<Record<string, readonly string[]>> = {
   't-shirt': ['t-shirts'],

@@ -5,19 +5,19 @@ import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { CATEGORIES_BY_LABEL } from './garment-labels.ts';
 import type { Field } from './labels.ts';
 
-/** Cell value for a field that the photo does not show: any value stated there is wrong. */
+/** Cell value for a field that the photo does not show. Any value stated for it is wrong. */
 export const NONE = 'none';
 
 /** Splits a cell into alternatives that are equally right: "navy|charcoal". */
 const splitAlternatives = (cell: string): string[] =>
   cell
     .split('|')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+    .map((alternative) => alternative.trim())
+    .filter((alternative) => alternative !== '');
 
 const keepLettersAndDigits = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the ids of all categories that a name stands for, or none if the catalog does not have it. */
+/** Returns the ids of all categories that a name stands for, or an empty set if the catalog does not have it. */
 export const findCategoryIds = (name: string): ReadonlySet<string> => {
   const known = CATEGORIES_BY_LABEL[name.toLowerCase()];
   if (known) return new Set(known);
@@ -35,7 +35,7 @@ const colorOf = (value: string): string =>
     .toSorted()
     .join(' ');
 
-/** Returns the equivalent numbers: a UPC-A is an EAN-13 that begins with 0; a UPC-E stands for a UPC-A. */
+/** Returns the equivalent numbers. A UPC-A is an EAN-13 that starts with 0, and a UPC-E stands for a UPC-A. */
 const numbersOf = (cell: string): string[] => {
   const digits = cell.replace(/\D/g, '');
   return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
@@ -50,6 +50,6 @@ const COMPARE: { readonly [Name in Field]: (stated: string, asked: string) => bo
   barcode: (stated, asked) => numbersOf(asked).some((number) => numbersOf(stated)[0] === number),
 };
 
-/** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
+/** Returns true when a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
 export const isRight = (field: Field, stated: string, cell: string): boolean =>
   splitAlternatives(cell).some((asked) => asked !== NONE && COMPARE[field](stated, asked));

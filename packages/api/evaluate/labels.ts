@@ -1,19 +1,19 @@
 import { parse } from 'csv-parse/sync';
 
-/** Fields that a person can label on a photo, in column order. */
+/** Fields that people can label on a photo, in column order. */
 export const FIELDS = ['category', 'brand', 'size', 'material', 'color', 'barcode'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** One row of a labels file. A field that is not scored is absent. */
+/** One row in a labels file. A field that is not scored is absent. */
 export interface Label {
-  /** Photos of one item, as paths below the folder; nearly always one. */
+  /** Photos of one item, as paths below the folder. There is nearly always one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
-  /** null if the words on the photo are not scored. */
+  /** Null if the words on the photo are not scored. */
   readonly text: { readonly asked: readonly string[]; readonly optional: readonly string[] } | null;
 }
 
-/** Normalizes words for comparing: lower case, letters and digits only. */
+/** Normalizes words for comparison, to lowercase letters and digits only. */
 export const toPlainWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -28,8 +28,8 @@ const textOf = (cell: string): Label['text'] => {
 };
 
 /**
- * Reads a labels file: a header with `file` and any of category, brand, size, material, color, barcode and text; other columns
- * are ignored.
+ * Parses a labels file. Its header has `file` and any of category, brand, size, material, color, barcode and text. Other columns are
+ * ignored.
  */
 export const readLabels = (csv: string): Label[] => {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });

@@ -31,14 +31,14 @@ const renderTextLine = ({ words, found, wrong, acceptance }: TextScore): string 
 const renderSection = ({ title, labels, sha256, ships, report }: AccuracyRecord): string => `
 ## ${title}
 
-${report.photos} photos. ${ships ? `They are in this repository, with \`${labels}\`.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
+${report.photos} photos. ${ships ? `They are in this repository with \`${labels}\`.` : `They are not in this repository. \`${labels}\` has the SHA-256 \`${sha256}\`.`}
 ${renderFieldsTable(report.fields)}${renderTextLine(report.text)}`;
 
 /** Renders docs/reference/accuracy-photos.md from the saved runs of `npm run evaluate`. */
 export const renderPhotoAccuracy = (): string => `# Accuracy of photos
 
-This page shows how often the recognizer gets the facts of an item right from photos alone, without an AI provider. \`npm run docs\` generates it from saved runs of
-\`npm run evaluate\`. Each measured row is one photo, and file names are not used. "Asked" counts the photos that have a label for the fact; a fact that was not stated
+This page shows how often the recognizer gets an item's facts right from photos alone, without an AI provider. \`npm run docs\` generates it from saved runs of
+\`npm run evaluate\`. Each measured row is one photo. File names are not used. "Asked" counts the photos that have a label for the fact. A fact that was not stated
 counts as missed in "right of asked". To repeat the measurement:
 
 \`\`\`sh

@@ -12,16 +12,16 @@ import { saveRecord } from './records.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { tableOf } from './table.ts';
 
-const USAGE = `Compares what is recognized in photos with labels that people wrote.
+const USAGE = `Compares what Relist recognizes in photos with labels that people wrote.
 
   npm run evaluate -- --photos <folder> --labels <labels.csv> [--out <report.json>]
 
-  --photos <folder>        folder of the photos that the labels name
+  --photos <folder>        folder with the photos that the labels name
   --labels <csv>           columns file, category, brand, size, material, color, barcode, text; empty cells are not scored
   --out <report.json>      also writes the report to this file
-  --acceptance <0..1>      lowest confidence at which a word counts as read  (default: 0.8)
+  --acceptance <0..1>      minimum confidence at which a word counts as read  (default: 0.8)
   --record <title>         saves the report under this title for docs/reference/accuracy-photos.md
-  --details <jsonl>        writes every row with its answer to this file
+  --details <jsonl>        writes every row and its answer to this file
   --ai                     uses the AI provider set in the environment instead of the embedded recognizer`;
 
 const options = {
@@ -47,10 +47,10 @@ const openEngine = (withAi: boolean): Engine => {
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
 
-const reportProgress = (done: number, all: number): void => {
-  const isLast = done === all;
-  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} rows${isLast ? '\n' : ''}`);
-  else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${all} rows\n`);
+const reportProgress = (done: number, total: number): void => {
+  const isLast = done === total;
+  if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${total} rows${isLast ? '\n' : ''}`);
+  else if (isLast || done % 25 === 0) process.stderr.write(`${done} of ${total} rows\n`);
 };
 
 const main = async (): Promise<void> => {

@@ -5,9 +5,9 @@ import type { Report } from './score.ts';
 
 /** A run that docs/reference/accuracy-photos.md reports. */
 export interface AccuracyRecord {
-  /** Heading of the section on the page. */
+  /** Section heading on the page. */
   readonly title: string;
-  /** File name of the labels and the SHA-256 of their bytes, so that others can check that they have the same file. */
+  /** The labels' file name, and the SHA-256 of their bytes, so that others can check that they have the same file. */
   readonly labels: string;
   readonly sha256: string;
   /** True if the labels and photos are in this repository. */
@@ -20,14 +20,14 @@ const HERE = import.meta.dirname;
 
 const fileOf = (title: string): string => join(FOLDER, `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`);
 
-/** Saves a report for the page; replaces an earlier one with the same title. */
+/** Saves a report for the page, replacing an earlier one with the same title. */
 export const saveRecord = (title: string, labels: string, report: Report): void => {
   const sha256 = createHash('sha256').update(readFileSync(labels)).digest('hex');
   const record: AccuracyRecord = { title, labels: basename(labels), sha256, ships: resolve(labels).startsWith(HERE), report };
   writeFileSync(fileOf(title), `${JSON.stringify(record, null, 2)}\n`);
 };
 
-/** Returns all saved reports: those that ship first, then by title. */
+/** Returns all saved reports, those that ship first, then sorted by title. */
 export const readRecords = (): AccuracyRecord[] =>
   (existsSync(FOLDER) ? readdirSync(FOLDER) : [])
     .filter((name) => name.endsWith('.json'))

@@ -7,9 +7,9 @@ import { generateLabels } from './rendered/generate-labels.ts';
 import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
 import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
 
-const USAGE = `Measures what is read from drawn photos, which are the same on every machine.
+const USAGE = `Measures what Relist reads in drawn photos, which are the same on every machine.
 
-  npm run evaluate -- --rendered labels      brand, size, material and country of 80 labels; --seed <number> draws others,
+  npm run evaluate -- --rendered labels      brand, size, material and country on 80 labels; --seed <number> draws other labels,
                                              --font "bold Liberation Sans" uses an installed font
   npm run evaluate -- --rendered lettering   words on cloth
   npm run evaluate -- --rendered barcodes    barcodes in photos of decreasing quality`;
@@ -57,7 +57,7 @@ const judge = (
   if (stated === facts[fact]) tally[fact]++;
   else if (stated !== undefined) {
     tally.wrong++;
-    console.log(`  ${fact} "${stated}" of ${lines.join(' / ')}, ${condition}`);
+    console.log(`  ${fact} "${stated}" on ${lines.join(' / ')}, ${condition}`);
   }
 };
 
@@ -66,14 +66,14 @@ const measureLettering = async (): Promise<void> => {
     let [found, wrong, required] = [0, 0, 0];
     for (const words of LETTERINGS) {
       const { texts } = await read(await draw(words));
-      const known = new Set(words.toLowerCase().split(' '));
+      const printed = new Set(words.toLowerCase().split(' '));
       const confident = texts
         .flatMap(({ lines }) => lines.flatMap((line) => line.words ?? []))
         .filter(({ confidence }) => confidence >= 80)
         .map(({ text }) => text.toLowerCase());
-      required += known.size;
-      found += [...known].filter((word) => confident.includes(word)).length;
-      wrong += confident.filter((word) => word.length > 1 && !known.has(word)).length;
+      required += printed.size;
+      found += [...printed].filter((word) => confident.includes(word)).length;
+      wrong += confident.filter((word) => word.length > 1 && !printed.has(word)).length;
     }
     console.log(`${cloth.padEnd(32)} ${found} of ${required} words, ${wrong} wrong`);
   }

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'nod
 import { dirname } from 'node:path';
 import type { Answer } from './score.ts';
 
-/** Saves answers line by line in a file, so that an interrupted run resumes where it stopped. */
+/** Saves answers to a file line by line, so that an interrupted run can resume where it stopped. */
 export interface ResultStore {
   readonly get: (key: string) => Answer | undefined;
   readonly save: (key: string, answer: Answer) => void;
@@ -11,7 +11,7 @@ export interface ResultStore {
   readonly clear: () => void;
 }
 
-/** Returns no answer for a line that was cut off because the run was killed. */
+/** Parses a saved line. Returns nothing for a line that was cut off because the run was killed. */
 const parseLine = (line: string): [string, Answer][] => {
   try {
     const { key, answer } = JSON.parse(line) as { key: string; answer: Answer };

@@ -16,25 +16,25 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
     acceptance,
   );
 
-describe('labels', () => {
-  it('score only the fields whose cells are filled in', () => {
+describe('readLabels', () => {
+  it('returns only the fields whose cells are filled in', () => {
     const [label] = readLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
   });
 
-  it('separate required words from optional ones', () => {
+  it('separates required words from optional ones', () => {
     expect(readLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
       text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 
-  it('without a file name are rejected with the row number', () => {
+  it('rejects a row without a file name and states its number', () => {
     expect(() => readLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
   });
 });
 
-describe('judging', () => {
+describe('isRight', () => {
   it.each([
     ['category', 'trousers', 'Pants', true],
     ['category', 'jackets', 'Outwear', true],
@@ -48,11 +48,11 @@ describe('judging', () => {
     ['barcode', '012345000065', '01234565', true],
     ['barcode', '96385074', '96385074', true],
     ['barcode', '4006381333931', 'none', false],
-  ] as const)('compares the %s "%s" with the label "%s": %s', (field, stated, asked, right) => {
-    expect(isRight(field, stated, asked)).toBe(right);
+  ] as const)('compares the %s "%s" with the label "%s": %s', (field, stated, cell, expected) => {
+    expect(isRight(field, stated, cell)).toBe(expected);
   });
 
-  it('maps every label of the clothing photos to a category', () => {
+  it('maps every clothing photo label to a category', () => {
     for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(findCategoryIds(label).size).toBeGreaterThan(0);
   });
 });
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
-  it('is formatted as a table', () => {
+  it('can be formatted as a table', () => {
     const table = tableOf(score('a.jpg,jeans,,,,,,puma', [answer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category      1       1      1         100.0 %');
     expect(table).toContain('words at 0.8: 0 of 1 found');

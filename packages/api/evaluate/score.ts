@@ -7,11 +7,11 @@ export interface Stated {
   readonly confidence: number;
 }
 
-/** A recognizer's answer for the photos of one row. */
+/** A recognizer's answer for one row's photos. */
 export interface Answer {
   readonly ms: number;
   readonly fields: { readonly [Name in Field]?: Stated };
-  /** Words read, each with its confidence, 0 to 100. */
+  /** Words read, each with a confidence from 0 to 100. */
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
@@ -21,7 +21,7 @@ export interface FieldScore {
   readonly right: number;
   readonly statedAt80: number;
   readonly rightAt80: number;
-  /** Expected calibration error, 0 to 1, over ten bins; null where nothing was stated. */
+  /** Expected calibration error across ten bins, 0 to 1. Null when nothing was stated. */
   readonly calibrationError: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface TextScore {
   readonly found: number;
   /** Words of two letters or more that do not appear on the photo. */
   readonly wrong: number;
-  /** Lowest confidence, 0 to 1, at which a word counts as read. */
+  /** Minimum confidence at which a word counts as read, 0 to 1. */
   readonly acceptance: number;
 }
 
@@ -53,14 +53,14 @@ const calibrationError = (outcomes: readonly { confidence: number; right: boolea
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
     const inBin = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
-    const claimed = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
+    const confidenceSum = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
     const correct = inBin.filter(({ right }) => right).length;
-    error += Math.abs(claimed - correct) / outcomes.length;
+    error += Math.abs(confidenceSum - correct) / outcomes.length;
   }
   return round(error, 3);
 };
 
-/** Scores one field. A value without a filled cell is ignored; where a cell says "none", any value is wrong. */
+/** Scores one field. A value whose cell is empty is ignored. If a cell says "none", any value is wrong. */
 const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefined => {
   const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
   if (asked.length === 0) return undefined;
@@ -79,19 +79,19 @@ const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefine
   };
 };
 
-/** Counts words on photos whose row has a text cell; a word that appears twice must be read twice. */
+/** Counts words on photos whose row has a text cell. A word that appears twice must be read twice. */
 const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
   let [words, found, wrong] = [0, 0, 0];
   for (const [{ text }, answer] of judged) {
     if (!text) continue;
     const remaining = [...text.asked];
-    const known = new Set([...text.asked, ...text.optional]);
+    const expected = new Set([...text.asked, ...text.optional]);
     words += remaining.length;
     const read = answer.words.filter(({ confidence }) => confidence >= acceptance * 100).flatMap((word) => toPlainWords(word.text));
     for (const word of read) {
-      const at = remaining.indexOf(word);
-      if (at >= 0) remaining.splice(at, 1);
-      else if (word.length > 1 && !known.has(word)) wrong++;
+      const index = remaining.indexOf(word);
+      if (index >= 0) remaining.splice(index, 1);
+      else if (word.length > 1 && !expected.has(word)) wrong++;
     }
     found += text.asked.length - remaining.length;
   }

@@ -5,13 +5,13 @@ import { isSecondLevelRight } from '../src/engine/catalog/title-model/levels.ts'
 import { nameCategories } from '../src/engine/catalog/title-model/name-categories.ts';
 import { readTable } from '../src/engine/catalog/title-model/table.ts';
 
-const USAGE = `Measures how often a title gets a category, and how often that category is right.
+const USAGE = `Measures how many titles get a category, and how often that category is right.
 
   npm run evaluate -- --titles <rows.tsv> [--out <report.json>] [--named <0..100>]
 
-  --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name": a price path such as Women/Dresses/Mini
+  --titles <tsv or csv>    columns "title" or "name", and "category" or "category_name" with a price path such as Women/Dresses/Mini
   --out <report.json>      also writes the report to this file
-  --named <0..100>         lowest confidence at which a category counts as named  (default: 38)`;
+  --named <0..100>         minimum confidence at which a category counts as named  (default: 38)`;
 
 const { values } = parseArgs({
   options: { titles: { type: 'string' }, out: { type: 'string' }, named: { type: 'string', default: '38' } },
@@ -27,13 +27,13 @@ const rows = readTable(file.toString('utf8'))
   .map((row) => ({ title: row['title'] ?? row['name'] ?? '', path: row['category'] ?? row['category_name'] ?? '' }))
   .filter(({ title, path }) => title !== '' && path.includes('/'));
 
-const began = process.hrtime.bigint();
+const startTime = process.hrtime.bigint();
 const answers = rows.map(({ title, path }) => {
   const [named] = nameCategories(title);
   const isNamed = named !== undefined && named.confidence >= minConfidence;
   return { confidence: named?.confidence ?? 0, isNamed, isRight: isNamed && isSecondLevelRight(named.category, path) };
 });
-const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
+const milliseconds = Number(process.hrtime.bigint() - startTime) / 1e6;
 
 const named = answers.filter(({ isNamed }) => isNamed);
 const right = named.filter(({ isRight }) => isRight);
@@ -46,7 +46,7 @@ const calibration = bands.map((band, at) => ({
   stated: band.length === 0 ? null : Math.round(band.reduce((sum, { confidence }) => sum + confidence, 0) / band.length),
   right: band.length === 0 ? null : Math.round((100 * band.filter(({ isRight }) => isRight).length) / band.length),
 }));
-/** Mean difference between stated confidence and accuracy over ten confidence bands, weighted by the number of answers. */
+/** Mean difference between stated confidence and accuracy across ten confidence bands, weighted by the number of answers. */
 const calibrationError =
   Math.round(
     (10 * calibration.reduce((sum, { answers: count, stated, right: hit }) => sum + count * Math.abs((stated ?? 0) - (hit ?? 0)), 0)) /

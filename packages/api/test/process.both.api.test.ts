@@ -28,7 +28,7 @@ const testPostgres = (): void => {
   it('reports a database that does not respond', async () => {
     const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not answer');
+    expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not respond');
     expect(server.output()).not.toContain('nobody:secret');
   });
 };

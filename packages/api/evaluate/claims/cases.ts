@@ -6,9 +6,9 @@ import { FACTS, type Finding, type ItemFacts } from '../../src/engine/item-facts
 
 const list = z.array(z.string().min(1)).default([]);
 
-/** The known facts of an item, in the seller's words. */
+/** An item's known facts, in the seller's words. */
 export const KnownItem = z.strictObject({
-  category: z.string().refine((id) => categoryById(id) !== null, 'is not a category of the catalog'),
+  category: z.string().refine((id) => categoryById(id) !== null, 'is not a category in the catalog'),
   condition: z.enum(CONDITIONS).optional(),
   ...Object.fromEntries(
     FACTS.filter((name) => name !== 'category' && name !== 'condition').map((name) => [name, z.string().min(1).optional()]),
@@ -30,21 +30,21 @@ export interface Span {
   readonly end: number;
 }
 
-/** A text with the ranges that the check must mark. */
+/** A text and the ranges that the check must mark. */
 export interface ClaimCase {
   readonly item: KnownItem;
   readonly text: string;
   readonly expected: readonly Span[];
 }
 
-/** Removes the brackets and returns the ranges of the claims. Throws an error when the brackets do not match. */
+/** Removes the brackets and returns the claims' ranges. Throws an error when the brackets do not match. */
 export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'> => {
   const expected: Span[] = [];
   let text = '';
-  for (const [at, part] of marked.split('[[').entries()) {
+  for (const [index, part] of marked.split('[[').entries()) {
     const [claim = '', rest, more] = part.split(']]');
-    if ((at === 0) !== (rest === undefined) || more !== undefined) throw new Error(`Brackets do not match: ${marked}`);
-    if (at > 0) expected.push({ start: text.length, end: text.length + claim.length });
+    if ((index === 0) !== (rest === undefined) || more !== undefined) throw new Error(`Brackets do not match: ${marked}`);
+    if (index > 0) expected.push({ start: text.length, end: text.length + claim.length });
     text += claim + (rest ?? '');
   }
   return { text, expected };

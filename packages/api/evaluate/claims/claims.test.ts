@@ -5,7 +5,7 @@ import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
-/** One in five of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
+/** Every fifth of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
 const HANDWRITTEN = SHIPPED.filter(({ kind }) => kind === 'plain')
   .flatMap(({ cases }) => cases())
   .filter((_, at) => at % quickOrSoak(5, 1) === 0);
@@ -15,14 +15,14 @@ describe('the claim check', () => {
     ['the generated texts', generateClaims(720)],
     ['texts generated from another seed', generateClaims(240, 99)],
     ['the plain handwritten texts', HANDWRITTEN],
-  ])('finds 95 % of the unsupported claims in %s, and 95 % of its marks are right', (_, cases) => {
+  ])('finds at least 95%% of the unsupported claims in %s, with at least 95%% of its marks correct', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(70);
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
 
-  it('covers supported, unsupported and mixed texts', () => {
+  it('is tested on supported, unsupported and mixed texts', () => {
     const cases = generateClaims(720);
     const shares = [0, 1, 2].map((claims) => cases.filter(({ expected }) => expected.length === claims).length);
     expect(Math.min(...shares)).toBeGreaterThan(50);

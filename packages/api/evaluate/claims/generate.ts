@@ -20,7 +20,7 @@ const Statements = z.strictObject({
 });
 const { statements, neutral, items } = Statements.parse(data);
 
-/** Mulberry32: the same seed gives the same texts on every machine. */
+/** Implements Mulberry32, so that the same seed gives the same texts on every machine. */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -62,8 +62,8 @@ const joinParts = (parts: readonly Part[]): { text: string; expected: Span[] } =
 };
 
 /**
- * Generates `count` texts over all kinds of claims and items. About half of the statements are supported, and half of the texts
- * also have a neutral sentence.
+ * Generates `count` texts across all kinds of claims and items. About half of the statements are supported, and half of the texts also
+ * have a neutral sentence.
  */
 export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
   const random = createRandom(seed);
@@ -72,7 +72,7 @@ export const generateClaims = (count: number, seed = 17): ClaimCase[] => {
     const fitting = statements.filter(({ for: kinds, means }) => (kinds?.includes(kind) ?? true) && !ambiguous.includes(means));
     const isTrue = random() < 0.5;
     const chosen = fitting.filter(({ means }) => holds.includes(means) === isTrue);
-    // Every item has known and unknown facts, so the fallback is for the types only.
+    // Every item has known and unknown facts, so only the types need the fallback.
     const { texts, means } = pick(chosen.length > 0 ? chosen : fitting);
     const wording = pick(texts);
     const text = pick(FRAMES).replace('{noun}', noun).replace('{wording}', wording).replace('{Wording}', capitalize(wording));

@@ -6,9 +6,9 @@ import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.t
 
 export interface Verdict {
   readonly case: ClaimCase;
-  /** Unsupported claims that were not marked. */
+  /** Unsupported claims that the check did not mark. */
   readonly missed: readonly string[];
-  /** Supported words that were marked. */
+  /** Supported words that the check marked. */
   readonly wrong: readonly string[];
 }
 
@@ -18,9 +18,9 @@ export interface ClaimScore {
   readonly marked: number;
   /** Share of unsupported claims that are marked, 0 to 1. */
   readonly recall: number;
-  /** Share of marks that touch an unsupported claim, 0 to 1. */
+  /** Share of marks that overlap an unsupported claim, 0 to 1. */
   readonly precision: number;
-  /** Share of texts with neither a miss nor a wrong mark, 0 to 1. */
+  /** Share of texts with no miss and no wrong mark, 0 to 1. */
   readonly exact: number;
   readonly verdicts: readonly Verdict[];
 }
@@ -46,8 +46,8 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
 };
 
 /**
- * Marks every text and compares the marks with the claims. A claim is found when a mark touches it; a mark is right when it
- * touches a claim.
+ * Marks every text and compares the marks with the claims. A claim is found when a mark overlaps it. A mark is right when it overlaps
+ * a claim.
  */
 export const scoreReadCases = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;

@@ -13,7 +13,7 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, other words',
   'Handwritten, 39 other items',
   'Handwritten, three ways of selling',
-  'Handwritten, with much talk',
+  'Handwritten, with a lot of small talk',
   'Handwritten, 32 items and their sellers',
   'Handwritten, 24 everyday items',
   'Handwritten, posts by 29 sellers',
@@ -27,18 +27,18 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, 56 items to wear',
   'Handwritten, 56 electronic items',
   'Handwritten, 58 items for the home',
-  'Handwritten, 70 listings of clothes',
+  'Handwritten, 70 listings of garments',
   'Handwritten, 73 listings of electronics and tools',
   'Handwritten, 77 listings of items for the home',
   'Handwritten, posts about 81 items',
   'Handwritten, 64 items, with facts in other words',
-  'Handwritten, ordinary listings of 98 clothes',
+  'Handwritten, ordinary listings of 98 garments',
   'Handwritten, ordinary listings of 94 accessories',
   'Handwritten, ordinary listings of 111 electronic items and tools',
   'Handwritten, ordinary listings of 98 items for the home',
   'Handwritten, ordinary listings of hobby items',
   'Handwritten, ordinary listings of 87 items, with facts in other words',
-  'Handwritten, ordinary listings of 95 other clothes',
+  'Handwritten, ordinary listings of 95 other garments',
   'Handwritten, ordinary listings of 88 other accessories',
   'Handwritten, ordinary listings of 95 other electronic items and tools',
   'Handwritten, ordinary listings of 86 other items for home and hobbies',
@@ -57,7 +57,7 @@ const handwrittenSet = (title: string, at: number): MarkedSet => {
   };
 };
 
-/** The sets of marked texts in this repository: generated and handwritten. */
+/** This repository's generated and handwritten sets of marked texts. */
 export const SHIPPED: readonly MarkedSet[] = [
   { title: 'Generator (`claims/statements.json`)', kind: 'generated', cases: () => generateClaims(720) },
   ...HANDWRITTEN_TITLES.map(handwrittenSet),

@@ -1,4 +1,4 @@
-// `npm run train:claims`: writes models/claims/statement-model.json, trained on the marked texts.
+// `npm run train:claims` trains on the marked texts and writes models/claims/statement-model.json.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { logitOf, type StatementModel, type Weights } from '../../src/engine/listings/claims/judge.ts';
@@ -7,20 +7,20 @@ import type { Span } from './cases.ts';
 import { readCases, type ReadCase } from './score.ts';
 import { SHIPPED } from './shipped.ts';
 
-/** Minimum occurrences of a feature and minimum weight. Features below either limit hardly change a result and are left out. */
+/** A feature's minimum number of occurrences and minimum weight. Features below either limit hardly change results and are left out. */
 const MIN_OCCURRENCES = 2;
 const MIN_WEIGHT = 0.12;
 const ITERATIONS = 150;
 /** Iterations for the two models that only judge the other half of the sets. */
 const HALF_ITERATIONS = 80;
-/** Penalty for large weights. Larger ones generalize no better to the texts that were never used for training. */
+/** Penalty for large weights. A larger penalty generalizes no better to texts that were never used for training. */
 const REGULARIZATION = { clauses: 1, marks: 3 };
-/** Weight of a generated text, and of the files that joke in every line, relative to a handwritten text. */
+/** Weight of a generated text, and of a text from a file with a joke in every line, relative to a plain handwritten text. */
 const SET_WEIGHTS = { generated: 0.6, joking: 0.8 };
 
 /**
- * Probability above which a candidate is marked. Their proportions were found by cross-validation over files, their common scale on
- * three sets that are never used for training, so that recall and precision are equal.
+ * Probability above which a candidate is marked. We found the proportions by cross-validation across files. We chose the common scale
+ * on three sets that are never used for training, so that recall and precision are equal.
  */
 const THRESHOLDS = { listed: 0.26, open: 0.25, clause: 0.21, part: 0.27, run: 0.29 };
 
@@ -43,7 +43,7 @@ const clauseRows = ({ cases, counts }: Set): Row[] =>
     })),
   );
 
-/** The candidates of a set, with what a model that has not seen the set says of their clauses. */
+/** Returns a set's candidates. Their features include what a model trained without the set predicts for their clauses. */
 const markRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
   cases.flatMap(({ case: { expected, text }, clauses, spans }) =>
     clauses.flatMap((read) => {
@@ -56,9 +56,9 @@ const markRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
 
 /** Packs the rows into flat arrays, which are fast to iterate over. */
 const packRows = (rows: readonly Row[]) => {
-  const seen = new Map<string, number>();
-  for (const { features } of rows) for (const name of features.keys()) seen.set(name, (seen.get(name) ?? 0) + 1);
-  const names = [...seen].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
+  const occurrences = new Map<string, number>();
+  for (const { features } of rows) for (const name of features.keys()) occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
+  const names = [...occurrences].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
   const indexes = new Map(names.map((name, at) => [name, at] as const));
   const [cells, values, starts, signs, counts]: number[][] = [[], [], [0], [], []];
   for (const { features, isClaim, counts: weight } of rows) {
@@ -84,7 +84,7 @@ const packRows = (rows: readonly Row[]) => {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Trains a logistic regression by full-batch gradient descent with an adaptive step size per weight. */
+/** Trains a logistic regression with full-batch gradient descent and an adaptive step size per weight. */
 const weightsFor = (rows: readonly Row[], regularization: number, iterations = ITERATIONS): Weights => {
   const { names, cells, values, starts, signs, counts } = packRows(rows);
   const bias = names.length;
@@ -109,11 +109,11 @@ const weightsFor = (rows: readonly Row[], regularization: number, iterations = I
       weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
     }
   }
-  const kept = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
-  return { bias: round(weights[bias] ?? 0), weights: new Map(kept) };
+  const entries = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
+  return { bias: round(weights[bias] ?? 0), weights: new Map(entries) };
 };
 
-/** Trains on some sets. The marks learn from what a model without their half of the sets says of the clauses. */
+/** Trains a model on the sets. The marks learn from clause predictions by a model trained on the other half of the sets. */
 export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
   const rows = sets.map(clauseRows);
   const trainHalf = (rest: number): Weights =>
@@ -127,7 +127,7 @@ export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
   };
 };
 
-/** Returns all texts of this repository after the rules ran on them. */
+/** Returns all of this repository's texts after the rules ran on them. */
 export const trainingSets = () =>
   SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind] }));
 
@@ -137,6 +137,6 @@ const ABOUT =
 const OUT = fileURLToPath(new URL('../../models/claims/statement-model.json', import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { clauses, marks, thresholds } = trainStatementModel(trainingSets());
-  const written = ({ bias, weights }: Weights) => ({ bias, weights: Object.fromEntries(weights) });
-  writeFileSync(OUT, `${JSON.stringify({ about: ABOUT, thresholds, clauses: written(clauses), marks: written(marks) }, null, 1)}\n`);
+  const serialize = ({ bias, weights }: Weights) => ({ bias, weights: Object.fromEntries(weights) });
+  writeFileSync(OUT, `${JSON.stringify({ about: ABOUT, thresholds, clauses: serialize(clauses), marks: serialize(marks) }, null, 1)}\n`);
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawBarcode } from '../../test/photos/barcode.ts';
 
-/** Each kind is the name of a symbology in bwip-js. */
+/** Each `kind` is a bwip-js symbology name. */
 export const NUMBERS: readonly (readonly [kind: string, digits: string])[] = [
   ['ean13', '4006381333931'],
   ['ean13', '9780306406157'],
@@ -40,8 +40,8 @@ export const DEGRADATIONS: Readonly<Record<string, (kind: string, digits: string
   'blurred by half a module': (kind, digits) => drawBarcode(kind, digits, { blur: 2 }),
   'blurred by three quarters': (kind, digits) => drawBarcode(kind, digits, { blur: 3 }),
   'blurred by a whole module': (kind, digits) => drawBarcode(kind, digits, { blur: 4 }),
-  'two pixels a module': (kind, digits) => drawBarcode(kind, digits, { module: 2 }),
-  'two pixels a module, blurred': (kind, digits) => drawBarcode(kind, digits, { module: 2, blur: 1 }),
+  'two pixels per module': (kind, digits) => drawBarcode(kind, digits, { module: 2 }),
+  'two pixels per module, blurred': (kind, digits) => drawBarcode(kind, digits, { module: 2, blur: 1 }),
   'a third of the contrast': (kind, digits) => toJpeg(drawBarcode(kind, digits), (image) => image.linear(0.33, 90)),
   noisy: (kind, digits) => addNoise(drawBarcode(kind, digits), 60),
 };

@@ -1,7 +1,7 @@
 import brandList from '../../models/brands/brands.json' with { type: 'json' };
 import type { DrawnLabel } from './labels.ts';
 
-/** Returns a generator of pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
+/** Returns a function that generates pseudorandom numbers from 0 to 1 from a seed (mulberry32). */
 const createRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -12,7 +12,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-/** Sizes as they are printed, and as they should be read. */
+/** Sizes as labels print them, and as they should be read. */
 const SIZES: readonly (readonly [printed: string, meant: string])[] = [
   ['S', 'S'],
   ['M', 'M'],

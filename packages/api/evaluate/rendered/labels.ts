@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { drawLabel, type LabelOptions } from '../../test/photos/draw.ts';
 
-/** The text of a drawn label and the facts that should be read from it. */
+/** A drawn label's text and the facts that should be read from it. */
 export interface DrawnLabel {
   readonly lines: readonly string[];
   /** Name of an installed font. Without it, letters are drawn as strokes. */
@@ -14,10 +14,10 @@ const createLabel = (
   size: readonly [printed: string, meant: string],
   material: readonly string[],
   country: string,
-  known = brand,
+  brandName = brand,
 ) => ({
   lines: [brand.toUpperCase(), size[0], ...material.map((part) => part.toUpperCase()), `MADE IN ${country.toUpperCase()}`],
-  facts: { brand: known, size: size[1], material: material.join(', '), country },
+  facts: { brand: brandName, size: size[1], material: material.join(', '), country },
 });
 
 /** Ten labels with sizes as manufacturers print them: letters, numbers, regional sizes and inches. */
@@ -40,7 +40,7 @@ const PHOTO = { width: 4000, height: 3000 };
 
 const lossless = { compressionLevel: 0 } as const;
 
-/** Draws a label at this share of the photo's width, rotated by this many degrees. */
+/** Draws a label with a width of `share` of the photo's width, rotated by `turn` degrees. */
 const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
   const longest = Math.max(...lines.map(({ length }) => length));
   const capital = 60;
@@ -64,12 +64,12 @@ const DARK = { ink: '#f0f0f0', paper: '#181818' };
 
 /** Conditions under which a label is photographed. */
 export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {
-  'close up': (each) => drawPhoto(each, 0.7, 0),
-  'tilted 5 to 8 degrees': (each, index) => drawPhoto(each, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),
-  'turned 90 degrees': (each) => drawPhoto(each, 0.6, 90),
-  'upside down': (each) => drawPhoto(each, 0.6, 180),
-  'small, 12 % of the width': (each) => drawPhoto(each, 0.12, 0),
-  'a quarter of the width, tilted': (each) => drawPhoto(each, 0.25, 4),
-  'out of focus': async (each) => sharp(await (await drawPhoto(each, 0.5, 2)).png(lossless).toBuffer()).blur(6),
-  'light on dark': (each) => drawPhoto(each, 0.5, -3, DARK),
+  'close up': (label) => drawPhoto(label, 0.7, 0),
+  'tilted 5 to 8 degrees': (label, index) => drawPhoto(label, 0.6, (index % 2 ? -1 : 1) * (5 + (index % 4))),
+  'turned 90 degrees': (label) => drawPhoto(label, 0.6, 90),
+  'upside down': (label) => drawPhoto(label, 0.6, 180),
+  'small, 12% of the width': (label) => drawPhoto(label, 0.12, 0),
+  'a quarter of the width, tilted': (label) => drawPhoto(label, 0.25, 4),
+  'out of focus': async (label) => sharp(await (await drawPhoto(label, 0.5, 2)).png(lossless).toBuffer()).blur(6),
+  'light on dark': (label) => drawPhoto(label, 0.5, -3, DARK),
 };

@@ -18,7 +18,7 @@ const SIDE = { width: 1200, height: 1600 };
 
 /**
  * Draws a shirt front with one word per line.
- * @param fold degrees by which the cloth is rotated on its hanger.
+ * @param fold degrees by which the cloth is rotated on its hanger
  */
 const drawOnCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
   const lines = words.split(' ');

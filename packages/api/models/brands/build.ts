@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Minimum number of items of a brand. Below it, the fashion list is mostly misspellings and private labels. */
+/** Minimum number of items per brand. Below it, the fashion list is mostly misspellings and private labels. */
 const MIN_ITEMS = 20_000;
 const SHOP_KINDS = new Set(['clothes', 'shoes', 'bag', 'watches', 'sports', 'outdoor', 'fashion_accessories', 'cosmetics', 'baby_goods', 'jewelry']);
 /** Placeholders and materials that the fashion list counts as brands. */
@@ -16,7 +16,7 @@ const splitCells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?
 const fold = (name: string) => name.normalize('NFKD').replace(/[\p{M}'’´`.]/gu, '').toLowerCase();
 const countLetters = (name: string) => fold(name).replace(/[^a-z]/g, '').length;
 
-/** Corrects the case of a name, because the fashion list writes many in capitals or in lower case: TOMMY, minnetonka. */
+/** Corrects a name's case, because the fashion list writes many names in uppercase or lowercase, such as TOMMY and minnetonka. */
 const correctCase = (name: string) => {
   const isUpperCase = name === name.toUpperCase() && countLetters(name) > 4;
   const isLowerCase = name === name.toLowerCase();
@@ -26,7 +26,7 @@ const correctCase = (name: string) => {
 const common = new Set(readEntries('common-words.txt').join(' ').split(/\s+/));
 const names = new Map<string, string>();
 const careful = new Map<string, string>();
-/** Careful names that are ordinary words and are not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
+/** Careful names that are ordinary words and not in `curated.txt`. On the front of a shirt, they do not count as a brand. */
 const ordinary = new Map<string, string>();
 const aliases = new Map<string, string>();
 
@@ -39,8 +39,7 @@ for (const line of readEntries('curated.txt')) {
 const isKnown = (name: string) => [names, careful, ordinary, aliases].some((list) => list.has(fold(name)));
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test(name);
 /**
- * Adds a name. A name that is only known from the list of shops is careful, because many shops have ordinary names ("Just
- * Watches").
+ * Adds a name. A name found only in the shop list is careful, because many shops have ordinary names ("Just Watches").
  */
 const add = (raw: string, isShop: boolean) => {
   const name = correctCase(raw.trim());

@@ -7,7 +7,7 @@ const urlOf = (file: string) => new URL(file, import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(urlOf(file), 'utf8'));
 
 const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
-const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lower case');
+const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
 const isDistinct = (list: readonly string[]) => new Set(list.map((word) => word.toLowerCase())).size === list.length;
 const words = z.array(lowerCase).min(1).refine(isDistinct, 'must not repeat a phrase');
 const names = z.array(phrase).min(1).refine(isDistinct, 'must not repeat a name');
@@ -58,7 +58,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'models.json': z.strictObject({ about: phrase, patterns: z.record(phrase, z.string().min(1)), implies: z.record(phrase, phrase) }),
 };
 
-describe('the lexicons for notes', () => {
+describe('the word lists for notes', () => {
   it('all have a schema', () => {
     const files = readdirSync(urlOf('.')).filter((file) => file.endsWith('.json'));
     expect(files.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
@@ -68,14 +68,14 @@ describe('the lexicons for notes', () => {
     expect(SCHEMAS[file]?.safeParse(load(file)).error?.issues.slice(0, 5) ?? []).toEqual([]);
   });
 
-  it('contain every grade, and careful phrases only if they are listed', () => {
+  it('include every grade and mark only listed phrases as careful', () => {
     const { grades, careful } = load('conditions.json') as { grades: { grade: string; phrases: string[] }[]; careful: string[] };
     expect(new Set(grades.map(({ grade }) => grade))).toEqual(new Set(CONDITIONS));
     const listed = new Set(grades.flatMap(({ phrases }) => phrases));
     expect(careful.filter((word) => !listed.has(word))).toEqual([]);
   });
 
-  it('contain patterns of models that compile', () => {
+  it('have model patterns that compile', () => {
     const { patterns } = load('models.json') as { patterns: Record<string, string> };
     for (const [brand, pattern] of Object.entries(patterns)) expect(() => new RegExp(`(?:${pattern})`, 'iu'), brand).not.toThrow();
   });

@@ -1,18 +1,18 @@
-// node --import tsx packages/api/models/passwords/build.ts 10_million_password_list_top_1M.txt
+// Usage: node --import tsx packages/api/models/passwords/build.ts 10_million_password_list_top_1M.txt
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-/** Shorter passwords are rejected because of their length (contract/limits.ts). */
+/** The server rejects shorter passwords anyway (contract/limits.ts). */
 const MIN_LENGTH = 6;
 const COUNT = 100_000;
 
 const [, , source = ''] = process.argv;
-/** The source is ordered by the number of people who chose each password. */
+// The source is ordered by how many people chose each password.
 const ranked = readFileSync(source, 'utf8')
   .split(/\r?\n/)
   .map((line) => line.normalize('NFKC').toLowerCase())
   .filter((line) => line.length >= MIN_LENGTH);
 const common = [...new Set(ranked)].slice(0, COUNT);
-// Sorting by bytes compresses the list to a third, and the server can use binary search.
+// Sorting by bytes compresses the list to a third and lets the server use binary search.
 const sorted = common.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 writeFileSync(new URL('common.txt.gz', import.meta.url), gzipSync(`${sorted.join('\n')}\n`, { level: 9 }));

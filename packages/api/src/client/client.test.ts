@@ -16,14 +16,14 @@ interface ReceivedRequest {
 }
 
 /** Starts a server that records its requests and sends the given response. */
-const serve = async (answer: (res: ServerResponse) => void): Promise<{ baseUrl: string; received: ReceivedRequest[] }> => {
+const serve = async (respond: (res: ServerResponse) => void): Promise<{ baseUrl: string; received: ReceivedRequest[] }> => {
   const received: ReceivedRequest[] = [];
   server = createServer((req, res) => {
     let body = '';
     req.on('data', (chunk: Buffer) => (body += chunk.toString()));
     req.on('end', () => {
       received.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body });
-      answer(res);
+      respond(res);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -36,7 +36,7 @@ const sendJson =
     void res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describe('createClient', () => {
-  it('fills in path and query, and sends the token', async () => {
+  it('fills in the path and sends the token', async () => {
     const { baseUrl, received } = await serve(sendJson(200, {}));
     await createClient({ baseUrl: `${baseUrl}/`, token: 'abc' }).items.get({ params: { id: 'a/b?c' } });
     expect(received[0]).toMatchObject({ method: 'GET', url: '/api/items/a%2Fb%3Fc', headers: { authorization: 'Bearer abc' } });
@@ -74,7 +74,7 @@ describe('createClient', () => {
     expect(received[0]?.url).toBe('/api/items?limit=1');
   });
 
-  it("throws the server's error with code and fields", async () => {
+  it("throws the server's error with its code and fields", async () => {
     const fieldErrors = { email: { code: 'taken', params: {}, message: 'is taken' } };
     const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' }, fieldErrors };
     const { baseUrl } = await serve(sendJson(409, body, { 'retry-after': '3' }));
@@ -89,7 +89,7 @@ describe('createClient', () => {
     expect(String(error)).toBe(`409: ${JSON.stringify(body)}`);
   });
 
-  it('gives each field error a code, even if an older server sends only texts', () => {
+  it('gives each field error a code, even if an older server sends only messages', () => {
     const body = { message: 'No.', code: 'invalid_values', requestId: 'r-1', fields: { email: 'is taken', age: 7 } };
     expect(apiErrorOf(422, '', JSON.stringify(body)).fieldErrors).toEqual({
       email: { code: 'unknown', params: {}, message: 'is taken' },
@@ -118,7 +118,7 @@ describe('createClient', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('sends text fields before the files, and reads stages as they arrive', async () => {
+  it('sends text fields before files and reports stages as they arrive', async () => {
     const { baseUrl, received } = await serve((res) => {
       res.writeHead(201, { 'content-type': 'application/x-ndjson' });
       res.write('{"stage":"received"}\n{"sta');
@@ -149,7 +149,7 @@ describe('createClient', () => {
     await expect(createClient({ baseUrl }).items.create({ files: [] }, { onStage: () => {} })).rejects.toMatchObject(expected);
   });
 
-  it('reads prices as they arrive and combines them; requests a single response without a listener', async () => {
+  it('streams prices and combines them, but requests a single response without a listener', async () => {
     const priced = (at: number) => `{"stage":"priced","done":${at},"total":2,"result":{"itemId":"${at}"}}\n`;
     const { baseUrl, received } = await serve((res) => {
       res.writeHead(200, { 'content-type': 'application/x-ndjson' });
@@ -168,17 +168,17 @@ describe('createClient', () => {
     expect(received[1]?.headers.accept).not.toContain('ndjson');
   });
 
-  it('throws for prices that are cut off or fail halfway', async () => {
+  it('throws when a price stream is cut off or fails halfway', async () => {
     const error = { message: 'Wait.', code: 'unavailable', requestId: 'r', status: 503 };
-    const answers = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
+    const bodies = ['', `${JSON.stringify({ stage: 'failed', error })}\n`];
     for (const [at, status] of [502, 503].entries()) {
-      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(answers[at]));
+      const { baseUrl } = await serve((res) => void res.writeHead(200, { 'content-type': 'application/x-ndjson' }).end(bodies[at]));
       const call = createClient({ baseUrl }).bulkPricing.stream({ body: { itemIds: ['1'] } }, { onPriced: () => {} });
       await expect(call).rejects.toMatchObject({ status });
     }
   });
 
-  it("returns full URLs for the API's paths", () => {
+  it('returns full URLs for API paths', () => {
     expect(createClient({ baseUrl: 'https://api.example/' }).href('/api/items/1/photos/1')).toBe(
       'https://api.example/api/items/1/photos/1',
     );
@@ -186,7 +186,7 @@ describe('createClient', () => {
 });
 
 describe('parseNdjson', () => {
-  it('finds the same events however the text is split', () => {
+  it('parses the same events however the text is split', () => {
     const text = '{"at":1}\n\n{"at":2,"text":"line\\nbreak"}\n{"at":3}';
     for (let size = 1; size <= text.length; size += 1) {
       const events: unknown[] = [];

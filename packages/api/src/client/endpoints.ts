@@ -6,8 +6,8 @@ type UploadFields = { [R in Extract<Routes, { upload: { field: string } }> as Ke
 type KeysOf<C> = { [Noun in keyof C]: { [Name in keyof C[Noun]]: C[Noun][Name] extends { key: infer Key } ? Key : never } };
 
 /**
- * The route keys of the contract as plain strings. The contract itself (and with it the schema library) stays out of browser
- * bundles; `satisfies` makes the compiler reject a missing, extra or misspelled line.
+ * The contract's route keys as plain strings, so that the contract and its schema library stay out of browser bundles. `satisfies` makes
+ * the compiler reject a missing, extra or misspelled line.
  */
 export const endpoints = {
   auth: {
@@ -169,7 +169,7 @@ export const pagedKeys = {
   'GET /api/sales': true,
 } as const satisfies Record<KeyOf<Extract<Routes, { paged: true }>>, true>;
 
-/** Routes that accept files, with the name of the form field. */
+/** Routes that accept files → the name of the form field. */
 export const uploadFields = {
   'POST /api/items': 'images',
   'POST /api/items/:id/photos': 'images',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../contract/errors.ts';
 import type { FieldError } from '../contract/field-errors.ts';
 
-/** An error in a field or a file; the code is 'unknown' if an older server sent only a message. */
+/** An error in a field or a file. The code is 'unknown' if an older server sent only a message. */
 export type ApiFieldError = Omit<FieldError, 'code'> & { readonly code: FieldError['code'] | 'unknown' };
 type FieldErrors = Readonly<Record<string, ApiFieldError>>;
 
@@ -16,7 +16,7 @@ interface ErrorParts {
   readonly bodyText: string;
 }
 
-/** Returns the members of a JSON text; {} for invalid JSON and for JSON without members. */
+/** Returns a JSON text's members, or {} for invalid JSON and for JSON without members. */
 const parse = (text: string): Record<string, unknown> => {
   try {
     return { ...(JSON.parse(text) as object) };
@@ -34,11 +34,11 @@ export class ApiError extends Error {
   /** 'unknown' if something between the client and the API responded, such as a proxy. */
   declare readonly code: ErrorCode | 'unknown';
   declare readonly requestId: string | null;
-  /** Error message of each field or file, in English; empty when the error is not about fields. */
+  /** Error message for each field or file, in English. Empty when the error is not about fields. */
   declare readonly fields: Readonly<Record<string, string>>;
-  /** The same errors with their codes and values, in the language of the request. */
+  /** The same errors with their codes and values, in the request's language. */
   declare readonly fieldErrors: FieldErrors;
-  /** Seconds to wait before a retry; null if the server sent none. */
+  /** Seconds to wait before a retry. Null if the server sent none. */
   declare readonly retryAfter: number | null;
   readonly #bodyText: string;
 
@@ -57,7 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Parses an error response with any body; never throws. Also works for uploads that do not use fetch. */
+/** Parses an error response with any body and never throws. Also works for uploads that do not use fetch. */
 export const apiErrorOf = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
   const body = parse(bodyText);
   const seconds = Number(retryAfter ?? NaN);

@@ -1,7 +1,7 @@
 import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
 import { apiErrorOf } from './errors.ts';
 
-/** A priced item, and the progress of the request. */
+/** A priced item and the request's progress. */
 export type PricedEvent = Extract<BulkPricingEvent, { stage: 'priced' }>;
 
 type FinalEvent =
@@ -9,10 +9,10 @@ type FinalEvent =
   | { readonly stage: 'failed'; readonly error: { readonly status?: unknown } };
 type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage'] }>;
 
-/** Collects the events of a streamed response. */
+/** Collects a streamed response's events. */
 export interface AnswerEvents<Event, Result> {
   readonly take: (event: Event) => void;
-  /** Call after the last event. Returns the result, or throws the ApiError that the server sent, or one for an incomplete response. */
+  /** Call after the last event. Returns the result, or throws the server's ApiError, or an ApiError for an incomplete response. */
   readonly result: () => Result;
 }
 
@@ -34,11 +34,11 @@ const collectEvents = <Event extends { readonly stage: string }>(
   };
 };
 
-/** Collects the events of a streamed analysis and reports each stage. */
+/** Collects a streamed analysis's events and reports each stage. */
 export const analysisEvents = (onStage?: (stage: Stage) => void): AnswerEvents<AnalysisEvent, AnalyzedItem> =>
   collectEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
 
-/** Collects the events of a streamed bulk pricing, reports each item when it is priced, and combines all items at the end. */
+/** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
 export const pricingEvents = (onPriced?: (event: PricedEvent) => void): AnswerEvents<BulkPricingEvent, BulkPricingAnalysis> => {
   const results: PricedEvent['result'][] = [];
   const { take, result } = collectEvents<BulkPricingEvent>((event) => {

@@ -5,11 +5,11 @@ import type { AnyOptions } from './options.ts';
 import type { Client } from './types.ts';
 
 export interface ClientOptions {
-  /** URL of the API, 'https://relist.example'; '' for the page's own origin. */
+  /** The API's URL, such as 'https://relist.example', or '' for the page's own origin. */
   readonly baseUrl: string;
-  /** Session token or access token. A function is called before each request. */
+  /** Session token or access token. If it is a function, the client calls it before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
-  /** Language of messages, such as 'es'; a function is called before each request. Default: what the platform sends. */
+  /** Returns the language of messages, such as 'es'. The client calls it before each request. Default: what the platform sends. */
   readonly language?: () => string;
   /** Replaces the platform's fetch. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ export interface ClientOptions {
 const createHttp = ({ baseUrl, token, language, fetch }: ClientOptions): KyInstance =>
   ky.create({
     prefixUrl: `${baseUrl}/`,
-    // No automatic retries: a repeated upload costs money, and a repeated sign-in counts toward a limit, so the user decides.
+    // There are no automatic retries. A repeated upload costs money, and a repeated sign-in counts toward a limit, so the user decides.
     retry: 0,
     throwHttpErrors: false,
     hooks: {
@@ -33,7 +33,7 @@ const createHttp = ({ baseUrl, token, language, fetch }: ClientOptions): KyInsta
     ...(fetch && { fetch }),
   });
 
-/** Creates the typed client. Sends nothing until a method is called. */
+/** Creates the typed client. It sends nothing until you call a method. */
 export const createClient = (options: ClientOptions): Client => {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = createHttp({ ...options, baseUrl });

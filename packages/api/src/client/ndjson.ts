@@ -1,20 +1,20 @@
 /**
- * Splits a growing text into lines and passes on each one as parsed JSON. Accepts chunks of any size, so it works for a fetch stream and
- * for XMLHttpRequest's growing `responseText`. Call the returned `end` when the text is complete.
+ * Splits a growing text into lines and passes each parsed line to `onEvent`. Accepts chunks of any size, so it works for a fetch stream
+ * and for XMLHttpRequest's growing `responseText`. Call the returned `end` when the text is complete.
  */
 export const parseNdjson = <Event>(onEvent: (event: Event) => void) => {
   let rest = '';
-  const take = (line: string) => {
+  const parseLine = (line: string) => {
     if (line.trim() !== '') onEvent(JSON.parse(line) as Event);
   };
   return {
     push(chunk: string): void {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      lines.forEach(take);
+      lines.forEach(parseLine);
     },
     end(): void {
-      take(rest);
+      parseLine(rest);
       rest = '';
     },
   };

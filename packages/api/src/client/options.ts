@@ -4,7 +4,7 @@ import type { PricedEvent } from './events.ts';
 /** One page of a list, newest first. */
 export interface Page<Row> {
   readonly rows: Row[];
-  /** Pass as `query.cursor` for the next page; null on the last one. */
+  /** Pass it as `query.cursor` to get the next page. Null on the last page. */
   readonly nextCursor: string | null;
   /** Number of rows on all pages. */
   readonly total: number;
@@ -12,7 +12,7 @@ export interface Page<Row> {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Lets the request outlive the page that made it. Not used for bodies over 60 kB, which browsers refuse. */
+  /** Lets the request outlive the page that made it. Ignored for bodies over 60 kB, which browsers reject. */
   readonly keepalive?: boolean;
   /** `updatedAt` of the version to change. The call fails with `conflict` when the server has a newer one. */
   readonly ifMatch?: string | undefined;
@@ -21,14 +21,14 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Makes a retry after a lost response safe: the same key returns the same item. */
   readonly idempotencyKey?: string;
-  /** Receives the progress of the analysis; requests a stream from the server. */
+  /** Receives the analysis's progress. Makes the client request a stream. */
   readonly onStage?: (stage: Stage) => void;
 }
 
 export interface PricingOptions extends CallOptions {
-  /** Receives each item as soon as it is priced; requests a stream, which the server never turns into a job. */
+  /** Receives each item as soon as it is priced. Makes the client request a stream, which the server never turns into a job. */
   readonly onPriced: (event: PricedEvent) => void;
 }
 
-/** Options of any method; the types of the client narrow them per route. */
+/** Options of any method. The client's types narrow them per route. */
 export type AnyOptions = UploadOptions & Partial<PricingOptions>;

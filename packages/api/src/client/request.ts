@@ -6,7 +6,7 @@ import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
 import { uploadForm, type UploadFile } from './upload.ts';
 
-/** Input of any method; the types of the client narrow it per route. */
+/** Input of any method. The client's types narrow it per route. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -15,13 +15,13 @@ export interface AnyInput {
 }
 
 /**
- * Timeout in milliseconds for requests without files. Uploads have no limit: a slow connection is not an error, and a signal can abort
- * them.
+ * Timeout in milliseconds for requests without files. Uploads have no timeout, because a slow connection is not an error and a signal
+ * can abort them.
  */
 const TIMEOUT_MS = 30_000;
-/** Maximum bytes of a `keepalive` body: browsers allow 64 KiB for all such requests together. */
+/** Maximum size of a `keepalive` body in bytes. Browsers allow 64 KiB for all keepalive requests together. */
 const MAX_KEEPALIVE_BYTES = 60_000;
-/** Routes without a timeout: they analyze photos, which takes as long as the AI provider does, or send large files. */
+/** Routes without a timeout, because they analyze photos, which takes as long as the AI provider needs, or send large files. */
 const WITHOUT_TIMEOUT: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
@@ -55,11 +55,17 @@ const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyO
     ...(ifMatch && { 'if-match': `"${ifMatch}"` }),
     ...((onStage || onPriced) && { accept: 'application/x-ndjson' }),
   };
-  const sent = field
+  const bodyOptions = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
     : { json: body, timeout: WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
   const isKeptAlive = keepalive && !field && isSmall(body);
-  return { searchParams: toSearchParams(query), headers, ...(signal && { signal }), ...(isKeptAlive && { keepalive: true }), ...sent };
+  return {
+    searchParams: toSearchParams(query),
+    headers,
+    ...(signal && { signal }),
+    ...(isKeptAlive && { keepalive: true }),
+    ...bodyOptions,
+  };
 };
 
 const readBody = async (key: string, response: Response): Promise<unknown> => {
@@ -74,7 +80,7 @@ const readEvents = async <Event>(response: Response, { take, result }: AnswerEve
   return result();
 };
 
-/** Performs the route `key`. Throws ApiError if the response is an error, and the error of fetch if there is no response. */
+/** Calls the route `key`. Throws ApiError if the response is an error, and fetch's error if there is no response. */
 export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await http(fillPath(path, input.params), { method, ...buildOptions(key, input, extra) });

@@ -15,7 +15,7 @@ type Call<R> =
     ? (input?: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>
     : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
 
-/** Leaves out redirects and pages, because a browser opens them by their URL: see `href`. */
+/** Leaves out redirects and pages, because a browser opens them by their URL, see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
 
 type SummaryInput<R> = RouteInput<R> extends { query?: infer Q } ? { readonly query?: Omit<NonNullable<Q>, 'view'> } : never;
@@ -34,6 +34,6 @@ export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun
     /** Calls `analyse` and reports each item when it is priced. */
     readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
   };
-  /** Returns the full URL of a path from the API, such as a photo's, or of a page: `href('/api/login')`. */
+  /** Returns the full URL of an API path, such as a photo's, or of a page, as in `href('/api/login')`. */
   readonly href: (path: string) => string;
 };

@@ -1,7 +1,7 @@
-/** A photo to upload; error messages use `name`. A browser File already has this shape. */
+/** A photo to upload. Error messages use `name`. A browser File already has this shape. */
 export type UploadFile = File | { readonly name: string; readonly data: Blob };
 
-/** Builds the multipart body of an upload. Text fields come first so that the server can validate them before the files arrive. */
+/** Builds an upload's multipart body. Text fields come first so that the server can validate them before the files arrive. */
 export const uploadForm = (field: string, files: readonly UploadFile[], body: Readonly<Record<string, unknown>> = {}): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) if (value !== undefined && value !== null) form.append(name, String(value));

@@ -11,20 +11,20 @@ const count = z.number().int().min(0);
 
 export const AdminDashboard = z.object({
   totalUsers: count,
-  activeUsers: count.describe('Neither suspended nor deleted.'),
+  activeUsers: count.describe('Accounts that are neither suspended nor deleted.'),
   totalTickets: count,
   openTickets: count,
   resolvedTickets: count,
-  todaySignups: count.describe('Since midnight UTC.'),
+  todaySignups: count.describe('Sign-ups since midnight UTC.'),
   todayLogins: count.describe('Accounts that signed in since midnight UTC, including new ones.'),
   apiCallsToday: count.describe('API requests since midnight UTC, without health checks.'),
-  storageUsage: count.describe('Records: accounts, items, photos, listings and tickets.'),
+  storageUsage: count.describe('Number of records: accounts, items, photos, listings and tickets.'),
   systemHealth: HealthStatus,
 });
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const ErrorAnalytics = z.object({
-  totalErrors: count.describe('In the last 7 days.'),
+  totalErrors: count.describe('Errors in the last 7 days.'),
   errorRate: Percent.describe('Errors per hundred API calls.'),
   errors: z
     .array(
@@ -36,7 +36,7 @@ export const ErrorAnalytics = z.object({
         createdAt: Timestamp,
       }),
     )
-    .describe('The latest 50, newest first.'),
+    .describe('The latest 50 errors, newest first.'),
 });
 export type ErrorAnalytics = z.infer<typeof ErrorAnalytics>;
 
@@ -44,7 +44,7 @@ export const SalesAnalytics = z.object({
   totalListings: count,
   activeSales: count.describe('Listings that are active now.'),
   soldListings: count,
-  conversionRate: Percent.describe('Sold listings per hundred; 0 without listings.'),
+  conversionRate: Percent.describe('Sold listings per hundred. 0 if there are no listings.'),
 });
 export type SalesAnalytics = z.infer<typeof SalesAnalytics>;
 
@@ -53,26 +53,26 @@ export const HealthCheck = z.object({
   status: HealthStatus,
   milliseconds: z.number().min(0),
   message: z.string().describe('Result of the check.'),
-  advice: z.string().nullable().describe('What to do; null if nothing.'),
+  advice: z.string().nullable().describe('What to do. Null if nothing is wrong.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
 export const SystemHealth = z.object({
-  status: HealthStatus.describe('The worst status of all checks.'),
+  status: HealthStatus.describe('The worst status among the checks.'),
   checkedAt: Timestamp,
   checks: z.array(HealthCheck),
 });
 export type SystemHealth = z.infer<typeof SystemHealth>;
 
-/** Estimates compared with sold prices; the figures are null when there is nothing to compare. */
+/** Estimates compared with sold prices. The figures are null when there is nothing to compare. */
 const Comparison = z.object({
   sold: count.describe('Sales of items that had an estimate.'),
-  medianError: z.number().nullable().describe('Median difference between price and estimate, in percent of the price.'),
+  medianError: z.number().nullable().describe('Median difference between price and estimate, as a percentage of the price.'),
   bias: z
     .number()
     .nullable()
-    .describe('Median signed difference of the estimate, in percent of the price; above 0, estimates are too high.'),
-  withinRange: Percent.nullable().describe('Sales per hundred with a price within the estimated range.'),
+    .describe('Median signed difference between estimate and price, as a percentage of the price. Above 0, estimates are too high.'),
+  withinRange: Percent.nullable().describe('Percentage of sales with a price within the estimated range.'),
 });
 
 export const AccuracyReport = Comparison.extend({
@@ -82,7 +82,7 @@ export type AccuracyReport = z.infer<typeof AccuracyReport>;
 
 export const admin = {
   dashboard: route('GET /api/admin/dashboard', {
-    summary: 'Returns the key figures of this installation.',
+    summary: "Returns this installation's key figures.",
     access: 'admin',
     response: AdminDashboard,
   }),
@@ -112,15 +112,15 @@ export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export const UserStatus = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** An account with the details that administrators see. */
+/** An account with the details that admins see. */
 export const AdminUser = z.object({
   id: Id,
   email: z.email(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: Timestamp,
-  lastLoginAt: Timestamp.nullable().describe('Null if never.'),
-  status: UserStatus.describe('Only active accounts have access; others are rejected from their next request.'),
+  lastLoginAt: Timestamp.nullable().describe('Null if the user has never signed in.'),
+  status: UserStatus.describe('Only active accounts have access. A change applies from the next request.'),
   role: Role,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -128,7 +128,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUserQuery = Page.extend({
   search: text(200).trim().optional().describe('Part of the email or name.'),
   status: z.enum(['all', ...USER_STATUSES]).default('all'),
-  partnerId: Id.optional().describe('Lists the users of this shop, who are hidden otherwise.'),
+  partnerId: Id.optional().describe("Lists this partner's users, who are hidden otherwise."),
 });
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>;
 
@@ -143,14 +143,14 @@ export type UserRemoval = z.infer<typeof UserRemoval>;
 
 export const adminUsers = {
   list: route('GET /api/admin/users', {
-    summary: 'Lists accounts, newest first, or the users of one shop.',
+    summary: "Lists accounts, or one partner's users, newest first.",
     access: 'admin',
     query: AdminUserQuery,
     paged: true,
     response: z.array(AdminUser),
   }),
   setStatus: route('PATCH /api/admin/users/:id/status', {
-    summary: "Sets an account's status, effective from its next request. Any status can follow any other.",
+    summary: "Sets an account's status. Takes effect from its next request. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
     body: UserStatusChange,
@@ -158,7 +158,7 @@ export const adminUsers = {
     errors: ['confirmation_required', 'last_admin'],
   }),
   setRole: route('PATCH /api/admin/users/:id/role', {
-    summary: 'Grants or removes the administrator role.',
+    summary: 'Grants or removes the admin role.',
     access: 'admin',
     params: IdParams,
     body: UserRoleChange,
@@ -176,20 +176,20 @@ export const adminUsers = {
   }),
 };
 
-/** A change made by an administrator, or by a partner to its own settings. */
+/** A change by an admin, or by a partner to its own settings. */
 export const AuditEntry = z.object({
   id: Id,
   adminId: Id.nullable().describe(
-    'Who made the change; null for the command line on the server, and for the shop itself if the details say so.',
+    'The admin who made the change. Null for the command line on the server, and for the partner itself if the details say so.',
   ),
-  action: z.string().describe('Such as "user.status_changed".'),
-  targetType: z.string().describe('Kind of the changed record: user, ticket, shop, job.'),
+  action: z.string().describe('What was done, such as "user.status_changed".'),
+  targetType: z.string().describe('Kind of record that changed: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
   details: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .describe('Values before and after, without personal data.'),
   requestId: z.string().nullable(),
-  ip: z.string().nullable().describe("The administrator's IP address; removed when that account is deleted."),
+  ip: z.string().nullable().describe("The admin's IP address. Removed when the admin's account is deleted."),
   createdAt: Timestamp,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -199,14 +199,14 @@ export const AuditQuery = Page.extend({
   action: text(60).optional().describe('An action, or its prefix before a dot: "user" finds "user.status_changed".'),
   targetType: text(40).optional(),
   targetId: text(100).optional(),
-  from: Timestamp.optional().describe('From this time on.'),
-  to: Timestamp.optional().describe('Before this time.'),
+  from: Timestamp.optional().describe('Lists changes from this time on.'),
+  to: Timestamp.optional().describe('Lists changes before this time.'),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const audit = {
   list: route('GET /api/admin/audit', {
-    summary: 'Lists changes by administrators, and by shops to their own settings, newest first.',
+    summary: 'Lists changes by admins, and by partners to their own settings, newest first.',
     access: 'admin',
     query: AuditQuery,
     paged: true,
@@ -218,12 +218,12 @@ export const TICKET_STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as 
 export const TicketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-/** Most urgent first. */
+/** Ticket priorities, most urgent first. */
 export const TICKET_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export const TicketPriority = z.enum(TICKET_PRIORITIES);
 export type TicketPriority = z.infer<typeof TicketPriority>;
 
-/** A message to support. All user input in it is plain text and must be displayed as plain text. */
+/** A message to support. All user input is plain text and must be displayed as plain text. */
 export const Ticket = z.object({
   id: Id,
   subject: z.string().nullable(),

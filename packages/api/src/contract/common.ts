@@ -9,14 +9,14 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !value.includes('\u0000') && value.isWellFormed(), fieldCode('unstorable'));
 
-/** Optional form field: an empty string counts as absent. */
+/** An optional form field. An empty string counts as absent. */
 export const optionalText = (max: number) =>
   text(max)
     .trim()
     .nullish()
     .transform((value) => value || null);
 
-/** A form field that contains JSON. Its length is checked before parsing. */
+/** A form field that contains JSON. The schema checks its length before parsing. */
 export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) =>
   text(max)
     .transform((value, context): unknown => {
@@ -32,9 +32,9 @@ export const jsonText = <Schema extends z.ZodType>(max: number, schema: Schema) 
 export const Id = z.uuid();
 export const IdParams = z.object({ id: Id });
 
-/** US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
+/** An amount in US dollars with at most two decimals. The maximum comes from numeric(10,2) in the database. */
 export const Money = z.number().nonnegative().max(99_999_999);
-/** An amount entered by a person, in whole cents, because the database stores cents. */
+/** An amount that a person enters. It must be in whole cents, because the database stores cents. */
 export const Amount = Money.refine((value) => Math.round(value * 100) / 100 === value, fieldCode('decimals'));
 export const Percent = z.number().min(0).max(100);
 export const Timestamp = z.iso.datetime();
@@ -48,7 +48,7 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** Token from the preview of an import. Send it to apply the import; omit it to get a preview. */
+/** The token from an import's preview. Send it to apply the import; omit it to get a preview. */
 export const PreviewToken = z
   .string()
   .regex(/^[0-9a-f]{64}$/, fieldCode('bad_preview_token'))

@@ -6,7 +6,7 @@ import { contract } from './index.ts';
 import type { route } from './route.ts';
 
 describe('contract', () => {
-  it('lists every route once, and the client has a method for each', () => {
+  it('lists every route once and has a client method for each', () => {
     const keys = Object.values(contract).flatMap((routes) => Object.values(routes).map((entry) => entry.key));
     expect(new Set(keys).size).toBe(keys.length);
     expect(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FieldError } from './field-errors.ts';
 
-/** Every stable error code with its HTTP status and the default message. */
+/** Every stable error code, with its HTTP status and default message. */
 export const errorCatalog = {
   malformed_request: { status: 400, message: 'The request could not be read. Check that the body is complete and well formed.' },
   unauthorized: { status: 401, message: 'Sign in to continue.' },
@@ -18,7 +18,7 @@ export const errorCatalog = {
   insufficient_scope: { status: 403, message: 'This access token lacks the required scope. Create one with the scopes you need.' },
   session_required: { status: 403, message: 'Access tokens cannot do that. Sign in with your password and do it there.' },
   wrong_key_type: { status: 403, message: 'This kind of key or token cannot be used here. See the documentation of the route.' },
-  wrong_origin: { status: 403, message: 'This key or token cannot be used from this origin. Use it on the origin it was made for.' },
+  wrong_origin: { status: 403, message: 'This key or token cannot be used from this origin. Use it on the origin it was created for.' },
   secret_key_in_browser: {
     status: 403,
     message: 'A secret key must never reach a browser. Keep it on your server and replace this one, because others may have read it.',
@@ -34,7 +34,7 @@ export const errorCatalog = {
   request_in_progress: { status: 409, message: 'The same request is still running. Wait a moment and repeat it.' },
   item_deleted: {
     status: 410,
-    message: 'This request created an item that was deleted since. To create it again, use a new Idempotency-Key.',
+    message: 'This request created an item that has since been deleted. To create it again, use a new Idempotency-Key.',
   },
   try_claimed: { status: 409, message: 'This result was saved to another account. Analyze the photos again.' },
   try_expired: { status: 410, message: 'This result is older than 7 days. Analyze the photos again.' },
@@ -70,16 +70,16 @@ export const ErrorBody = z.object({
   message: z.string().describe('A sentence that says what to do.'),
   code: z.enum(Object.keys(errorCatalog) as [ErrorCode, ...ErrorCode[]]),
   requestId: z.string(),
-  fields: z.record(z.string(), z.string()).optional().describe('Error of each field or file, in English.'),
+  fields: z.record(z.string(), z.string()).optional().describe('Error message for each field or file, in English.'),
   fieldErrors: z.record(z.string(), FieldError).optional().describe('The same errors with codes and values, in the requested language.'),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .optional()
-    .describe('Values for a message of your own, such as a limit.'),
+    .describe('Values for your own message, such as a limit.'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** The last line of a failed stream. Unknown codes and values pass, because a newer server may send them. */
+/** The last line of a failed stream. It allows unknown codes and values, because a newer server may send them. */
 export const FailedEvent = z.object({
   stage: z.literal('failed'),
   error: z.object({ message: z.string(), code: z.string(), requestId: z.string() }).loose(),

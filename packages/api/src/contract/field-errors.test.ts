@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { FIELD_ERROR_CODES, contract, type Route } from './index.ts';
 
-/** Returns the messages of all checks in a schema, however deeply nested. */
+/** Returns the messages of all checks in a schema, at any depth. */
 const messagesIn = (schema: unknown): string[] => {
-  const seen = new Set<unknown>();
-  const found: string[] = [];
+  const visited = new Set<unknown>();
+  const messages: string[] = [];
   const visit = (value: unknown, name: string): void => {
     if (name === 'error' && typeof value === 'function') {
       const message: unknown = value({ code: 'custom', path: [] });
-      if (typeof message === 'string') found.push(message);
+      if (typeof message === 'string') messages.push(message);
     }
-    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
-    seen.add(value);
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || visited.has(value)) return;
+    visited.add(value);
     const parts = '_zod' in value ? (value._zod as { def: object }).def : value;
     for (const [key, part] of Object.entries(parts)) visit(part, key);
   };
   visit(schema, '');
-  return found;
+  return messages;
 };
 
-it('has a code for every message of a request check', () => {
+it('has a code for every message of a schema check', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
   const messages = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
   const codes: readonly string[] = FIELD_ERROR_CODES;

@@ -76,7 +76,7 @@ const FORM_CODES = [
   'photo_unknown',
 ] as const;
 
-/** Errors in a request made by a program, or in a file of listings or sales. */
+/** Errors in a program's request, or in a listing or sales file. */
 const REQUEST_CODES = [
   'unknown_field',
   'wrong_type',
@@ -133,7 +133,7 @@ const REQUEST_CODES = [
 export type FormErrorCode = (typeof FORM_CODES)[number];
 export type RequestErrorCode = (typeof REQUEST_CODES)[number];
 
-/** Error codes for one field or file of a request. */
+/** Error codes for one field or file in a request. */
 export const FIELD_ERROR_CODES = [...FORM_CODES, ...REQUEST_CODES] as const;
 export const FieldError = messageOf(FIELD_ERROR_CODES, z.string());
 export type FieldError = z.infer<typeof FieldError>;
@@ -142,5 +142,5 @@ export type FieldErrorCode = FieldError['code'];
 const codes: ReadonlySet<string> = new Set(FIELD_ERROR_CODES);
 export const isFieldErrorCode = (value: string): value is FieldErrorCode => codes.has(value);
 
-/** Returns the code, typed, for use as the message of a schema check; the server translates it into a sentence. */
+/** Returns the code for use as a schema check's message, so that the compiler checks it. The server turns it into a sentence. */
 export const fieldCode = <Code extends FieldErrorCode>(code: Code): Code => code;

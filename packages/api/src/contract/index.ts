@@ -14,7 +14,7 @@ import { priceTracking } from './prices/price-tracking.ts';
 import { trials, tries } from './items/tries.ts';
 import { webhooks } from './partners/webhooks.ts';
 
-/** All routes of the API, by noun. The server's routes, the client, OpenAPI and tests are derived from this table. */
+/** All API routes by noun. The server's routes, the client, OpenAPI and tests are derived from this table. */
 export const contract = {
   auth,
   account,

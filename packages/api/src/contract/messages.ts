@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Values for placeholders of a message, in any language. */
+/** Values for a message's placeholders, in any language. */
 export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** A message: the code with its values, and the text in the requested language. */
+/** Creates a schema for a message with its code, its values, and the text in the requested language. */
 export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text = z.string().max(400)) =>
   z.object({ code: z.enum(codes), params: Params, message: text });
 
-/** Notes on a fact in addition to its source. `but_…`: another source disagrees. `brand_…`: the basis of the brand. */
+/** Notes on a fact in addition to its source. `but_…` means that another source disagrees. `brand_…` states what the brand is based on. */
 export const NOTE_CODES = [
   'isbn',
   'covers',
@@ -41,7 +41,7 @@ export const Note = messageOf(NOTE_CODES);
 export type Note = z.infer<typeof Note>;
 export type NoteCode = Note['code'];
 
-/** Which photo to retake or add. Codes of PhotoAdvice are about an existing photo. */
+/** Which photo to add. The codes of PhotoAdvice are about retaking an existing photo. */
 export const TIP_CODES = [
   'whole_item',
   'size_label',
@@ -65,13 +65,13 @@ export const TIP_CODES = [
 ] as const;
 export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
 
-/** What makes a photo bad for sales, and how to fix it. */
+/** What makes a photo bad for sales and how to fix it. */
 export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 export const PhotoTip = messageOf([...PHOTO_CODES, ...TIP_CODES]);
 export type PhotoTip = z.infer<typeof PhotoTip>;
 
-/** Checks of a listing. */
+/** Checks in a listing's SEO score. */
 export const SEO_CHECKS = [
   'title-length',
   'brand-in-title',
@@ -114,7 +114,7 @@ export const BANNED_CODES = [
 ] as const;
 export type BannedCode = (typeof BANNED_CODES)[number];
 
-/** Why a platform may refuse an item. */
+/** Why a platform may reject an item. */
 export const CAUTION_CODES = [
   'tiktok_beauty',
   'tiktok_approved',
@@ -195,13 +195,13 @@ export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_kn
 export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
-/** Why a row of a file of listings or sales is skipped. */
+/** Why an import skips a row in a listing or sales file. */
 export const SKIP_CODES = ['foreign_label', 'not_sold', 'no_title', 'no_price', 'odd_price', 'no_rate', 'future_sale'] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });
 export type SkippedRow = z.infer<typeof SkippedRow>;
 
-/** Ways to sell that have separate fees. */
+/** Ways to sell, each with its own fees. */
 export const PAYOUT_WAYS = ['facebook_pickup', 'facebook_shipped', 'instagram', 'tiktok', 'poshmark', 'ebay', 'mercari'] as const;
 export const PayoutWay = z.enum(PAYOUT_WAYS);
 export type PayoutWay = z.infer<typeof PayoutWay>;

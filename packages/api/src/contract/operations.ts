@@ -6,19 +6,19 @@ import { route } from './route.ts';
 export const JobState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
-/** Work that continues after the response, even across a restart of the server. */
+/** Work that continues after the response, even across server restarts. */
 export const Job = z.object({
   id: Id,
   kind: z.enum(['bulk-pricing']),
   state: JobState,
-  /** Items done, of `total`. */
+  /** Number of items done, out of `total`. */
   progress: z.number().int().nonnegative(),
   total: z.number().int().nonnegative(),
   result: BulkPricingAnalysis.nullable().describe('Set once the state is done, and only for a single job.'),
-  error: z.string().nullable().describe('Why it failed and what to do.'),
+  error: z.string().nullable().describe('Why the job failed and what to do.'),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
-  expiresAt: Timestamp.nullable().describe('When job and result are deleted; null until it is finished.'),
+  expiresAt: Timestamp.nullable().describe('When the job and its result are deleted. Null until it has finished.'),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -32,7 +32,7 @@ export const jobs = {
     response: z.array(Job),
   }),
   get: route('GET /api/jobs/:id', {
-    summary: "Returns a job's progress, and its result for seven days after it is done.",
+    summary: "Returns a job's progress and, for seven days after it is done, its result.",
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -63,12 +63,12 @@ export type QueueState = z.infer<typeof QueueState>;
 
 const count = z.number().int().min(0);
 
-/** Work that continues after a request, without its content, which belongs to a user. */
+/** A job in the queue, without its content, which belongs to a user. */
 export const QueuedJob = z.object({
   id: Id,
   name: z.string(),
   state: QueueState,
-  attempts: z.number().int().describe('Retries so far.'),
+  attempts: z.number().int().describe('Number of retries so far.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   createdAt: Timestamp,
   startAfter: Timestamp,
@@ -80,9 +80,9 @@ export type QueuedJob = z.infer<typeof QueuedJob>;
 export const QueueReport = z.object({
   counts: z
     .object({ created: count, retry: count, active: count, completed: count, cancelled: count, failed: count })
-    .describe('Jobs of the last two days in each state.'),
-  oldestDueSeconds: z.number().nullable().describe('Waiting time of the oldest due job; null if none waits.'),
-  jobs: z.array(QueuedJob).describe('Newest first.'),
+    .describe('Number of jobs from the last two days in each state.'),
+  oldestDueSeconds: z.number().nullable().describe('Waiting time of the oldest due job. Null if none is waiting.'),
+  jobs: z.array(QueuedJob).describe('The latest jobs, newest first.'),
 });
 export type QueueReport = z.infer<typeof QueueReport>;
 
@@ -94,7 +94,7 @@ export type QueueQuery = z.infer<typeof QueueQuery>;
 
 export const adminJobs = {
   report: route('GET /api/admin/jobs', {
-    summary: 'Returns the number of jobs in each state, and the latest ones.',
+    summary: 'Returns the number of jobs in each state, and the latest jobs.',
     access: 'admin',
     query: QueueQuery,
     response: QueueReport,
@@ -119,7 +119,7 @@ const Usage = z.object({
   calls: count,
   promptTokens: count,
   completionTokens: count,
-  cost: z.number().min(0).nullable().describe('In US dollars by AI_PRICES; null if a model has no price.'),
+  cost: z.number().min(0).nullable().describe('Cost in US dollars according to AI_PRICES. Null if a model has no price.'),
 });
 
 export const AiUsageReport = Usage.extend({
@@ -127,26 +127,26 @@ export const AiUsageReport = Usage.extend({
   from: z.iso.date(),
   to: z.iso.date(),
   days: z.array(Usage.extend({ day: z.iso.date() })).describe('Days with calls, oldest first.'),
-  providers: z.array(Usage.extend({ provider: z.string(), model: z.string() })).describe('Most calls first.'),
-  users: z.array(Usage.extend({ userId: Id, email: z.string() })).describe('The 50 accounts with most calls.'),
+  providers: z.array(Usage.extend({ provider: z.string(), model: z.string() })).describe('Providers and models, most calls first.'),
+  users: z.array(Usage.extend({ userId: Id, email: z.string() })).describe('The 50 accounts with the most calls.'),
 });
 export type AiUsageReport = z.infer<typeof AiUsageReport>;
 
 export const AiUsageQuery = z.object({
-  days: z.coerce.number<number | string>().int().min(1).max(366).default(30).describe('Days to look back, including today.'),
+  days: z.coerce.number<number | string>().int().min(1).max(366).default(30).describe('Number of days to look back, including today.'),
 });
 export type AiUsageQuery = z.infer<typeof AiUsageQuery>;
 
 export const aiUsage = {
   report: route('GET /api/admin/usage', {
-    summary: 'Returns calls to the AI provider and their cost by day, model and account, without those of deleted accounts.',
+    summary: 'Returns calls to the AI provider and their cost by day, model and account. Leaves out deleted accounts.',
     access: 'admin',
     query: AiUsageQuery,
     response: AiUsageReport,
   }),
 };
 
-/** `kept`: no mail server is configured, so the mail stays in the outbox and can be read there. */
+/** `kept` means that no mail server is configured, so the email stays in the outbox and can be read there. */
 export const MailState = z.enum(['queued', 'sent', 'failed', 'kept']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -155,7 +155,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   template: z.string(),
   subject: z.string(),
-  text: z.string().describe('Links that grant access are replaced by [link].'),
+  text: z.string().describe('Links that grant access are replaced with [link].'),
   state: MailState,
   attempts: z.int(),
   lastError: z.string().nullable(),
@@ -169,7 +169,7 @@ export type OutboxQuery = z.infer<typeof OutboxQuery>;
 
 export const outbox = {
   list: route('GET /api/admin/outbox', {
-    summary: 'Lists emails of the last 30 days, newest first.',
+    summary: 'Lists emails from the last 30 days, newest first.',
     access: 'admin',
     sessionOnly: true,
     query: OutboxQuery,
@@ -208,15 +208,15 @@ export type RuleName = z.infer<typeof RuleName>;
 export const PackRule = z.object({
   rule: RuleName,
   value: z.union([z.number(), z.string()]).nullable().describe('Null if the platform has no such rule.'),
-  source: z.string().nullable().describe('Source of the value and its reliability; null if not recorded.'),
+  source: z.string().nullable().describe('Source of the value and its reliability. Null if not recorded.'),
 });
 export type PackRule = z.infer<typeof PackRule>;
 
 export const RulePackReport = z.object({
   id: z.string(),
   name: z.string(),
-  checkedOn: z.iso.date().describe('Version of the pack: the date its facts were collected.'),
-  feeDate: z.string().describe('Day, month or year of the fee.'),
+  checkedOn: z.iso.date().describe("The pack's version: the date when we collected its facts."),
+  feeDate: z.string().describe('Day, month or year when the fee applied.'),
   rules: z.array(PackRule),
 });
 export type RulePackReport = z.infer<typeof RulePackReport>;
@@ -231,12 +231,12 @@ export const rulePacks = {
 
 export const health = {
   live: route('GET /api/health', {
-    summary: 'Returns 200 while the process runs. Does not query the database.',
+    summary: 'Returns 200 while the process is running. Does not query the database.',
     access: 'public',
     response: z.object({ status: z.literal('ok') }),
   }),
   ready: route('GET /api/ready', {
-    summary: 'Returns 200 while the process accepts requests: the database is reachable and no shutdown has begun.',
+    summary: 'Returns 200 while the process accepts requests: the database is reachable and no shutdown has started.',
     access: 'public',
     response: z.object({ status: z.literal('ready') }),
     errors: ['unavailable'],

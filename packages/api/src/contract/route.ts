@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: anyone, a signed-in user, an administrator, a partner's server with its secret key, or a partner's page with its
+ * Who may call a route: anyone, a signed-in user, an admin, a partner's server with its secret key, or a partner's page with its
  * publishable key.
  */
 export type Access = 'public' | 'user' | 'admin' | 'partner' | 'page';
@@ -28,9 +28,9 @@ export interface UploadSpec {
   /** Name of the repeated file field. */
   readonly field: string;
   readonly maxFiles: number;
-  /** Maximum bytes of a single file. */
+  /** Maximum size of a single file in bytes. */
   readonly maxFileSize: number;
-  /** The file is not a photo; selects the error message for a file over the limit. */
+  /** Set when the file is not a photo. Selects the error message for a file over the limit. */
   readonly document?: true;
 }
 
@@ -38,32 +38,32 @@ export interface RouteSpec {
   /** One sentence for the reference page. */
   readonly summary: string;
   readonly access: Access;
-  /** Refuses access tokens, because the route concerns the account itself, which a program with a token must not change. */
+  /** Rejects access tokens, because the route concerns the account itself, which a program with a token must not change. */
   readonly sessionOnly?: true;
-  /** Scope that a widget's token needs for the route. Without it the route refuses widget tokens, which is the default. */
+  /** Scope that a widget token needs for the route. By default, the route rejects widget tokens. */
   readonly embed?: EmbedScope;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Makes the request body multipart/form-data; `body` then describes its text fields. */
+  /** Makes the request body multipart/form-data. `body` then describes its text fields. */
   readonly upload?: UploadSpec;
   /** Schema of the success body. Used only when `produces` is 'json'. */
   readonly response?: z.ZodType;
   /** Other forms of the success body, by the value of `?view=`. */
   readonly views?: Readonly<Record<string, z.ZodType>>;
-  /** Maximum bytes of the JSON body; 256 kB by default. */
+  /** Maximum size of the JSON body in bytes, 256 kB by default. */
   readonly bodyLimit?: number;
-  /** Schema of a 202 body, when work continues as a job or after a link is opened. The handler then returns `{ accepted }`. */
+  /** Schema of a 202 body, for work that continues as a job or after a link is opened. The handler then returns `{ accepted }`. */
   readonly accepted?: z.ZodType;
-  /** Success status; 200 by default, 302 for a redirect. */
+  /** Success status, 200 by default, or 302 for a redirect. */
   readonly status?: 200 | 201 | 204 | 302;
   readonly produces?: 'json' | 'image' | 'archive' | 'file' | 'redirect' | 'page' | 'nothing';
-  /** Media types of a `file`; `response` describes its JSON. */
+  /** Media types of a `file`. `response` describes its JSON. */
   readonly fileTypes?: readonly string[];
-  /** A paged list: accepts ?limit= and ?cursor=, responds with Link and X-Total-Count. */
+  /** Marks a paged list, which accepts ?limit= and ?cursor= and responds with Link and X-Total-Count. */
   readonly paged?: boolean;
-  /** Also supports `Accept: application/x-ndjson`, with one event per line. */
+  /** Schema of a line in the response to `Accept: application/x-ndjson`, which has one event per line. */
   readonly stream?: z.ZodType;
-  /** Seconds for which a browser may cache the response; by default it must not. */
+  /** Seconds for which a browser may cache the response. By default, it must not. */
   readonly maxAge?: number;
   /** Honors the Idempotency-Key header. */
   readonly idempotent?: boolean;
@@ -75,7 +75,7 @@ export interface RouteSpec {
 
 export type Route = RouteSpec & { readonly key: RouteKey; readonly method: Method; readonly path: string; readonly params?: z.ZodType };
 
-/** Returns whether a route refuses access tokens. Administrator rights are never granted to a token. */
+/** Returns true when a route rejects access tokens. A token never has admin rights. */
 export const needsSession = ({ sessionOnly, access }: Pick<RouteSpec, 'sessionOnly' | 'access'>): boolean =>
   sessionOnly === true || access === 'admin';
 
@@ -90,11 +90,10 @@ type MaybeOptional<K extends string, T> = Record<never, never> extends T ? { [P 
 type Input<R, K extends string> = [SchemaAt<R, K>] extends [never] ? unknown : MaybeOptional<K, z.input<SchemaAt<R, K>>>;
 type Parsed<R, K extends string> = [SchemaAt<R, K>] extends [never] ? unknown : { [P in K]: z.output<SchemaAt<R, K>> };
 
-/** The input of a call. */
 export type RouteInput<R> = Input<R, 'params'> & Input<R, 'query'> & Input<R, 'body'>;
 /** The parsed input that a handler receives. */
 export type RouteParsed<R> = Parsed<R, 'params'> & Parsed<R, 'query'> & Parsed<R, 'body'>;
-/** The result of a handler. It is parsed again before it is sent, so that undeclared columns cannot leak. */
+/** A handler's result. The server parses it before sending it, so that undeclared columns cannot leak. */
 export type RouteResult<R> = [SchemaAt<R, 'response'>] extends [never]
   ? void
   : z.input<SchemaAt<R, 'response'>> | ([SchemaAt<R, 'accepted'>] extends [never] ? never : { accepted: z.input<SchemaAt<R, 'accepted'>> });

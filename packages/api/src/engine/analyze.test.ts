@@ -18,13 +18,13 @@ const listing = { title: '', description: '', bulletPoints: [], keywords: [], ha
 /** Returns stages that record when they start and end. */
 const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
   read: async () => {
-    events.push('reading begins');
+    events.push('reading starts');
     await Promise.resolve();
     events.push('reading ends');
     return readingOf();
   },
   startRecognition: () => {
-    events.push('vision begins');
+    events.push('vision starts');
     return async () => {
       events.push('recognized');
       const evidence = { source: 'seller', confidence: 100 } as const;
@@ -55,7 +55,7 @@ const inputOf = (onStage?: (stage: string) => void) => ({
 const neverAborted = new AbortController().signal;
 
 describe('analyze', () => {
-  it('starts the vision stage before reading ends, and announces each stage as it starts', async () => {
+  it('starts the vision stage before reading ends and reports each stage as it starts', async () => {
     const events: string[] = [];
     const analysis = await createAnalyze(recordingParts(events))(
       inputOf((stage) => events.push(`> ${stage}`)),
@@ -63,8 +63,8 @@ describe('analyze', () => {
     );
     expect(events).toEqual([
       '> reading',
-      'vision begins',
-      'reading begins',
+      'vision starts',
+      'reading starts',
       'reading ends',
       '> recognising',
       'recognized',
@@ -102,6 +102,6 @@ describe('analyze', () => {
   it('skips only the reading stage on request', async () => {
     const events: string[] = [];
     await createAnalyze(recordingParts(events))({ ...inputOf(), skipReading: true }, neverAborted);
-    expect(events).toEqual(['vision begins', 'recognized', 'priced', 'written']);
+    expect(events).toEqual(['vision starts', 'recognized', 'priced', 'written']);
   });
 });

@@ -8,8 +8,8 @@ import { createRewrite, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 /**
- * Starts recognizing photos and returns a function that continues after their text is read: the classifier, which needs no text,
- * runs in parallel with the reading. Cached results are reused.
+ * Starts recognizing photos and returns a function that continues once their text has been read. The classifier needs no text, so it
+ * runs in parallel with the reading. Reuses cached results.
  */
 export type StartRecognition = (
   photos: readonly PreparedPhoto[],
@@ -31,7 +31,7 @@ const announceStage =
     return work(input);
   };
 
-/** Turns prepared photos into a priced listing. Throws what a stage throws, or the signal's reason as soon as it is aborted. */
+/** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
 export const createAnalyze =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, canUsePaidAi, onStage, loadLevels, skipReading = false }, signal) => {
@@ -54,8 +54,8 @@ export const createAnalyze =
     const item = reconcile(recognition);
     const levels = await loadLevels?.(item);
     signal.throwIfAborted();
-    const finish = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
-    const written = finish({ item, photos, platform, variation: 0, levels, now });
+    const rewrite = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
+    const result = rewrite({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...written, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };
+    return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };
   };

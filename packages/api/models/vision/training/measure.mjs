@@ -1,6 +1,6 @@
-// Runs each photo alone through a model, in onnxruntime-web on one wasm thread. measure.py calls it.
+// Runs each photo separately through a model, in onnxruntime-web on one wasm thread. measure.py calls it.
 //
-// usage: node measure.mjs MODEL.onnx PHOTOS.rgb SIDE FOLDER
+// Usage: node measure.mjs MODEL.onnx PHOTOS.rgb SIDE FOLDER
 // PHOTOS.rgb is uint8 [n, 3, SIDE, SIDE]. Writes FOLDER/NAME.f32 for each output: float32 [n, values per photo].
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,4 +35,4 @@ for (const [name, values] of Object.entries(outputs)) {
 }
 milliseconds.sort((a, b) => a - b);
 const median = milliseconds[count >> 1];
-process.stdout.write(`${count} photos, CPU per photo: median ${median.toFixed(1)} ms, least ${milliseconds[0].toFixed(1)} ms\n`);
+process.stdout.write(`${count} photos, CPU per photo: median ${median.toFixed(1)} ms, minimum ${milliseconds[0].toFixed(1)} ms\n`);

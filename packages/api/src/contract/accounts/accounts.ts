@@ -12,7 +12,7 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** An absent name stays unchanged; an empty one or null clears it. */
+/** An absent name stays unchanged. An empty string or null clears it. */
 const Name = text(100)
   .trim()
   .nullable()
@@ -86,7 +86,7 @@ export const account = {
   }),
 };
 
-/** `read` allows GET, `write` allows all other methods; neither gives access to the account itself. */
+/** `read` allows GET and `write` allows all other methods. Neither gives access to the account itself. */
 export const AccessScope = z.enum(['read', 'write']);
 export type AccessScope = z.infer<typeof AccessScope>;
 
@@ -99,7 +99,7 @@ export const AccessToken = z.object({
   name: z.string(),
   scopes: z.array(AccessScope),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null if it was never used.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes. Null if it was never used.'),
   expiresAt: Timestamp,
 });
 export type AccessToken = z.infer<typeof AccessToken>;
@@ -116,7 +116,7 @@ export const NewAccessToken = z.object({
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
 export const MintedAccessToken = AccessToken.extend({
-  token: z.string().describe('Shown only once; we store a hash.'),
+  token: z.string().describe('Shown only once, because we store only a hash.'),
 });
 export type MintedAccessToken = z.infer<typeof MintedAccessToken>;
 
@@ -165,7 +165,7 @@ export const passwordResets = {
     status: 204,
   }),
   confirm: route('POST /api/auth/password-reset/confirm', {
-    summary: 'Sets a new password with the single-use token of a reset link. Ends all sessions and revokes all access tokens.',
+    summary: 'Sets a new password with the single-use token from a reset link. Ends all sessions and revokes all access tokens.',
     access: 'public',
     body: PasswordResetConfirmation,
     produces: 'nothing',
@@ -176,18 +176,18 @@ export const passwordResets = {
 
 export const SecondFactor = z.object({
   isOn: z.boolean(),
-  since: Timestamp.nullable().describe('When it was turned on; null if it is off.'),
-  recoveryCodesLeft: z.int().describe('Each can replace a code once.'),
+  since: Timestamp.nullable().describe('When it was turned on. Null if it is off.'),
+  recoveryCodesLeft: z.int().describe('Number of unused recovery codes. Each can replace a code once.'),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
 export const SecondFactorSetup = z.object({
   secret: z.string().describe('Base32, for typing into an authenticator app.'),
-  uri: z.string().describe('The same as an otpauth:// URL, for a QR code.'),
+  uri: z.string().describe('The same secret as an otpauth:// URL, for a QR code.'),
 });
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
 
-export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once; we store hashes.') });
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown only once, because we store only hashes.') });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 const PasswordProof = z.object({ currentPassword: CurrentPassword });
@@ -233,7 +233,7 @@ export const secondFactor = {
   }),
 };
 
-/** What opening the link confirms: the email address of a new account, or a new address for an existing account. */
+/** What the link confirms: a new account's email, or an existing account's new email. */
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
@@ -243,7 +243,7 @@ export const EmailConfirmation = z.object({ token: tokenFrom('From the emailed l
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
-  kind: ConfirmationKind.describe('registration: the account was created; sign in. email: the new address is set.'),
+  kind: ConfirmationKind.describe('registration: the account was created, so sign in. email: the new email is set.'),
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
@@ -252,14 +252,14 @@ export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {
   confirm: route('POST /api/auth/confirmation', {
-    summary: 'Confirms an email address with the single-use token of the emailed link.',
+    summary: 'Confirms an email with the single-use token from the emailed link.',
     access: 'public',
     body: EmailConfirmation,
     response: EmailConfirmed,
     errors: ['link_expired', 'email_taken', 'account_suspended'],
   }),
   claimAdministrator: route('POST /api/auth/administrator', {
-    summary: "Makes the account of ADMIN_EMAIL an administrator with the single-use token from the server's console.",
+    summary: "Makes the ADMIN_EMAIL account an admin with the single-use token from the server's console.",
     access: 'user',
     sessionOnly: true,
     body: AdministratorClaim,

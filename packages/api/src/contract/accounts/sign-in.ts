@@ -26,14 +26,14 @@ export const Password = text(MAX_PASSWORD_LENGTH).min(MIN_PASSWORD_LENGTH, field
 
 export const Registration = z.object({ email: Email, password: Password, firstName: optionalText(100), lastName: optionalText(100) });
 export type Registration = z.infer<typeof Registration>;
-/** Accepts any non-empty password; the rules apply only to new passwords. */
+/** Accepts any non-empty password, because the rules apply only to new passwords. */
 export const CurrentPassword = text(MAX_PASSWORD_LENGTH).min(1, fieldCode('missing'));
 /** Six digits from an authenticator app, or a recovery code. */
 export const OneTimeCode = text(40)
   .trim()
   .min(1, fieldCode('missing'))
   .meta({
-    description: 'Six digits of an authenticator app, or a recovery code.',
+    description: 'Six digits from an authenticator app, or a recovery code.',
     examples: ['492039'],
   });
 export const Credentials = z.object({
@@ -43,11 +43,11 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** An opaque session token; also set as an httpOnly cookie for navigations and photos. */
+/** An opaque session token. It is also set as an httpOnly cookie for navigations and photos. */
 export const AuthToken = z.object({ token: z.string(), user: User });
 export type AuthToken = z.infer<typeof AuthToken>;
 
-/** The response is the same whether or not the address has an account. */
+/** The response is the same whether or not the email has an account. */
 export const RegistrationPending = z.object({
   confirmation: z.literal('mailed').describe('We sent an email with a link that creates the account, or that says it already exists.'),
 });
@@ -96,13 +96,13 @@ export const SignInExchange = z.object({
 export type SignInExchange = z.infer<typeof SignInExchange>;
 
 export const SignInMethods = z.object({
-  provider: z.string().nullable().describe('Host of the sign-in provider; null if the server accepts passwords only.'),
+  provider: z.string().nullable().describe('Host of the sign-in provider. Null if the server accepts only passwords.'),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
 export const signIn = {
   methods: route('GET /api/auth/methods', {
-    summary: 'Returns the sign-in methods of this server.',
+    summary: "Returns this server's sign-in methods.",
     access: 'public',
     response: SignInMethods,
   }),
@@ -113,7 +113,7 @@ export const signIn = {
     status: 302,
   }),
   callback: route('GET /api/login/callback', {
-    summary: 'The provider redirects here after sign-in. Redirects on to /auth#code=…, or to /auth#error=… after an error.',
+    summary: 'Handles the redirect from the provider after sign-in. Redirects to /auth#code=…, or to /auth#error=… after an error.',
     access: 'public',
     query: SignInAnswer,
     produces: 'redirect',
@@ -121,7 +121,7 @@ export const signIn = {
   }),
   exchange: route('POST /api/auth/exchange', {
     summary:
-      'Exchanges the single-use code of /auth#code=… for a session, in the browser that signed in, within one minute (ten with a second factor).',
+      'Exchanges the single-use code from /auth#code=… for a session. Works in the browser that signed in, for one minute (ten with a second factor).',
     access: 'public',
     body: SignInExchange,
     response: AuthToken,
@@ -129,14 +129,13 @@ export const signIn = {
   }),
 };
 
-/** An active session. */
 export const Session = z.object({
   id: Id,
   createdAt: Timestamp,
   lastUsedAt: Timestamp.describe('Accurate to ten minutes.'),
   expiresAt: Timestamp.describe('When it expires without further use.'),
-  userAgent: z.string().nullable().describe('User agent at sign-in, shortened.'),
-  current: z.boolean().describe('Whether it is the current session.'),
+  userAgent: z.string().nullable().describe('User agent at sign-in, truncated.'),
+  current: z.boolean().describe('True for the current session.'),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -4,7 +4,7 @@ import { MAX_PIECES } from '../limits.ts';
 import { Note, Params, PhotoTip } from '../messages.ts';
 import { ConditionChecks } from './questions.ts';
 
-/** Condition grades as displayed, best first. Each platform has its own terms for them (engine/listings/platforms). */
+/** Condition grades as we display them, best first. Each platform has its own terms for them (engine/listings/platforms). */
 export const CONDITIONS = [
   'New with tags',
   'New without tags',
@@ -24,7 +24,7 @@ export const Source = z.enum(SOURCES);
 export type Source = z.infer<typeof Source>;
 
 const Share = z.number().min(0).max(1);
-/** A rectangle on an upright photo, in shares of its width and height (0 to 1) from its left and top edges. */
+/** A rectangle on an upright photo, as fractions (0 to 1) of its width and height, from its left and top edges. */
 export const Place = z.object({ left: Share, top: Share, width: Share, height: Share });
 export type Place = z.infer<typeof Place>;
 
@@ -32,22 +32,22 @@ export const Evidence = z.object({
   source: Source,
   /** Number of the photo that shows it, 1 to 5. */
   photo: z.number().int().min(1).max(5).optional(),
-  /** Where on that photo the quote was read; absent when the fact comes from the photo as a whole. */
-  place: Place.optional().describe('Position on that photo, in shares (0 to 1) of its width and height.'),
+  /** Where on that photo the quote was read. Absent when the fact comes from the whole photo. */
+  place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
   quote: z.string().max(300).optional(),
-  /** The model pack that recognized it; absent for the models that ship with Relist. */
+  /** The model pack that recognized it. Absent for models that ship with Relist. */
   model: z.string().max(40).optional().describe("The operator's model pack that recognized it."),
-  /** One plain sentence made of the messages of `notes`, when source, photo and quote are not explanation enough. */
+  /** The messages of `notes` as one plain sentence, when source, photo and quote do not explain enough. */
   note: z.string().max(300).optional(),
-  notes: z.array(Note).max(4).optional().describe('The same with codes.'),
+  notes: z.array(Note).max(4).optional().describe('The same notes with codes.'),
   confidence: Percent,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Why the AI provider gave no usable answer. declined: it refused to analyze these photos. no_vision, small_context, no_model: its model
- * does not accept photos, has too small a context window for them, or does not exist. bad: the answer was unusable.
+ * Why the AI provider gave no usable answer. declined: it declined to analyze these photos. no_vision: its model does not accept photos.
+ * small_context: the model's context window is too small for them. no_model: the model does not exist. bad: the answer was unusable.
  */
 export const AI_FAILURES = [
   'unreachable',
@@ -64,9 +64,9 @@ export const AI_FAILURES = [
 ] as const;
 export type AiFailure = (typeof AI_FAILURES)[number];
 
-/** How an analysis differed from the usual behavior of this installation. */
+/** How an analysis differed from this installation's usual behavior. */
 export const AnalysisNotice = z.object({
-  /** Why the embedded recognizer analyzed the photos: the AI's daily budget is spent, or the AI failed. */
+  /** Why the embedded recognizer analyzed the photos: the AI's daily budget was spent, or the AI failed. */
   code: z.enum(['ai_budget_spent', 'ai_failed']),
   /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
   params: Params,
@@ -80,8 +80,8 @@ const list = (max: number) => z.array(z.string().max(500)).max(max);
 
 /** One piece of a lot, a suit or a set, with the facts specific to it. Facts shared by all pieces are in AnalysisResults. */
 export const ItemPiece = z.object({
-  name: z.string().max(300).describe('As the listing names it: `Nike shirt, size M`.'),
-  /** Label of a category in the catalog. */
+  name: z.string().max(300).describe('Name in the listing, such as `Nike shirt, size M`.'),
+  /** Label of a catalog category. */
   category: fact,
   brand: fact,
   model: fact,
@@ -93,7 +93,7 @@ export const ItemPiece = z.object({
 });
 export type ItemPiece = z.infer<typeof ItemPiece>;
 
-/** The results of an analysis. A fact without support is null, because "not found" is better than a guess. */
+/** An analysis's results. A fact without support is null, because "not found" is better than a guess. */
 export const AnalysisResults = z.object({
   category: fact,
   brand: fact,
@@ -105,7 +105,7 @@ export const AnalysisResults = z.object({
   color: fact,
   material: fact,
   era: fact,
-  /** Evidence for the brand ("brand label in photo 2"); never a guarantee that the item is genuine. */
+  /** Evidence for the brand ("brand label in photo 2"). It never guarantees that the item is genuine. */
   authenticity: fact,
   authenticityScore: Percent.nullable(),
   /** 0-100, derived from the fields' evidence. */
@@ -128,8 +128,8 @@ export const AnalysisResults = z.object({
   description: z.string().max(10_000),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
-  /** Empty for an item of one piece, and in results from before November 2026. */
   conditionChecks: ConditionChecks,
+  /** Empty for an item with one piece, and in results from before November 2026. */
   pieces: z.array(ItemPiece).max(MAX_PIECES).default([]).describe('The pieces of a lot, suit or set, in the order of the notes.'),
 });
 export type AnalysisResults = z.infer<typeof AnalysisResults>;
@@ -148,7 +148,7 @@ export const FACT_FIELDS = [
   'retailPrice',
 ] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
-/** Lists in AnalysisResults whose entries state facts about the item; each entry has a separate source. */
+/** Lists in AnalysisResults whose entries state facts about the item. Each entry has its own source. */
 export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
 export type FindingList = (typeof FINDING_LISTS)[number];
 

@@ -11,7 +11,7 @@ import { NextPhoto, Question, CheckAnswers } from './questions.ts';
 export const Photo = z.object({
   /** 1 to 5, in the seller's order. */
   position: z.number().int().min(1).max(MAX_PHOTOS),
-  url: z.string().describe('URL of the photo; accepts ?size=2048|1024|320.'),
+  url: z.string().describe('URL of the photo. Accepts ?size=2048|1024|320.'),
   width: z.number().int(),
   height: z.number().int(),
   advice: z.array(PhotoAdvice),
@@ -25,17 +25,17 @@ export const Item = z.object({
   analysisResults: AnalysisResults,
   evidence: EvidenceMap,
   description: z.string(),
-  /** Null when too little is known for a price; `question` then asks for what is missing. */
+  /** Null when too little is known for a price. `question` then asks for what is missing. */
   priceResearch: PriceResearch.nullable(),
   retailPrice: Money.nullable(),
   originalPrice: Money.nullable(),
   estimatedValue: Money.nullable(),
   photos: z.array(Photo),
-  /** The question the seller must answer before the item can be listed or priced; null when enough is known. */
+  /** The question that the seller must answer before the item can be listed or priced. Null when enough is known. */
   question: Question.nullable().default(null),
-  /** The photo that would help most; null when none would, and when the item already has five. */
+  /** The photo that would help most. Null when none would, or when the item already has five. */
   nextPhoto: NextPhoto.nullable().default(null),
-  /** When the seller archived it. */
+  /** When the seller archived it. Null if it is not archived. */
   archivedAt: Timestamp.nullable().default(null),
   createdAt: Timestamp,
   updatedAt: Timestamp.describe('Send it as `If-Match` to avoid overwriting a newer version.'),
@@ -55,7 +55,6 @@ export const AnalyzedItem = z.object({
 });
 export type AnalyzedItem = z.infer<typeof AnalyzedItem>;
 
-/** An item that has a listing. */
 export const ListedItem = AnalyzedItem.extend({ listing: Listing, optimization: Optimization });
 export type ListedItem = z.infer<typeof ListedItem>;
 
@@ -73,13 +72,13 @@ const facts = z.array(editableText(500)).max(12).nullable().optional();
 
 /**
  * The seller's corrections. An omitted fact stays unchanged, null removes it ("not found"), and any other value gets the source
- * 'seller' and is kept when the photos are analyzed again.
+ * 'seller' and stays when the photos are analyzed again.
  */
 export const ItemChanges = z.strictObject({
-  /** null: generate the name from the facts again. */
+  /** Null generates the name from the facts again. */
   name: editableText(120).nullable().optional(),
   targetPlatform: Platform.optional(),
-  /** The seller's notes. New facts apply at once; facts found only in the previous notes are removed by the next analysis. */
+  /** The seller's notes. New facts apply immediately. The next analysis removes facts found only in the previous notes. */
   hint: editableText(1000).nullable().optional(),
   /** Id or label of a catalog category. */
   category: fact,
@@ -97,7 +96,7 @@ export const ItemChanges = z.strictObject({
   era: fact,
   flaws: facts,
   measurements: facts,
-  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code: yes confirms the flaw, null removes an answer.'),
+  checks: CheckAnswers.optional().describe('Answers to `conditionChecks` by code. `yes` confirms the flaw, null removes an answer.'),
   retailPrice: Amount.refine((value) => value > 0, fieldCode('not_positive'))
     .nullable()
     .optional(),

@@ -11,45 +11,45 @@ import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
-/** Sent when a stage begins. */
+/** Sent when a stage starts. */
 export const StageEvent = z.object({ stage: z.enum(STAGES) });
-/** One line of the NDJSON response: a stage that began, and at the end either the result or an error body. */
+/** One line of the NDJSON response: a stage that started, or as the last line the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
-/** One line of the NDJSON response to added photos: the same stages, and at the end either the rewritten item or an error body. */
+/** One line of the NDJSON response to added photos: the same stages, or as the last line the rewritten item or an error body. */
 export const AdditionEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: RewrittenItem }), FailedEvent]);
 export type AdditionEvent = z.infer<typeof AdditionEvent>;
 
 const sendAnyway = z
   .enum(['true', 'false'])
   .optional()
-  .describe('true: send photos to the AI provider even if they are dark, blurred, empty or duplicates (error photos_unfit).');
+  .describe('true: sends photos to the AI provider even if they are dark, blurry, empty or duplicates (error photos_unfit).');
 
-/** Maximum edits of one photo, and maximum characters of the JSON with the edits of all photos. */
+/** Maximum number of edits per photo, and maximum length of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
 const MAX_EDITS_TEXT = 8000;
 
 export const NewItem = z.object({
-  targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}; on a shop's page, the first one that the shop offers.`),
-  /** The seller's notes about the item: brand, size, wear. They override everything found in photos. */
+  targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}. On a partner's page: the partner's first platform.`),
+  /** The seller's notes about the item, such as brand, size and wear. They override everything found in photos. */
   hint: optionalText(1000),
   sendAnyway,
   photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
-    .describe('JSON: edits made to each photo before the upload, for the disclosure.'),
+    .describe('JSON list of the edits made to each photo before the upload, for the disclosure.'),
 });
 export type NewItem = z.infer<typeof NewItem>;
 
 export const NewPhotos = z.object({ sendAnyway });
 export type NewPhotos = z.infer<typeof NewPhotos>;
 
-/** Length of the longer side of each stored variant, in pixels. */
+/** Longer side of each stored variant, in pixels. */
 export const PHOTO_SIZES = [2048, 1024, 320] as const;
 export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 export const Regeneration = z.strictObject({
-  /** true: replace a description that the seller wrote by hand. Otherwise it stays unchanged, byte for byte. */
+  /** True replaces a description that the seller wrote by hand. Otherwise it stays unchanged, byte for byte. */
   replaceLocked: z.boolean().optional(),
 });
 export type Regeneration = z.infer<typeof Regeneration>;
@@ -79,7 +79,7 @@ export const items = {
     ],
   }),
   list: route('GET /api/items', {
-    summary: "Lists the seller's items, newest first. With `view=summary`: rows under 1 kB, with search, filters and sorting.",
+    summary: "Lists the seller's items, newest first. With `view=summary`, returns rows under 1 kB, with search, filters and sorting.",
     access: 'user',
     embed: 'items:read',
     query: ItemPage,
@@ -97,7 +97,7 @@ export const items = {
   }),
   correct: route('PATCH /api/items/:id', {
     summary:
-      "Corrects an item's facts or answers its question. Updates price, results and listings, except sold listings and text edited by hand.",
+      "Corrects an item's facts or answers its question. Updates the price, results and listings, except sold listings and text edited by hand.",
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -107,7 +107,7 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   remove: route('DELETE /api/items/:id', {
-    summary: 'Deletes an item and its listings. Both can be restored for 30 days; then the photos are deleted, too.',
+    summary: 'Deletes an item and its listings. You can restore them for 30 days. Then the photos are deleted too.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -117,7 +117,7 @@ export const items = {
     errors: ['not_found'],
   }),
   restore: route('POST /api/items/:id/restore', {
-    summary: 'Restores a deleted item, with the listings that were deleted with it.',
+    summary: 'Restores a deleted item and the listings that were deleted with it.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -125,7 +125,7 @@ export const items = {
     errors: ['not_found'],
   }),
   archive: route('POST /api/items/:id/archive', {
-    summary: 'Archives an item: it no longer appears in summaries, and nothing else changes.',
+    summary: 'Archives an item. It no longer appears in summaries, but nothing else changes.',
     access: 'user',
     embed: 'items:write',
     params: IdParams,
@@ -161,7 +161,7 @@ export const items = {
     errors: ['not_found', 'request_in_progress', 'ai_provider_failed'],
   }),
   addPhotos: route('POST /api/items/:id/photos', {
-    summary: 'Adds photos to an item, up to five in total. Analyzes only the new ones, then updates facts, price and listings.',
+    summary: 'Adds photos to an item, up to five in total. Analyzes only the new photos, then updates facts, price and listings.',
     access: 'user',
     embed: 'analyse',
     params: IdParams,
@@ -187,7 +187,7 @@ export const items = {
     ],
   }),
   createListing: route('POST /api/items/:id/listings', {
-    summary: 'Creates a listing of the item for another platform. Each platform has one listing per item.',
+    summary: 'Creates a listing for another platform. Each platform has one listing per item.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -206,7 +206,7 @@ export const items = {
     errors: ['not_found', 'conflict', 'ai_provider_failed'],
   }),
   priceResearch: route('GET /api/items/:id/price-research', {
-    summary: 'Returns price range, factors, strategies and payouts; null if the item has a question instead.',
+    summary: 'Returns the price range, factors, strategies and payouts, or null if the item has a question instead.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -214,7 +214,7 @@ export const items = {
     errors: ['not_found'],
   }),
   disclosure: route('GET /api/items/:id/disclosure', {
-    summary: 'Returns which parts of its listings a machine or a person wrote, the source of each fact, and the edits to its photos.',
+    summary: "Returns which parts of an item's listings a machine or a person wrote, the source of each fact, and the edits to its photos.",
     access: 'user',
     embed: 'items:read',
     params: IdParams,
@@ -244,7 +244,7 @@ export const itemPhotos = {
   }),
 };
 
-/** 37 bytes (item, photo, expiry, signature) in base64url. The extension is for programs that rely on it. */
+/** Matches 37 bytes (item, photo, expiry, signature) in base64url. The extension is for programs that rely on one. */
 const PHOTO_LINK = /^[\w-]{50}\.jpg$/;
 
 export const photoLinks = {

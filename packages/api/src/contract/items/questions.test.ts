@@ -9,8 +9,8 @@ const QUESTION = {
   answers: [{ label: 'Jacket', value: 'jackets', price: null }],
 };
 
-describe('a question', () => {
-  it('has a code, a field, and suggested answers with or without a price', () => {
+describe('the Question schema', () => {
+  it('accepts a code, a field, and suggested answers with or without a price', () => {
     const priced = { label: '128 GB', value: '128 GB', price: { low: 90, average: 120, high: 160 } };
     expect(Question.parse({ ...QUESTION, answers: [...QUESTION.answers, priced] }).answers).toHaveLength(2);
   });

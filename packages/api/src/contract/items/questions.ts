@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Money } from '../common.ts';
 import { Params } from '../messages.ts';
 
-/** What is unknown about an item: what it is, its model, its variant, or enough details for a price. */
+/** What we don't know about an item: what it is, its model, its variant, or enough details for a price. */
 export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;
 export const QuestionCode = z.enum(QUESTION_CODES);
 export type QuestionCode = z.infer<typeof QuestionCode>;
 
-/** Prices in US dollars, if the answer decides the price. */
+/** Prices in US dollars. Set if the answer decides the price. */
 export const AnswerPrice = z.object({ low: Money, average: Money, high: Money });
 export type AnswerPrice = z.infer<typeof AnswerPrice>;
 
 export const Answer = z.object({
-  /** Label of the button. */
+  /** Button label. */
   label: z.string().max(120),
   /** Sent as the value of `field` in PATCH /api/items/:id. */
   value: z.string().max(200),
@@ -27,16 +27,16 @@ export const Question = z.object({
   params: Params,
   /** The question in English, for direct users of the API. */
   message: z.string().max(300),
-  /** Field of the item that the answer sets. */
+  /** The item's field that the answer sets. */
   field: z.enum(['name', 'category', 'brand', 'model', 'storage', 'size', 'year', 'hint']),
-  /** Suggested answers, most likely first; may be empty. */
+  /** Suggested answers, most likely first. May be empty. */
   answers: z.array(Answer).max(8),
-  /** Price range of most similar items in US dollars, whatever the answer; absent when unknown. */
+  /** Price range of most similar items in US dollars, whatever the answer. Absent when unknown. */
   range: z.object({ low: Money, high: Money }).optional(),
 });
 export type Question = z.infer<typeof Question>;
 
-/** Possible flaws that buyers ask about and photos do not reliably show. engine/condition selects those relevant for an item. */
+/** Possible flaws that buyers ask about and photos do not reliably show. engine/condition selects the ones relevant to an item. */
 export const CHECK_CODES = [
   'holes',
   'stains',
@@ -60,11 +60,11 @@ export const CHECK_CODES = [
 export const CheckCode = z.enum(CHECK_CODES);
 export type CheckCode = z.infer<typeof CheckCode>;
 
-/** yes: the item has the flaw. */
+/** `yes` means that the item has the flaw. */
 export const CheckAnswer = z.enum(['yes', 'no']);
 export type CheckAnswer = z.infer<typeof CheckAnswer>;
 
-/** A question about an item's condition; the listing claims nothing until the seller answers. */
+/** A question about an item's condition. The listing claims nothing until the seller answers. */
 export const ConditionCheck = z.object({
   code: CheckCode,
   /** The question in English, for direct users of the API. */
@@ -77,9 +77,9 @@ export const ConditionChecks = z
   .array(ConditionCheck)
   .max(12)
   .default([])
-  .describe('Questions about the condition that buyers ask and photos do not answer. Answer them with PATCH `checks`.');
+  .describe('Questions about the condition that buyers ask and photos do not answer. Answer them with `checks` in a PATCH.');
 
-/** Answers by code; null withdraws an answer. */
+/** Answers by code. Null withdraws an answer. */
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
 export type CheckAnswers = z.infer<typeof CheckAnswers>;
 

@@ -10,23 +10,22 @@ export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
-/** Which rows to return: listed, archived, or deleted within the last 30 days. */
+/** Which rows to return: current, archived, or deleted within the last 30 days. */
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const;
 
 const ItemStatus = z.enum(['draft', 'active', 'sold']);
 
-/** Query of every list with summaries. All parameters except `view` apply to `view=summary`. */
+/** Query parameters of every list with summaries. All except `view` apply only to `view=summary`. */
 const summaryQuery = {
   view: ListView.default('full'),
-  q: z.string().trim().max(100).optional().describe('Words that must all occur in name, brand, category or keywords.'),
+  q: z.string().trim().max(100).optional().describe('Words that must all occur in the name, brand, category or keywords.'),
   needsLook: z.enum(['true', 'false']).optional().describe('true: only items with an open question.'),
   sort: ListSort.default('newest'),
   place: z.enum(LIST_PLACES).default('list'),
 };
 
-/** Query of a deletion. */
 export const Removal = z.object({
-  forever: z.enum(['true', 'false']).default('false').describe('true: deletes it permanently and immediately, also from the bin.'),
+  forever: z.enum(['true', 'false']).default('false').describe('true: deletes it permanently and immediately, even from the bin.'),
 });
 export type Removal = z.infer<typeof Removal>;
 
@@ -39,12 +38,12 @@ export type ListingPage = z.infer<typeof ListingPage>;
 const shared = {
   name: z.string().max(80),
   brand: z.string().max(40).nullable(),
-  /** URL of the first photo in its smallest size; null without photos. */
+  /** URL of the first photo in its smallest size. Null without photos. */
   photo: z.string().nullable(),
-  question: QuestionCode.nullable().describe("The item's open question; null if there is none."),
+  question: QuestionCode.nullable().describe("The item's open question. Null if there is none."),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-  /** When it was moved to the bin; null if it is not in the bin. */
+  /** When it was moved to the bin. Null if it is not in the bin. */
   deletedAt: Timestamp.nullable(),
 };
 
@@ -52,13 +51,13 @@ export const ItemSummary = z.object({
   id: Id,
   ...shared,
   category: z.string().max(32).nullable(),
-  excerpt: z.string().max(100).describe('Beginning of the description, in one line; shortened to keep the row under 1 kB.'),
-  /** sold if any listing is sold, otherwise active if any listing is active. */
+  excerpt: z.string().max(100).describe('Beginning of the description in one line, truncated to keep the row under 1 kB.'),
+  /** `sold` if any listing is sold, otherwise `active` if any listing is active. */
   status: ItemStatus,
-  /** US dollars: the price of the latest listing, otherwise the estimate. */
+  /** The latest listing's price, otherwise the estimate, in US dollars. */
   price: Money.nullable(),
   keywords: z.array(z.string().max(24)).max(3),
-  /** Number of keywords not in `keywords`. */
+  /** Number of keywords that are not in `keywords`. */
   moreKeywords: z.number().int(),
   photos: z.number().int(),
   listings: z.array(z.object({ id: Id, platform: Platform, status: ItemStatus })).max(5),
@@ -88,7 +87,7 @@ export const DashboardStats = z.object({
   /** Sum of the items' estimated values in US dollars. */
   totalValue: z.number(),
   activeListings: z.number().int(),
-  /** 0-100, rounded; 0 without listings. */
+  /** Rounded, 0 to 100. 0 without listings. */
   avgSeoScore: z.number().int(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;

@@ -20,7 +20,7 @@ const TrialListing = Listing.pick({ title: true, price: true, description: true,
 
 export const TrialListings = z.object({
   item: z.object({ name: z.string(), analysisResults: AnalysisResults }),
-  listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One per platform.'),
+  listings: z.array(TrialListing.extend({ platform: Platform, optimization: Optimization })).describe('One listing per platform.'),
 });
 export type TrialListings = z.infer<typeof TrialListings>;
 
@@ -33,28 +33,28 @@ export const trials = {
     errors: ['no_photos', 'too_many_photos', 'photo_too_large', 'invalid_photo', 'ai_provider_failed', 'storage_full'],
   }),
   platformListings: route('POST /api/test-platform-listings', {
-    summary: 'Writes listings of a sample phone for every platform and stores nothing.',
+    summary: 'Writes listings for a sample phone on every platform and stores nothing.',
     access: 'user',
     body: z.object({}).optional(),
     response: TrialListings,
   }),
 };
 
-/** Days within which the result of a try can be claimed. */
+/** Number of days within which a try's result can be claimed. */
 export const TRY_DAYS = 7;
 
 /** Response to an upload that is not stored. Claiming the result creates the item and its listing with the same ids. */
 export const TryResult = AnalyzedItem.extend({
-  claim: z.string().describe('The signed result; send it with the same photos to /api/try/claim.'),
+  claim: z.string().describe('The signed result. Send it with the same photos to /api/try/claim.'),
   expiresAt: Timestamp,
 });
 export type TryResult = z.infer<typeof TryResult>;
 
-/** One line of the NDJSON response: the stages of an upload, and at the end either the result or an error body. */
+/** One line of the NDJSON response: a stage that started, or as the last line the result or an error body. */
 export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: TryResult }), FailedEvent]);
 export type TryEvent = z.infer<typeof TryEvent>;
 
-/** Maximum characters of a signed result; about 10,000 are usual. All fields of a form together may have 65,536. */
+/** Maximum length of a signed result. About 10,000 characters are usual. All of a form's fields together may have 65,536. */
 export const MAX_CLAIM = 60_000;
 
 const photos = { field: 'images', maxFiles: MAX_PHOTOS, maxFileSize: MAX_PHOTO_BYTES } as const;
@@ -74,7 +74,7 @@ export const tries = {
     errors: [...tryErrors, 'wrong_origin'],
   }),
   ofShop: route('POST /api/embed/try', {
-    summary: "The same on a shop's page, with its publishable key, if the shop allows visitors to try it.",
+    summary: "Does the same on a partner's page with its publishable key, if the partner allows tries.",
     access: 'page',
     upload: photos,
     body: request,
@@ -83,7 +83,7 @@ export const tries = {
     errors: [...tryErrors],
   }),
   claim: route('POST /api/try/claim', {
-    summary: 'Saves the result of a try as an item. Works once.',
+    summary: "Saves a try's result as an item. Works once.",
     access: 'user',
     embed: 'analyse',
     upload: photos,

@@ -3,29 +3,29 @@ import { Id, Platform, Timestamp } from '../common.ts';
 
 /**
  * Who wrote a text: an AI model (`ai`), Relist's own templates filled with facts (`template`), or the seller (`person`). `unknown` marks
- * texts from before authorship was recorded.
+ * texts written before we recorded authorship.
  */
 export const AUTHORS = ['ai', 'template', 'person', 'unknown'] as const;
 export const Author = z.enum(AUTHORS);
 export type Author = z.infer<typeof Author>;
 
-/** Pieces of a text in order; joined, they are the whole text. */
+/** One piece of a text. Joined in order, the pieces are the whole text. */
 export const Authored = z.object({ text: z.string(), by: Author });
 export type Authored = z.infer<typeof Authored>;
 
 export const AUTHORED_PARTS = ['title', 'description', 'keywords', 'hashtags'] as const;
 export type AuthoredPart = (typeof AUTHORED_PARTS)[number];
 
-/** Who wrote each part of a stored listing. A missing part was written before authorship was recorded. */
+/** Who wrote each part of a stored listing. A missing part was written before we recorded authorship. */
 export type Authorship = { readonly [Part in AuthoredPart]?: readonly Authored[] };
 
-/** Edits of a photo before the upload, in an editor that reports them. */
+/** Edits to a photo before the upload, in an editor that reports them. */
 export const PhotoEdit = z.strictObject({
   /** Degrees clockwise. */
   rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
-  /** Percent; 100 is unchanged. */
+  /** In percent. 100 is unchanged. */
   brightness: z.number().min(0).max(400).optional(),
-  /** Factor; above 1 the edges are cropped. */
+  /** Zoom factor. Above 1, the edges are cropped. */
   zoom: z.number().min(0.1).max(20).optional(),
   /** Position of the visible part, from -1 at the left or top edge to 1 at the right or bottom edge. */
   x: z.number().min(-1).max(1).optional(),
@@ -35,10 +35,10 @@ export type PhotoEdit = z.infer<typeof PhotoEdit>;
 
 /** A change made to a photo between the camera and the buyer. */
 export const PhotoChange = z.discriminatedUnion('code', [
-  /** Edits before the upload, as the sender reported them in `photoEdits`. */
+  /** Edits before the upload, as the client reported them in `photoEdits`. */
   PhotoEdit.extend({ code: z.literal('edited') }),
   z.object({ code: z.literal('metadata_removed') }),
-  /** Re-encoded as JPEG; `from` is the uploaded format. */
+  /** The photo was re-encoded as JPEG. `from` is the uploaded format. */
   z.object({ code: z.literal('encoded'), from: z.string() }),
   /** Pixels of the upright original and of the largest stored size. */
   z.object({
@@ -60,13 +60,13 @@ export const ListingDisclosure = z.object({
 });
 export type ListingDisclosure = z.infer<typeof ListingDisclosure>;
 
-/** Information for buyers about how an item's listings and photos were made. */
+/** Tells buyers how an item's listings and photos were created. */
 export const Disclosure = z.object({
   itemId: Id,
-  /** Facts by source: the seller, a label or code that was read, or recognition from a photo. */
+  /** Each fact with its source: the seller, a label or barcode, or recognition in a photo. */
   facts: z.array(z.object({ fact: z.string(), source: z.string(), confidence: z.number() })),
   listings: z.array(ListingDisclosure),
-  /** `changes` is null for a photo from before this was recorded. Edits before the upload are known only if the sender reported them. */
+  /** `changes` is null for photos from before we recorded them. Edits before the upload are known only if the client reported them. */
   photos: z.array(z.object({ position: z.number().int(), changes: z.array(PhotoChange).nullable() })),
   createdAt: Timestamp,
 });

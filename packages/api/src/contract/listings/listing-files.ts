@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 export const ExportFormatId = z.enum(EXPORT_FORMATS);
 export type ExportFormatId = z.infer<typeof ExportFormatId>;
 
-/** Maximum ids in one URL; to export more listings, filter by platform and status. */
+/** Maximum number of ids in one URL. To export more listings, filter by platform and status. */
 const MAX_IDS = 100;
 
 const Ids = z
@@ -20,7 +20,7 @@ const Ids = z
   .describe(`Comma-separated listing ids, at most ${MAX_IDS}.`);
 
 export const ListingFilter = z.object({
-  /** Default: the format's own platform for a platform's file format, all platforms for any other format. */
+  /** Default: for a platform's file format, that platform; for any other format, all platforms. */
   platform: Platform.optional(),
   status: ListingStatus.optional(),
   ids: Ids.optional(),
@@ -33,12 +33,12 @@ export const ListingExport = ListingFilter.extend({
     .enum(['links', 'none', 'zip'])
     .default('links')
     .describe(
-      '`links`: public URLs for 30 days, so that the platform can fetch the photos. `zip`: the same, in a zip with the file and a folder of photos per item.',
+      '`links`: public URLs that work for 30 days, so that the platform can fetch the photos. `zip`: the same file in a zip, with a folder of photos per item.',
     ),
 });
 export type ListingExport = z.infer<typeof ListingExport>;
 
-/** A listing with the facts of its item, as exported in our own file formats. */
+/** A listing with its item's facts, as our own file formats export it. */
 export const ExportedListing = Listing.extend({
   itemName: z.string(),
   category: z.string().nullable(),
@@ -53,18 +53,18 @@ export const ExportedListing = Listing.extend({
 });
 export type ExportedListing = z.infer<typeof ExportedListing>;
 
-/** Whether a platform will accept one listing of the file, and what is wrong with it. */
+/** Whether a platform will accept one listing in the file, and what is wrong with it. */
 export const CheckedListing = z.object({
   listingId: Id,
   title: z.string(),
-  /** Whether the platform accepts the row without changes. */
+  /** True when the platform accepts the row without changes. */
   accepted: z.boolean(),
   problems: z.array(
     z.object({
       column: z.string(),
-      /** Completes the sentence that begins with the column's name. */
+      /** Completes a sentence that starts with the column's name. */
       problem: z.string(),
-      /** Whether the platform refuses the row until this is fixed. */
+      /** True when the platform rejects the row until this is fixed. */
       blocks: z.boolean(),
     }),
   ),
@@ -78,7 +78,7 @@ export type ListingImport = z.infer<typeof ListingImport>;
 
 const ImportValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
-/** The changes that an import will make, or has just made. */
+/** The changes that an import will make or has just made. */
 export const ImportPreview = z.object({
   kind: z.enum(['relist', 'ebay-orders']),
   /** Send it with the same file to apply the changes. */
@@ -88,7 +88,7 @@ export const ImportPreview = z.object({
   unchanged: z.number().int(),
   changes: z.array(
     z.object({
-      /** Row number as in a spreadsheet, where the header is row 1; in JSON the first entry is 1. */
+      /** Row number as in a spreadsheet, where the header is row 1. In JSON, the first entry is 1. */
       row: z.number().int(),
       listingId: Id,
       title: z.string(),
@@ -96,15 +96,15 @@ export const ImportPreview = z.object({
         z.object({
           field: z.enum(['title', 'description', 'price', 'keywords', 'hashtags', 'status', 'soldPrice', 'soldAt']),
           from: ImportValue,
-          /** null for soldPrice or soldAt: the listing's price, or the current time. */
+          /** Null means the listing's price for soldPrice, and the current time for soldAt. */
           to: ImportValue,
         }),
       ),
     }),
   ),
-  /** Rows of a platform's report that match no listing here. */
+  /** Rows in a platform's report that match no listing here. */
   skipped: z.array(SkippedRow),
-  /** Unknown columns; known columns that are read-only (brand, createdAt) are left out. */
+  /** Unknown columns. Known columns that are read-only (brand, createdAt) are left out. */
   ignoredColumns: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
@@ -125,14 +125,14 @@ export const listingFiles = {
     response: z.array(ExportedListing),
   }),
   check: route('GET /api/listings/export/check', {
-    summary: 'Lists what the platform would reject in that file, by listing, newest first.',
+    summary: 'Lists what the platform would reject in an export, by listing, newest first.',
     access: 'user',
     query: ListingExport.extend(Page.shape),
     paged: true,
     response: z.array(CheckedListing),
   }),
   import: route('POST /api/listings/import', {
-    summary: "Imports our own format or eBay's orders report. Returns a preview with a token; send the token to apply the changes.",
+    summary: "Imports our own format or eBay's orders report. Returns a preview with a token. Send the token to apply the changes.",
     access: 'user',
     upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
     body: ListingImport,

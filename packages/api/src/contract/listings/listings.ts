@@ -24,30 +24,30 @@ export const Listing = z.object({
   keywords: z.array(z.string()),
   hashtags: z.array(z.string()),
   seoScore: Percent,
-  /** Parts edited by the seller; rewrites leave them unchanged, byte for byte. */
+  /** Parts that the seller edited. Rewrites leave them unchanged, byte for byte. */
   edited: z.array(ListingPart).default([]),
-  /** Passages of the description, in order, that every rewrite keeps byte for byte. */
+  /** Passages in the description, in order, that every rewrite keeps byte for byte. */
   passages: z.array(z.string()).default([]),
-  /** Sale price in US dollars; null unless sold. */
+  /** Sale price in US dollars. Null unless sold. */
   soldPrice: Money.nullable().default(null),
   soldAt: Timestamp.nullable().default(null),
-  /** URL of the listing on its platform; null unless the seller entered it. */
+  /** URL of the listing on its platform. Null unless the seller entered it. */
   url: z.string().nullable().default(null),
   createdAt: Timestamp,
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** One measurable check of the SEO score. Checks that do not apply are left out of the sum. */
+/** One check in the SEO score. Checks that do not apply are left out of the sum. */
 export const SeoCheck = z.object({
   id: z.string(),
   label: z.string(),
-  params: Params.optional().describe('Values of the label.'),
+  params: Params.optional().describe('Values in the label.'),
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
-  /** What to do for the full score; null when the score is full. */
+  /** What to do for the full score. Null when the score is full. */
   fix: z.string().nullable(),
-  todo: SeoTodo.nullable().optional().describe('The same with codes.'),
+  todo: SeoTodo.nullable().optional().describe('The same advice with its code.'),
 });
 export type SeoCheck = z.infer<typeof SeoCheck>;
 
@@ -72,10 +72,10 @@ export const Optimization = z.object({
   seoScore: Percent,
   checks: z.array(SeoCheck),
   claims: z.array(ClaimIssue),
-  /** What to photograph for this platform; empty in listings from before December 2026. */
+  /** What to photograph for this platform. Empty in listings from before December 2026. */
   photographyTips: z.array(z.string()).default([]),
-  photoTips: z.array(PhotoTip).optional().describe('The tips with codes.'),
-  /** Unknown facts that buyers of similar items filter by, those with the greatest effect on sales first. */
+  photoTips: z.array(PhotoTip).optional().describe('The same tips with codes.'),
+  /** Unknown facts that buyers of similar items filter by, most important for sales first. */
   gaps: z.array(z.enum(GAPS)).default([]),
 });
 export type Optimization = z.infer<typeof Optimization>;
@@ -87,15 +87,15 @@ export type ListingDetail = z.infer<typeof ListingDetail>;
 export const NewListing = z.strictObject({ platform: Platform });
 export type NewListing = z.infer<typeof NewListing>;
 
-/** Maximum locked passages of one description. */
+/** Maximum number of locked passages in one description. */
 export const MAX_PASSAGES = 20;
 
 const isNotBlank = (value: string): boolean => value.trim() !== '';
 const nonBlankText = (max: number) => text(max).refine(isNotBlank, fieldCode('blank'));
 
 /**
- * The seller's edits, stored as sent; null regenerates a part from the facts. The platform's limits, which are often stricter, are
- * checked against its rule pack.
+ * The seller's edits, stored as sent. Null regenerates a part from the facts. The platform's rule pack, which is often stricter, is
+ * checked separately.
  */
 export const ListingChanges = z.strictObject({
   title: nonBlankText(300)
@@ -106,7 +106,7 @@ export const ListingChanges = z.strictObject({
   price: Amount.nullable().optional(),
   keywords: z.array(nonBlankText(100)).max(20).nullable().optional(),
   hashtags: z.array(nonBlankText(100)).max(30).nullable().optional(),
-  /** Exact passages of the description that every rewrite keeps. Replaces the previous ones; null or [] unlocks all. */
+  /** Exact passages in the description that every rewrite keeps. Replaces the previous passages. Null or [] unlocks all. */
   passages: z.array(nonBlankText(5000)).max(MAX_PASSAGES).nullable().optional(),
 });
 export type ListingChanges = z.infer<typeof ListingChanges>;
@@ -121,8 +121,8 @@ const isWebAddress = (value: string): boolean => {
 const ListingUrl = text(500).trim().refine(isWebAddress, fieldCode('not_web_address'));
 
 /**
- * A change of status; any status may follow any other. For sold, the price and date default to the listing's price and now. Changing
- * from sold deletes the sale. A draft has no `url`. Without `url` the previous one stays; null deletes it.
+ * A status change. Any status may follow any other. For sold, the price and date default to the listing's price and now. Changing from
+ * sold deletes the sale. A draft has no `url`. Without `url`, the previous one stays; null deletes it.
  */
 export const StatusChange = z
   .strictObject({
@@ -139,13 +139,13 @@ export const StatusChange = z
   });
 export type StatusChange = z.infer<typeof StatusChange>;
 
-/** `takeDown`: the item's other active listings, which the seller should remove so that the item is not sold twice. */
+/** `takeDown` has the item's other active listings, which the seller should remove so that the item is not sold twice. */
 export const StatusChanged = z.object({ listing: Listing, takeDown: z.array(Listing) });
 export type StatusChanged = z.infer<typeof StatusChanged>;
 
 export const listings = {
   list: route('GET /api/listings', {
-    summary: "Lists the seller's listings, newest first, optionally of one platform or status.",
+    summary: "Lists the seller's listings, newest first. You can filter by platform and status.",
     access: 'user',
     embed: 'listings:read',
     query: ListingPage,
@@ -170,7 +170,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   edit: route('PATCH /api/listings/:id', {
-    summary: "Edits a listing within its platform's limits, and scores it again.",
+    summary: "Edits a listing within its platform's limits and scores it again.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -179,7 +179,7 @@ export const listings = {
     errors: ['not_found'],
   }),
   remove: route('DELETE /api/listings/:id', {
-    summary: 'Deletes a listing. It can be restored for 30 days; the item stays.',
+    summary: 'Deletes a listing. You can restore it for 30 days. The item stays.',
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
@@ -211,32 +211,31 @@ export const listings = {
 export const PlatformRules = z.object({
   id: Platform,
   name: z.string(),
-  /** Maximum characters of a title; null if the platform has no titles (Instagram). */
+  /** Maximum length of a title. Null if the platform has no titles (Instagram). */
   titleMax: z.number().int().nullable(),
   descriptionMax: z.number().int(),
   hashtagsMax: z.number().int(),
   photosMax: z.number().int(),
-  /** Opened by "Post to"; no platform accepts prefilled text in a URL. */
+  /** The URL that "Post to" opens. No platform accepts prefilled text in a URL. */
   postUrl: z.url(),
   priceStep: z.enum(['dollar', 'cent']),
-  /** When the facts were collected, ISO date. */
+  /** When we collected the facts, as an ISO date. */
   checkedOn: z.iso.date(),
 });
 export type PlatformRules = z.infer<typeof PlatformRules>;
 
 export const platforms = {
   list: route('GET /api/platforms', {
-    summary: 'Lists the limits and URLs of every platform.',
+    summary: "Lists every platform's limits and URL.",
     access: 'public',
     response: z.array(PlatformRules),
   }),
 };
 
-/** A category of the catalog. */
 export const Category = z.object({
-  id: z.string().describe('Stable id in kebab case: `jackets`.'),
-  label: z.string().describe('Display name: `Coats & jackets`.'),
-  kind: z.string().describe('Its group, such as `clothing` or `electronics`.'),
+  id: z.string().describe('Stable id in kebab case, such as `jackets`.'),
+  label: z.string().describe('Display name, such as `Coats & jackets`.'),
+  kind: z.string().describe("The category's group, such as `clothing` or `electronics`."),
 });
 export type Category = z.infer<typeof Category>;
 
@@ -244,11 +243,11 @@ export const MAX_CATEGORY_QUERY = 100;
 
 export const categories = {
   search: route('GET /api/categories', {
-    summary: 'Searches categories by name, synonym or path, best match first. Without a query, lists all.',
+    summary: 'Searches categories by name, synonym or path, best match first. Without a query, lists all categories.',
     access: 'public',
     query: z.object({
       query: z.string().trim().max(MAX_CATEGORY_QUERY).optional(),
-      limit: z.coerce.number<string>().int().min(1).max(500).optional().describe('10 with a query, otherwise all.'),
+      limit: z.coerce.number<string>().int().min(1).max(500).optional().describe('Default: 10 with a query, otherwise all.'),
     }),
     response: z.array(Category),
   }),

@@ -8,18 +8,18 @@ import { route } from '../route.ts';
 export const SaleSource = z.enum(['listing', 'relist', 'ebay-orders', 'columns']);
 export type SaleSource = z.infer<typeof SaleSource>;
 
-/** A sale used to improve this account's price estimates: a sold listing, or a row of an imported file. Amounts in US dollars. */
+/** A sale that improves this account's price estimates: a sold listing, or a row in an imported file. Amounts are in US dollars. */
 export const Sale = z.object({
   id: Id,
   source: SaleSource,
-  /** Id of the file import; null for a listing. */
+  /** Id of the file import. Null for a listing. */
   importId: Id.nullable(),
   listingId: Id.nullable(),
   title: z.string(),
   brand: z.string().nullable(),
   category: z.string().nullable(),
   price: Money,
-  /** The estimate before the sale, calculated afterward if there was none; null when we asked a question instead. */
+  /** The estimate before the sale, calculated afterward if there was none. Null when we asked a question instead. */
   predicted: Money.nullable(),
   soldAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -28,7 +28,7 @@ export type Sale = z.infer<typeof Sale>;
 
 const column = z.string().trim().min(1).max(200).optional();
 
-/** Column names of the file. Not needed for our own file format and eBay's orders report. */
+/** The file's column names. Our own file format and eBay's orders report don't need them. */
 export const SalesImport = z.object({
   token: PreviewToken.optional(),
   titleColumn: column,
@@ -41,7 +41,7 @@ export const SalesImport = z.object({
   sizeColumn: column,
   /** Column with currency codes such as EUR. */
   currencyColumn: column,
-  /** Currency of rows without a currency code. */
+  /** Currency for rows without a currency code. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
@@ -49,23 +49,23 @@ export const SalesImport = z.object({
 });
 export type SalesImport = z.infer<typeof SalesImport>;
 
-/** The content of a file of sales, either as a preview or as the result of the import. */
+/** A sales file's content, either as a preview or as the result of the import. */
 export const SalesImportPreview = z.object({
   kind: SaleSource.exclude(['listing']),
   /** Send it with the same file and columns to apply the import. */
   token: z.string(),
   applied: z.boolean(),
-  /** Id for undoing the import; null in a preview. */
+  /** Id for undoing the import. Null in a preview. */
   importId: Id.nullable(),
   /** Number of new sales. */
   sales: z.number().int(),
-  /** Number of rows that were imported before, or that name a listing whose sale is already known. */
+  /** Number of rows that were imported before or that name a listing whose sale is already known. */
   known: z.number().int(),
   /** Sum of the new sales in US dollars. */
   totalValue: z.number(),
   /** The first new sales, as parsed. */
   sample: z.array(Sale.pick({ title: true, brand: true, price: true, predicted: true, soldAt: true })).max(5),
-  /** Number of rows that are not sales; `skippedRows` has the first 100. */
+  /** Number of rows that are not sales. `skippedRows` has the first 100. */
   skipped: z.number().int(),
   skippedRows: z.array(SkippedRow).max(100),
 });
@@ -81,7 +81,7 @@ export const sales = {
   }),
   import: route('POST /api/sales/import', {
     summary:
-      "Imports sales made elsewhere, for better estimates: eBay's orders report, our own format, or any CSV or JSON with column names. Returns a preview first.",
+      "Imports sales made elsewhere to improve estimates. Accepts eBay's orders report, our own format, or any CSV or JSON with column names. Returns a preview first.",
     access: 'user',
     upload: { field: 'file', maxFiles: 1, maxFileSize: MAX_TABLE_BYTES, document: true },
     body: SalesImport,
@@ -89,7 +89,7 @@ export const sales = {
     errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
   }),
   undo: route('DELETE /api/sales/imports/:id', {
-    summary: 'Deletes all sales of an import, and what was learned from them.',
+    summary: "Deletes all of an import's sales and what was learned from them.",
     access: 'user',
     params: IdParams,
     produces: 'nothing',
@@ -100,20 +100,20 @@ export const sales = {
 
 const count = z.number().int().nonnegative();
 
-/** Sums for a group of listings. Amounts in US dollars. Shares and means without data are null. */
+/** Figures for a group of listings. Amounts are in US dollars. Shares and means without data are null. */
 export const SalesFigures = z.object({
   listings: count,
   active: count,
   sold: count,
-  /** Sold listings as a share of all active and sold ones, 0 to 1. */
+  /** Sold listings as a share of all active and sold listings, 0 to 1. */
   sellThrough: z.number().nullable(),
   /** Days from listing to sale, for sold listings. */
   medianDaysToSell: z.number().nullable(),
   averageDaysToSell: z.number().nullable(),
   soldValue: z.number(),
-  /** Platform fees, for the sales with known fees. */
+  /** Platform fees for sales with known fees. */
   fees: z.number(),
-  /** Sale prices minus fees, for the sales with known fees. What the seller paid for the items is not recorded. */
+  /** Sale prices minus fees for sales with known fees. We do not record what the seller paid for the items. */
   profit: z.number(),
   /** Number of sales that fees and profit are based on. */
   profitKnown: count,
@@ -138,19 +138,19 @@ export const AnalyticsSummary = z.object({
   /** The last estimate before the sale compared with the sale price. */
   predictions: z.object({
     compared: count,
-    /** Mean error as a share of the sale price; 0.2 is 20%. */
+    /** Mean error as a share of the sale price. 0.2 is 20%. */
     meanError: z.number().nullable(),
     medianError: z.number().nullable(),
-    /** Mean signed error; above 0, estimates were too high. */
+    /** Mean signed error. Above 0, estimates were too high. */
     bias: z.number().nullable(),
     /** Share of sales between low and high. */
     withinRange: z.number().nullable(),
   }),
-  /** Number of listings by label of their SEO score. */
+  /** Number of listings by SEO score label. */
   seo: z.array(bucket),
-  /** Number of items by label of their marketability. */
+  /** Number of items by marketability label. */
   marketability: z.array(bucket),
-  /** Number of photos without an issue, and by issue. */
+  /** Number of photos without an issue, and with each issue. */
   photos: z.array(z.object({ label: z.enum(['sound', ...PhotoAdvice.shape.code.options]), count })),
 });
 export type AnalyticsSummary = z.infer<typeof AnalyticsSummary>;
@@ -160,23 +160,23 @@ export const AccuracyFigures = z.object({
   sales: count,
   /** Number of sales with an estimate. */
   compared: count,
-  /** Number of sales of items for which we asked a question instead of estimating a price. */
+  /** Number of sales for which we asked a question instead of estimating a price. */
   unpriced: count,
   /** Half of the estimates were within this share of the sale price. */
   medianError: z.number().nullable(),
   meanError: z.number().nullable(),
-  /** Mean signed error; above 0, estimates were too high. */
+  /** Mean signed error. Above 0, estimates were too high. */
   bias: z.number().nullable(),
-  /** Share of sales between low and high; we promise 0.8. */
+  /** Share of sales between low and high. We promise 0.8. */
   withinRange: z.number().nullable(),
-  /** Root of the mean squared difference of ln(price + 1). */
+  /** Root mean squared difference of ln(price + 1). */
   rmsle: z.number().nullable(),
 });
 export type AccuracyFigures = z.infer<typeof AccuracyFigures>;
 
 export const Accuracy = z.object({
   total: AccuracyFigures,
-  /** By category or kind of goods, those with most compared sales first; `group` is null for sales without one. */
+  /** Figures by category or kind of goods, most compared sales first. `group` is null for sales without one. */
   byGroup: z.array(AccuracyFigures.extend({ group: z.string().nullable() })),
   bySource: z.array(AccuracyFigures.extend({ source: SaleSource })),
 });

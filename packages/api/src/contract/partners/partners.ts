@@ -4,15 +4,15 @@ import { fieldCode } from '../field-errors.ts';
 import { isLoopback } from '../loopback.ts';
 import { route } from '../route.ts';
 
-/** Scopes of a widget's token. Every route that accepts widget tokens names one of them as `embed`. */
+/** Scopes of a widget token. Every route that accepts widget tokens names one of them as `embed`. */
 export const EmbedScope = z.enum(['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing']);
 export type EmbedScope = z.infer<typeof EmbedScope>;
 
-/** Widgets that a partner can embed: the tag names without the `relist-` prefix. */
+/** Widgets that a partner can embed, named by their tags without the `relist-` prefix. */
 export const EmbedWidget = z.enum(['studio', 'uploader', 'analysis', 'listing', 'pricing', 'bulk-pricing', 'listings', 'stats']);
 export type EmbedWidget = z.infer<typeof EmbedWidget>;
 
-/** Minimum scopes each widget needs, and the default scopes of a token. */
+/** Minimum scopes that each widget needs. They are also a token's default scopes. */
 export const WIDGET_SCOPES = {
   studio: ['analyse', 'items:read', 'items:write', 'listings:read', 'listings:write', 'pricing'],
   uploader: ['analyse', 'items:read'],
@@ -27,11 +27,11 @@ export const WIDGET_SCOPES = {
 export const scopesOf = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
   EmbedScope.options.filter((scope) => widgets.some((widget) => (WIDGET_SCOPES[widget] as readonly EmbedScope[]).includes(scope)));
 
-/** Default and maximum hours for which old secret keys keep working after a rotation. */
+/** Default and maximum number of hours for which old secret keys keep working after a rotation. */
 const DEFAULT_OVERLAP = 24;
 const MAX_OVERLAP = 30 * 24;
 
-/** Accepts only the form browsers send in the Origin header, so that string comparison works. No patterns, because `*` would allow all. */
+/** Accepts only the form that browsers send as Origin, so that string comparison works. Rejects patterns, because `*` would allow all. */
 const isOrigin = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { origin, protocol, hostname } = new URL(value);
@@ -39,7 +39,7 @@ const isOrigin = (value: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 };
 
-/** Exact origin of a page: scheme, host and port. Plain http is allowed only on the developer's machine. */
+/** A page's exact origin: scheme, host and port. Plain http is allowed only on the developer's machine. */
 export const Origin = text(260).refine(isOrigin, fieldCode('not_origin'));
 
 const unique = <Entry extends z.ZodType<string>>(entry: Entry, max: number) =>
@@ -54,27 +54,31 @@ export const EmbedTheme = z.enum(['inherit', 'light', 'dark', 'auto']);
 /** A secret key's metadata, without the key. */
 export const PartnerKey = z.object({
   id: Id,
-  ending: z.string().describe('Its last four characters, for recognizing the key.'),
+  ending: z.string().describe("The key's last four characters, to recognize it."),
   createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes; null if it was never used.'),
+  lastUsedAt: Timestamp.nullable().describe('Accurate to ten minutes. Null if it was never used.'),
   expiresAt: Timestamp.nullable().describe('Null if it is valid until it is rotated or revoked.'),
-  isTest: z.boolean().describe('Whether its tokens accept test photos only.'),
+  isTest: z.boolean().describe('True when its tokens accept only test photos.'),
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
 const settings = {
   name: text(100).trim().min(1, fieldCode('missing')),
-  origins: unique(Origin, 20).describe('Pages that may embed the widgets; compared exactly.'),
+  origins: unique(Origin, 20).describe('Origins whose pages may embed the widgets. Compared exactly.'),
   widgets: unique(EmbedWidget, EmbedWidget.options.length),
-  platforms: unique(Platform, Platform.options.length).describe('What the widgets offer; the first one is selected by default.'),
+  platforms: unique(Platform, Platform.options.length).describe('Platforms that the widgets offer. The first one is the default.'),
   theme: EmbedTheme,
   locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
-  triesPerDay: z.int().min(0).max(10_000_000).describe('Maximum tries per day by visitors of its pages without an account. 0: none.'),
+  triesPerDay: z
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .describe('Maximum number of tries per day for visitors without an account on its pages. 0: none.'),
 };
 
-/** A partner: a shop that embeds our widgets. */
+/** A shop that embeds our widgets. */
 export const Partner = z.object({
   ...settings,
   origins: z.array(z.string()),
@@ -82,7 +86,7 @@ export const Partner = z.object({
   platforms: z.array(Platform),
   id: Id,
   status: PartnerStatus,
-  publishableKey: z.string().describe('For the page; not a secret.'),
+  publishableKey: z.string().describe('For the page. Not a secret.'),
   keys: z.array(PartnerKey).describe('Valid secret keys, newest first.'),
   createdAt: Timestamp,
 });
@@ -104,7 +108,7 @@ export type NewPartner = z.infer<typeof NewPartner>;
 export const PartnerChange = z.strictObject({ ...settings, status: PartnerStatus }).partial();
 export type PartnerChange = z.infer<typeof PartnerChange>;
 
-const secretKey = z.string().describe('Shown only once; we store a hash.');
+const secretKey = z.string().describe('Shown only once, because we store only a hash.');
 export const MintedPartner = Partner.extend({ secretKey });
 export type MintedPartner = z.infer<typeof MintedPartner>;
 
@@ -116,43 +120,43 @@ export const KeyRotation = z
       .max(MAX_OVERLAP)
       .default(DEFAULT_OVERLAP)
       .describe('How long the current keys stay valid. 0: revokes them immediately.'),
-    test: z.boolean().default(false).describe('true: a test key, beside the current keys.'),
+    test: z.boolean().default(false).describe('true: creates a test key and leaves the current keys unchanged.'),
   })
   .prefault({});
 export type KeyRotation = z.infer<typeof KeyRotation>;
 
 export const partners = {
   list: route('GET /api/admin/partners', {
-    summary: 'Lists partner shops, newest first.',
+    summary: 'Lists partners, newest first.',
     access: 'admin',
     query: Page,
     paged: true,
     response: z.array(Partner),
   }),
   create: route('POST /api/admin/partners', {
-    summary: 'Creates a shop; the response shows its secret key only once.',
+    summary: 'Creates a partner. The secret key appears only in this response.',
     access: 'admin',
     body: NewPartner,
     response: MintedPartner,
     status: 201,
   }),
-  get: route('GET /api/admin/partners/:id', { summary: 'Returns a shop.', access: 'admin', params: IdParams, response: Partner }),
+  get: route('GET /api/admin/partners/:id', { summary: 'Returns a partner.', access: 'admin', params: IdParams, response: Partner }),
   update: route('PATCH /api/admin/partners/:id', {
-    summary: 'Updates a shop. Suspending it blocks its keys and all tokens minted with them at once.',
+    summary: 'Updates a partner. Suspending it immediately blocks its keys and all tokens created with them.',
     access: 'admin',
     params: IdParams,
     body: PartnerChange,
     response: Partner,
   }),
   remove: route('DELETE /api/admin/partners/:id', {
-    summary: 'Permanently deletes a shop with all data and photos of its users.',
+    summary: "Permanently deletes a partner with all of its users' data and photos.",
     access: 'admin',
     params: IdParams,
     produces: 'nothing',
     status: 204,
   }),
   rotateKey: route('POST /api/admin/partners/:id/keys', {
-    summary: 'Creates a new secret key for the shop. The old keys expire after an overlap, unless it is a test key.',
+    summary: 'Creates a new secret key for the partner. The old keys expire after an overlap, unless it is a test key.',
     access: 'admin',
     params: IdParams,
     body: KeyRotation,

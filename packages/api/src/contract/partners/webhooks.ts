@@ -54,11 +54,11 @@ export type MintedWebhook = z.infer<typeof MintedWebhook>;
 
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']);
 export const WebhookDelivery = z.object({
-  id: Id.describe('Also sent as the webhook-id header; the same for every attempt.'),
+  id: Id.describe('Also sent as the webhook-id header. The same for every attempt.'),
   event: WebhookEvent,
   status: DeliveryStatus,
   attempts: z.number().int(),
-  responseStatus: z.number().int().nullable().describe('Status of the last attempt; null without a response.'),
+  responseStatus: z.number().int().nullable().describe('Status of the last attempt. Null if there was no response.'),
   responseBody: z.string().nullable().describe('Beginning of the response body.'),
   error: z.string().nullable().describe('Why the last attempt failed.'),
   durationMs: z.number().int().nullable(),
@@ -76,11 +76,11 @@ const deleted = { produces: 'nothing', status: 204, errors: ['not_found'] } as c
 const admin = { access: 'admin', params: IdParams } as const;
 
 export const webhooks = {
-  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a shop's webhook.", response: Webhook }),
+  get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a partner's webhook.", response: Webhook }),
   set: route('POST /api/admin/partners/:id/webhook', {
     ...admin,
     ...minted,
-    summary: "Sets a shop's webhook URL and creates a new secret.",
+    summary: "Sets a partner's webhook URL and creates a new secret.",
     body: NewWebhook,
   }),
   rotate: route('POST /api/admin/partners/:id/webhook/secret', {
@@ -89,25 +89,25 @@ export const webhooks = {
     summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deleted, summary: "Removes the shop's webhook." }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deleted, summary: "Removes a partner's webhook." }),
   deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
-    summary: 'Lists the deliveries of the last 30 days with their responses, newest first.',
+    summary: 'Lists the deliveries from the last 30 days with their responses, newest first.',
     query: DeliveryQuery,
     paged: true,
     response: z.array(WebhookDelivery),
   }),
   replay: route('POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay', {
-    summary: 'Delivers an event again immediately, with the same id.',
+    summary: 'Immediately delivers an event again with the same id.',
     access: 'admin',
     params: IdParams.extend({ deliveryId: Id }),
     response: WebhookDelivery,
   }),
   setOwn: route('POST /api/embed/webhook', {
     ...minted,
-    summary: "Sets the shop's own webhook URL and creates a new secret. Called by the shop's server.",
+    summary: "Sets the partner's own webhook URL and creates a new secret. Call it from the partner's server.",
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...deleted, summary: "Removes the shop's webhook.", access: 'partner' }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...deleted, summary: "Removes the partner's own webhook.", access: 'partner' }),
 };

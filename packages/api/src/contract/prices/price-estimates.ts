@@ -17,28 +17,28 @@ export const LiveOffer = z.object({
   price: Money,
   condition: z.string().max(100).nullable(),
   url: z.url().nullable(),
-  /** Why the offer is left out: its price is far from the others, or the seller dropped it; null when it counts. */
+  /** Why the offer is left out: its price is far from the others, or the seller dropped it. Null when it counts. */
   leftOut: z.enum(['outlier', 'dropped']).nullable(),
 });
 export type LiveOffer = z.infer<typeof LiveOffer>;
 
-/** Current asking prices for similar items, in the currency of the estimate. Many of these offers never sell. */
+/** Current asking prices for similar items, in the estimate's currency. Many of these offers never sell. */
 export const LiveComparables = z.object({
   source: z.enum(['ebay']),
   kind: z.literal('asking'),
-  /** Median of the offers that count, and the bounds of 80% of them; null when fewer than three count. */
+  /** Median of the offers that count, and the bounds of 80% of them. Null when fewer than three count. */
   average: Money.nullable(),
   low: Money.nullable(),
   high: Money.nullable(),
   offers: z.array(LiveOffer),
-  /** When the source was queried; answers are cached for 24 hours. */
+  /** When we queried the source. Responses are cached for 24 hours. */
   checkedAt: Timestamp,
 });
 export type LiveComparables = z.infer<typeof LiveComparables>;
 
 export const liveComparables = {
   ofItem: route('GET /api/items/:id/live-comparables', {
-    summary: 'Returns current asking prices for similar items; null if there is no source, no offer, or the source fails.',
+    summary: 'Returns current asking prices for similar items, or null if there is no source, no offer, or the source fails.',
     access: 'user',
     embed: 'pricing',
     params: IdParams,
@@ -60,7 +60,7 @@ export const BulkPricingRequest = z.strictObject({
 });
 export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 
-/** One line of the NDJSON response: a priced item, in request order, with the progress; at the end the sums and the unknown ids. */
+/** One line of the NDJSON response: a priced item with the progress, in request order, or as the last line the sums and unknown ids. */
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
   z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
@@ -68,12 +68,12 @@ export const BulkPricingEvent = z.union([
 ]);
 export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
 
-/** An id takes 39 bytes in JSON; twice that leaves room for whitespace. */
+/** An id takes 39 bytes in JSON. Twice that leaves room for whitespace. */
 const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
-    summary: `Prices many items at once. Above ${BULK_AT_ONCE} items, unless streamed, the response is 202 with a job that provides the result later. Ids that are not yours are returned in \`unknown\`.`,
+    summary: `Prices many items at once. For more than ${BULK_AT_ONCE} items without a stream, the response is 202 with a job that has the result later. Returns ids that are not yours in \`unknown\`.`,
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,
@@ -104,7 +104,7 @@ export const NewPriceEstimate = z.strictObject({
   notes: optionalText(1000),
   /** Ids of live offers to leave out because they are for different items. */
   without: z.array(z.string().max(200)).max(100).default([]),
-  /** Three letters, such as EUR. */
+  /** Currency code of three letters, such as EUR. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, fieldCode('not_currency'))
@@ -116,27 +116,27 @@ export const PriceEstimatesRequest = z.strictObject({
   items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
-/** Amounts are in `currency`, converted at `rate`. Without a price all amounts are null, and `question` asks for what is missing. */
+/** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for what is missing. */
 export const PriceEstimate = z.object({
   name: z.string(),
-  /** Id of the category used for the price; null if the request named none. */
+  /** Id of the category used for the price. Null if the request named none. */
   category: z.string().nullable(),
   average: Money.nullable(),
   low: Money.nullable(),
   high: Money.nullable(),
   currency: z.string(),
-  /** Value of one unit of `currency` in US dollars, and the date of that rate; 1 and null for US dollars. */
+  /** Value of one unit of `currency` in US dollars, and the date of that rate. For US dollars, 1 and null. */
   rate: z.number(),
   rateDate: z.string().nullable(),
   /** Share of comparable sales between low and high. */
   coverage: z.number().nullable(),
   confidence: Percent,
   basis: PriceBasis.nullable(),
-  /** Price breakdown; the amounts add up to `average`. */
+  /** Price breakdown. The amounts add up to `average`. */
   factors: z.array(PriceFactor),
   /** What the seller keeps on each platform after fees. */
   payouts: z.array(Payout),
-  /** Its prices are in US dollars. */
+  /** The question's prices are in US dollars. */
   question: Question.nullable(),
   /** Current asking prices, if our tables have no data and the operator configured a source. */
   live: LiveComparables.nullable(),
@@ -149,7 +149,7 @@ export const priceEstimates = {
     access: 'user',
     embed: 'pricing',
     body: PriceEstimatesRequest,
-    /** 500 items at full length, in characters of three bytes each. */
+    /** Enough for 500 items at full length, with three bytes per character. */
     bodyLimit: MAX_ESTIMATES * 20_000,
     response: z.object({ results: z.array(PriceEstimate) }),
     errors: [],

@@ -9,12 +9,12 @@ export type PriceEventKind = z.infer<typeof PriceEventKind>;
 
 export const MOVE_CODES = ['first_estimate', 'new_price_model', 'gained', 'lost', 'changed', 'more_known', 'less_known'] as const;
 
-/** Differences between two estimates. `gained`, `lost` and `changed` name a factor of the price. */
+/** A difference between two estimates. `gained`, `lost` and `changed` name a price factor. */
 export const PriceMove = z.object({
   code: z.enum(MOVE_CODES),
   /** Null when the reason is not a single factor. */
   factor: PriceFactor.pick({ code: true, params: true, message: true }).nullable(),
-  /** The factor's new amount minus its old one, in US dollars; null when it has no amount. */
+  /** The factor's new amount minus its old one, in US dollars. Null when it has no amount. */
   amount: z.number().nullable(),
   /** The reason in English. */
   message: z.string().max(400),
@@ -27,13 +27,13 @@ export const PriceEvent = z.object({
   itemId: Id,
   itemName: z.string(),
   kind: PriceEventKind,
-  /** US dollars: the estimate, null when too little was known, or the sale price. */
+  /** The estimate, asking price or sale price in US dollars. Null when too little was known for an estimate. */
   price: Money.nullable(),
-  /** Bounds and confidence of an estimate; null for other events. */
+  /** Bounds and confidence of an estimate. Null for other events. */
   low: Money.nullable(),
   high: Money.nullable(),
   confidence: Percent.nullable(),
-  /** Platform of the listing or sale; null for an estimate. */
+  /** Platform of the listing or sale. Null for an estimate. */
   platform: Platform.nullable(),
   listingId: Id.nullable(),
   /** Differences from the previous estimate. */
@@ -42,10 +42,10 @@ export const PriceEvent = z.object({
 });
 export type PriceEvent = z.infer<typeof PriceEvent>;
 
-export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Only this item; default: all.') });
+export const PriceHistoryQuery = Page.extend({ itemId: Id.optional().describe('Lists only this item. Default: all items.') });
 export type PriceHistoryQuery = z.infer<typeof PriceHistoryQuery>;
 
-/** At least one of the three conditions; each is checked once a day. */
+/** Set at least one of the three conditions. Each is checked once a day. */
 export const NewPriceWatch = z
   .strictObject({
     itemId: Id,
@@ -67,7 +67,7 @@ export const PriceWatch = z.object({
   percent: z.number().nullable(),
   above: Money.nullable(),
   below: Money.nullable(),
-  /** Estimate that changes are measured from: the first one, or the one of the last alert by percentage. */
+  /** Estimate that changes are measured from: the first one, or the one at the last percentage alert. */
   basePrice: Money.nullable(),
   lastPrice: Money.nullable(),
   createdAt: Timestamp,

@@ -4,9 +4,10 @@ import { Params, PayoutWay, ReasonCode } from '../messages.ts';
 import { Question } from '../items/questions.ts';
 
 /**
- * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one of
- * several sold together. `lot`: the discount for that. `local_sales`, `own_sales`: what other sellers on this server, and the seller, got
- * for similar items. `retail`: capped below the retail price. `department`: assumed, adds nothing. `words`: all smaller reasons together.
+ * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one
+ * of several sold together. `lot`: the discount for that. `local_sales` and `own_sales`: what other sellers on this server, or this seller,
+ * got for similar items. `retail`: the price is capped below the retail price. `department`: an assumption that adds nothing. `words`: all
+ * smaller reasons together.
  */
 export const FACTOR_CODES = [
   'typical',
@@ -27,7 +28,7 @@ export const FACTOR_CODES = [
 export const FactorCode = z.enum(FACTOR_CODES);
 export type FactorCode = z.infer<typeof FactorCode>;
 
-/** One line of the price breakdown; the amounts of all factors add up to the average price. */
+/** One line in the price breakdown. The amounts of all factors add up to the average price. */
 export const PriceFactor = z.object({
   code: FactorCode,
   /** Values for placeholders in the factor's text, in any language. */
@@ -36,7 +37,7 @@ export const PriceFactor = z.object({
   message: z.string().max(300),
   /** Signed US dollars. */
   amount: z.number(),
-  /** Number of sales behind the figure; null if sales are not counted. */
+  /** Number of sales behind the figure. Null if it is not based on counted sales. */
   count: z.number().int().nonnegative().nullable(),
 });
 export type PriceFactor = z.infer<typeof PriceFactor>;
@@ -49,7 +50,7 @@ export const PriceBasis = z.object({
   /** First and last year of those prices. */
   fromYear: z.number().int(),
   toYear: z.number().int(),
-  /** Whether the prices were adjusted to today's level. */
+  /** True when the prices were adjusted to today's level. */
   isAdjusted: z.boolean(),
 });
 export type PriceBasis = z.infer<typeof PriceBasis>;
@@ -62,7 +63,7 @@ export const PriceStrategy = z.object({
 });
 export type PriceStrategy = z.infer<typeof PriceStrategy>;
 
-/** The fee for an order of `from` dollars or more: `fixed` dollars plus the share `rate` of the whole order, up to where the next step begins. */
+/** The fee for orders of `from` dollars or more, up to where the next step starts: `fixed` dollars plus `rate` as a share of the whole order. */
 export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
 export type FeeStep = z.infer<typeof FeeStep>;
 
@@ -70,11 +71,11 @@ export type FeeStep = z.infer<typeof FeeStep>;
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
-  /** Codes for the label and the note; missing in prices from before December 2026. */
+  /** Code for the label and the note. Missing in prices from before December 2026. */
   code: PayoutWay.optional(),
   fee: Money,
   net: z.number(),
-  /** Fee steps for other prices; empty if the platform has none, and in prices from before December 2026. */
+  /** Fee steps for other prices. Empty if the platform has none, and in prices from before December 2026. */
   steps: z.array(FeeStep).default([]),
   note: z.string(),
   date: z.string(),
@@ -84,7 +85,7 @@ export type Payout = z.infer<typeof Payout>;
 /** A group of real sales that influenced the price. */
 export const Comparable = z.object({
   label: z.string(),
-  /** `estimate`: the price of similar items in a price guide. */
+  /** `estimate` is the price of similar items in a price guide. */
   kind: z.enum(['sold', 'asking', 'estimate']),
   count: z.number().int(),
   p10: Money,
@@ -101,15 +102,15 @@ export const PriceResearch = z.object({
   high: Money,
   currency: z.literal('USD'),
   basis: PriceBasis,
-  /** Share of comparable sales between low and high, for example 0.77 for 77 of 100. */
+  /** Share of comparable sales between low and high, such as 0.77 for 77 of 100. */
   coverage: z.number(),
   /** 0-100, derived from the width of the range and the number of comparables. */
   confidence: Percent,
-  /** Monthly price index, 1 = yearly average. Always empty, because no source covers sales over several years. */
+  /** Monthly price index, where 1 is the yearly average. Always empty, because no source covers sales across several years. */
   trend: z.array(z.object({ month: z.string(), index: z.number() })),
-  /** Factor for the current month; null for the same reason. */
+  /** Factor for the current month. Always null for the same reason. */
   seasonality: z.number().nullable(),
-  /** Demand from buyers, 0-100. Always null: the number of listings measures supply, and no platform publishes its searches. */
+  /** Buyer demand, 0-100. Always null, because the number of listings measures supply, and no platform publishes its searches. */
   demand: Percent.nullable(),
   comparables: z.array(Comparable),
   factors: z.array(PriceFactor),
@@ -121,12 +122,12 @@ export type PriceResearch = z.infer<typeof PriceResearch>;
 /** Suggested price for one item. When too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
 export const PricePrediction = z.object({
   predictedPrice: Money.nullable(),
-  /** 0-100; 0 without a price. */
+  /** 0-100. 0 without a price. */
   confidence: Percent,
   recommendations: z.object({
     quickSalePrice: Money.nullable(),
     premiumPrice: Money.nullable(),
-    /** Name of the recommended strategy; null without a price. */
+    /** Name of the recommended strategy. Null without a price. */
     strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
     /** Why this strategy is recommended. */
     note: z.string().nullable(),
@@ -134,7 +135,7 @@ export const PricePrediction = z.object({
     code: ReasonCode.nullable().optional(),
     params: Params.optional(),
   }),
-  /** Bounds that contain `coverage` of comparable sales; null without a price. */
+  /** Bounds that contain a share of `coverage` of comparable sales. Null without a price. */
   low: Money.nullable(),
   high: Money.nullable(),
   coverage: z.number(),
@@ -142,14 +143,14 @@ export const PricePrediction = z.object({
   factors: z.array(PriceFactor),
   /** Why there is no price. */
   reason: z.string().nullable(),
-  /** Code of the reason; null when `question` is set. */
+  /** Code of the reason. Null when `question` is set. */
   reasonCode: ReasonCode.nullable().optional(),
-  /** Question for the seller that would make a price possible; null when there is a price or no useful question. */
+  /** Question for the seller that would make a price possible. Null when there is a price or no useful question. */
   question: Question.nullable(),
 });
 export type PricePrediction = z.infer<typeof PricePrediction>;
 
-/** `currentPrice` is the price of the latest unsold listing, otherwise the estimate; null if neither is known. */
+/** `currentPrice` is the latest unsold listing's price, otherwise the estimate. Null if neither is known. */
 export const BulkPrice = z.object({ itemId: Id, itemName: z.string(), currentPrice: Money.nullable(), prediction: PricePrediction });
 export type BulkPrice = z.infer<typeof BulkPrice>;
 
@@ -159,7 +160,7 @@ export const BulkPricingSummary = z.object({
   unpriced: z.number().int(),
   /** Sum of the predicted prices. */
   totalValue: z.number(),
-  /** Rounded; null when no item was priced. */
+  /** Rounded. Null when no item was priced. */
   averageConfidence: Percent.nullable(),
   /** Number of items with a confidence above 80. */
   highConfidence: z.number().int(),
@@ -169,7 +170,7 @@ export type BulkPricingSummary = z.infer<typeof BulkPricingSummary>;
 export const BulkPricingAnalysis = z.object({
   results: z.array(BulkPrice),
   summary: BulkPricingSummary,
-  /** Requested ids that are not items of the caller: deleted, mistyped, or another account's. */
+  /** Requested ids that are not the caller's items: deleted, mistyped, or another account's. */
   unknown: z.array(Id),
 });
 export type BulkPricingAnalysis = z.infer<typeof BulkPricingAnalysis>;

@@ -18,7 +18,7 @@ describe('findBrand', () => {
     ['Polo by Ralph Lauren', 'Ralph Lauren'],
     ['iPhone 12 mini, blue', 'Apple'],
     ['vintage THE NORTH FACE nuptse', 'The North Face'],
-  ])('reads %j as %j', (text, brand) => expect(brandOf(text)).toBe(brand));
+  ])('finds the brand in %j: %j', (text, brand) => expect(brandOf(text)).toBe(brand));
 
   it.each([
     'made in Jordan',
@@ -38,7 +38,7 @@ describe('findBrand', () => {
     'case for iPhone 12',
     'iPhone 12 leather case',
     '',
-  ])('names no brand in %j', (text) => expect(brandOf(text)).toBeNull());
+  ])('finds no brand in %j', (text) => expect(brandOf(text)).toBeNull());
 
   it('accepts an ordinary word on its own line, in capitals, after "brand:" or before an item noun', () => {
     expect(brandOf('ONLY\nsize 38\nmade in Turkey')).toBe('Only');
@@ -57,13 +57,13 @@ describe('findBrand', () => {
     expect(brandOf('Nike style no. 12')).toBe('Nike');
   });
 
-  it('tolerates one wrong letter in a long name and reports it', () => {
+  it('tolerates one wrong letter in a long name and marks the match as inexact', () => {
     expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false, start: 0 });
     expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false, start: 0 });
     expect(brandOf('Zarra')).toBeNull();
   });
 
-  it('prefers an exact name over a misspelled one, and the longest name', () => {
+  it('prefers exact names over misspelled ones, and the longest name', () => {
     expect(findBrand('Timberlend boots by Nike')).toMatchObject({ brand: 'Nike', exact: true });
     expect(brandOf('Calvin Klein Jeans')).toBe('Calvin Klein');
   });

@@ -13,11 +13,11 @@ export interface BrandMatch {
 
 interface Entry {
   readonly brand: string;
-  /** The name is also an ordinary word or very short: it counts only where the text marks it as a name. */
+  /** True for a name that is also an ordinary word or very short. It counts only where the text marks it as a name. */
   readonly isAmbiguous: boolean;
 }
 
-/** The longest name on the list has five words; a higher limit would only add lookups. */
+/** The longest listed name has five words. A higher limit would only add lookups. */
 const MAX_WORDS = 5;
 /** A shorter name has too many neighbors that differ by one letter. */
 const MIN_FUZZY_LETTERS = 7;
@@ -55,7 +55,7 @@ const keyOf = (name: string) =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Returns alternative spellings: "J.Crew" is also written "J. Crew"; "Dr. Martens" also "DrMartens" and "#drmartens". */
+/** Returns alternative spellings, such as "J. Crew" for "J.Crew", and "DrMartens" and "#drmartens" for "Dr. Martens". */
 const spellingsOf = (name: string): string[] => {
   const key = keyOf(name);
   const joined = key.replaceAll(' ', '');
@@ -72,13 +72,13 @@ for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
-/** Returns whether a brand's name is an ordinary word that seldom means the brand: SUPERMAN on a shirt is not its maker. */
+/** Returns true when a brand's name is an ordinary word that seldom means the brand. SUPERMAN on a shirt is not its manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const withoutEachLetter = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
 
-/** Returns whether a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
+/** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const isLong = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
@@ -90,10 +90,10 @@ const neighbors = lazy(() => {
   return all;
 });
 
-/** Letters of the longest name, plus the tolerated one. Trying each letter of a longer text would take quadratic time. */
+/** Length of the longest name plus one wrong letter. Trying each letter in a longer text would take quadratic time. */
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
 
-/** Returns whether two words of equal length differ in exactly one letter. */
+/** Returns true when two words of equal length differ in exactly one letter. */
 const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 const lookupFuzzy = (key: string): Entry | undefined => {
@@ -109,7 +109,7 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   return undefined;
 };
 
-/** Phone brands: an "iPhone 12 case" is made for the brand's phone, seldom by the brand. */
+/** Phone brands. An "iPhone 12 case" is made for the brand's phone, but seldom by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const EXTRAS_WITHIN = 4;
@@ -125,7 +125,7 @@ const isCompared = (words: readonly Word[], start: number, end: number): boolean
   return COMPARING_AFTER.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
-/** A match with its position: characters of the text and the number of words. */
+/** A match with its end index and its number of words. */
 interface PlacedMatch extends BrandMatch {
   readonly end: number;
   readonly length: number;
@@ -153,26 +153,26 @@ const matchAt = (
 };
 const lookupExact = (key: string) => index.get(key);
 
-/** Returns the single words of all names and spellings, folded. */
+/** Returns the single, folded words in all names and spellings. */
 export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**
- * The longest description of a listing has about 1,700 words. A text with more words consists of single characters and contains no
- * names.
+ * Maximum number of words to search. The longest listing description has about 1,700 words. A text with more words consists of single
+ * characters and contains no names.
  */
 const MAX_SEARCHED_WORDS = 2000;
 
 const wordsToSearch = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
- * Finds the first brand named in a text, in its official spelling; null when no name is certain. Ignores case and accents and
- * matches whole words only. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only",
- * "Guess", "Mango") counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item
- * noun, or where `isTrusted` returns true.
+ * Finds the first brand named in a text, in its official spelling, or null when no name is certain. Ignores case and accents and matches
+ * only whole words. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only", "Guess", "Mango")
+ * counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item noun, or where `isTrusted`
+ * returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
   const words = wordsToSearch(text);
-  // Tolerate a wrong letter only when no name matches exactly.
+  // A wrong letter is tolerated only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
       const match = matchAt(text, words, start, lookup, isTrusted);
@@ -182,23 +182,23 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
   return null;
 };
 
-/** Returns the official spelling of a name ("levis" → "Levi's"); null for a name that is not listed. */
+/** Returns a name's official spelling ("levis" → "Levi's"), or null for a name that is not listed. */
 export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
 
 /**
- * Finds every brand that a text names exactly, from left to right. Unlike findBrand it tolerates no wrong letter, and it scans
- * the text once.
+ * Finds every brand that a text names exactly, from left to right. Unlike findBrand, it tolerates no wrong letters and scans the text
+ * only once.
  */
 export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
   const words = wordsToSearch(text);
-  const found: BrandMatch[] = [];
+  const matches: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;
     const match = matchAt(text, words, start, lookupExact, isTrusted);
     if (!match) continue;
-    found.push(match);
+    matches.push(match);
     start += match.length - 1;
   }
-  return found;
+  return matches;
 };
 const firstWords: ReadonlySet<string> = new Set([...index.keys()].map((key) => key.split(' ')[0] ?? ''));

@@ -1,7 +1,7 @@
 import { categories } from './categories.ts';
 import type { Category } from './types.ts';
 
-/** A category named in a text. `quote` is the text's own words; `score`, 0 to 1, is how clearly they name it. */
+/** A category named in a text. `quote` is the text's own words. `score`, 0 to 1, is how clearly they name the category. */
 export interface CategoryMatch {
   readonly category: Category;
   readonly quote: string;
@@ -18,7 +18,7 @@ interface Entry {
   readonly words: readonly string[];
   /** `null` for a phrase that contains a category's word but names no category. */
   readonly category: Category | null;
-  /** 0 for the most specific word of the category. */
+  /** 0 for the category's most specific word. */
   readonly rank: number;
 }
 
@@ -93,7 +93,7 @@ const entries: readonly Entry[] = [
   ...NOT_A_CATEGORY.map((phrase) => toEntry(phrase, null, 0)),
   ...categories.flatMap((category) => category.words.map((phrase, rank) => toEntry(phrase, category, rank))),
 ];
-/** Longest first, so that "denim jacket" is tried before "jacket". */
+/** Entries by first word, longest first, so that "denim jacket" is tried before "jacket". */
 const byFirstWord = new Map<string, Entry[]>();
 for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || a.rank - b.rank)) {
   const first = one.words[0] ?? '';
@@ -102,7 +102,7 @@ for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || 
   }
 }
 
-/** Compares exact words; the last one may have a plural ending. */
+/** Compares exact words, but the last one may have a plural ending. */
 const matchesAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
   words.every((word, offset) => {
     const found = list[at + offset]?.word;
@@ -112,7 +112,7 @@ const matchesAt = (words: readonly string[], list: readonly Token[], at: number)
 /** Words that introduce accessories or purposes, not the item: "case for iPhone". */
 const ASIDE = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
 
-/** A category's word in a text. `aside`: it follows "with" or "for". */
+/** A category's word in a text. `aside` is true when it follows a word such as "with" or "for". */
 export interface Hit {
   readonly category: Category;
   readonly start: number;
@@ -142,24 +142,24 @@ export const findHits = (text: string): Hit[] => {
 };
 
 /**
- * Returns whether a hit only modifies the next one, because only a space or a model code separates them: "belt" in
- * "leather belt bag", "Razor" in "Razor A5 scooter".
+ * Returns true when a hit only modifies the next one, because only a space or a model code separates them, like "belt" in
+ * "leather belt bag" or "Razor" in "Razor A5 scooter".
  */
 const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
   next !== undefined && next.category !== hit.category && /^[\s_-](?:[a-z]{1,3}\d{1,4}[\s_-])?$/i.test(text.slice(hit.end, next.start));
 
 /**
- * Finds categories named in a text, the likeliest first, each category once. Matches whole words only; of overlapping phrases the
- * longest wins. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
+ * Finds the categories named in a text, most likely first, each category once. Matches only whole words. The longest of several
+ * overlapping phrases wins. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
  * "with" or "for", scores much lower.
  */
 export const findCategories = (text: string): CategoryMatch[] => {
   const hits = findHits(text);
   const best = new Map<string, CategoryMatch>();
   hits.forEach((hit, at) => {
-    const length = hit.words > 1 ? 0.9 : 0.75;
-    const place = hit.aside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
-    const score = Math.max(0.1, length - place - Math.min(hit.rank, 10) * 0.005);
+    const baseScore = hit.words > 1 ? 0.9 : 0.75;
+    const penalty = hit.aside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
+    const score = Math.max(0.1, baseScore - penalty - Math.min(hit.rank, 10) * 0.005);
     if ((best.get(hit.category.id)?.score ?? 0) >= score) return;
     best.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });
   });

@@ -26,12 +26,12 @@ describe('the catalog', () => {
   });
 
   it('has a category for every class of the vision classifier', () => {
-    const needed =
+    const classIds =
       't-shirts long-sleeve-tops trousers jeans shoes sneakers boots heels shirts dresses jackets denim-jackets leather-jackets coats shorts hats skirts polos undershirts blazers hoodies tops';
-    for (const id of needed.split(' ')) expect(categoryById(id)?.id).toBe(id);
+    for (const id of classIds.split(' ')) expect(categoryById(id)?.id).toBe(id);
   });
 
-  it('has unique lower-case words that identify the category', () => {
+  it('has unique lowercase words that identify the category', () => {
     const owners = new Map<string, string>();
     for (const category of categories) {
       expect(category.words.length).toBeGreaterThan(0);
@@ -44,31 +44,31 @@ describe('the catalog', () => {
     }
   });
 
-  it('has Google categories as paths and eBay leaf categories as positive integers', () => {
+  it('has a Google path for every category and positive integers for eBay leaf categories', () => {
     for (const { google, ebay } of categories) {
       expect(googlePaths[google]).toMatch(/ > /);
       const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
       for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
-      // Parents of shoes and clothes, which eBay rejects as leaf categories.
+      // These are parents of shoes and clothes, which eBay rejects as leaf categories.
       expect(leaves.filter((leaf) => [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099].includes(leaf as number))).toEqual([]);
     }
   });
 
-  it.skipIf(!existsSync(TAXONOMY))("matches Google's taxonomy file, if there is a copy", () => {
+  it.skipIf(!existsSync(TAXONOMY))("matches the local copy of Google's taxonomy file", () => {
     const lines = new Set(readFileSync(TAXONOMY, 'utf8').split('\n'));
     for (const [id, path] of Object.entries(googlePaths)) expect(lines).toContain(`${id} - ${path}`);
   });
 });
 
 describe('price paths', () => {
-  it('with 500 or more of the 1.48 million listings all belong to a category', () => {
+  it('all belong to a category if they have 500 or more of the 1.48 million listings', () => {
     // The 346th is "No Category".
     expect(frequentPaths).toHaveLength(345);
     const catalogPaths = new Set(categories.flatMap(({ paths }) => paths));
     expect(frequentPaths.filter((path) => !catalogPaths.has(path))).toEqual([]);
   });
 
-  it('that are rarer use their parent', () => {
+  it("have their parent's categories if they are rarer", () => {
     for (const path of frequentPaths) expect(categoriesOfPath(`${path}/Seldom seen`), path).toEqual(categoriesOfPath(path));
   });
 
@@ -83,7 +83,7 @@ describe('price paths', () => {
   });
 });
 
-describe('finding categories in text', () => {
+describe('findCategories', () => {
   const firstMatch = (text: string) => findCategories(text)[0];
 
   it.each([
@@ -101,7 +101,7 @@ describe('finding categories in text', () => {
     ['two vases', 'vases'],
     ['watches', 'watches'],
     ['PYREX GLASS COFFEE MUG', 'mugs'],
-  ])('%s → %s', (text, id) => expect(firstMatch(text)?.category.id).toBe(id));
+  ])('finds the category of "%s": %s', (text, id) => expect(firstMatch(text)?.category.id).toBe(id));
 
   it.each(['short sleeve', 'tie dye', 'topaz', 'addressee', 'Polo Ralph Lauren', '', '🙂', '???'])('finds nothing in "%s"', (text) =>
     expect(findCategories(text)).toEqual([]),
@@ -109,7 +109,7 @@ describe('finding categories in text', () => {
 
   it("quotes the text's own words", () => expect(firstMatch('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
 
-  it('scores a phrase over a word and the item over its accessories', () => {
+  it('scores phrases above words and the item above its accessories', () => {
     const [dress, belt] = findCategories('maxi dress with belt');
     expect(dress?.category.id).toBe('dresses');
     expect(belt?.category.id).toBe('belts');

@@ -3,27 +3,27 @@ import rows from '../../../models/catalog/categories.json' with { type: 'json' }
 import type { Category } from './types.ts';
 
 /**
- * Our own flat catalog of second-hand goods, in models/catalog/categories.json. Sources: Google ids come from Google's product
- * taxonomy 2021-09-21. eBay ids are US leaf categories, collected in November 2026 from public eBay templates and tools, from a
- * public copy of eBay's metadata of shoe categories, and from URLs of eBay pages in public repositories
- * (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source gives, has
- * no eBay id. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names of a
- * public set of resale listings of 2017-2018; every path with 500 or more of its 1.48 million listings belongs to a category.
+ * Our own flat catalog of second-hand goods, in models/catalog/categories.json. Google ids come from Google's product taxonomy
+ * 2021-09-21. eBay ids are US leaf categories, collected in November 2026 from public eBay templates and tools, from a public copy of
+ * eBay's shoe category metadata, and from URLs of eBay pages in public repositories
+ * (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source gives, has no eBay
+ * id. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names in a public set of
+ * resale listings from 2017-2018. Every path with 500 or more of its 1.48 million listings belongs to a category.
  */
 export const categories: readonly Category[] = rows as readonly Category[];
 
-/** Full paths in the Google product taxonomy for the ids that the catalog uses; feeds include them with the id. */
+/** Full paths in the Google product taxonomy for the ids that the catalog uses. Feeds include them with the id. */
 export const googlePaths: Readonly<Record<number, string>> = paths;
 
 const byId = new Map(categories.map((category) => [category.id, category]));
 
-/** Returns the category with this id; null for an unknown id. */
+/** Returns the category with this id, or null for an unknown id. */
 export const categoryById = (id: string): Category | null => byId.get(id) ?? null;
 
 const byPath = new Map<string, Category[]>();
 for (const category of categories) for (const path of category.paths) byPath.set(path, [...(byPath.get(path) ?? []), category]);
 
-/** Returns the categories of a price path: those of the path itself, else of its nearest ancestor. */
+/** Returns a price path's categories, or if it has none, those of its nearest ancestor. */
 export const categoriesOfPath = (path: string): readonly Category[] => {
   for (let parts = path.split('/'); parts.length > 0; parts = parts.slice(0, -1)) {
     const found = byPath.get(parts.join('/'));

@@ -3,7 +3,7 @@ import { resolveCategory, searchCategories } from './search-categories.ts';
 
 const firstId = (query: string) => searchCategories(query, 5)[0]?.id;
 
-describe('searching categories', () => {
+describe('searchCategories', () => {
   it.each([
     ['jeans', 'jeans'],
     ['Coats & jackets', 'jackets'],
@@ -13,9 +13,9 @@ describe('searching categories', () => {
     ['crossbody', 'crossbody-bags'],
     ['wrench', 'hand-tools'],
     ['lipstik', 'lip-makeup'],
-  ])('finds %s → %s', (query, id) => expect(firstId(query)).toBe(id));
+  ])('finds the category for "%s": %s', (query, id) => expect(firstId(query)).toBe(id));
 
-  // Sample queries, each with its expected category.
+  // Each sample query has its expected category.
   it.each(
     `umbrella:umbrellas blender:blenders stroller:strollers pram:strollers drill:drills couch:sofas toaster:kitchen-appliances
     earbuds:headphones tv:televisions playstation:game-consoles lego:building-bricks barbie:dolls puzzle:puzzles skateboard:skateboards
@@ -29,13 +29,13 @@ describe('searching categories', () => {
     dog_bed:pet-supplies usb_stick:storage-drives go_pro:cameras reading_glasses:eyewear pokemon_cards:game-cards car_seat:car-seats`
       .split(/\s+/)
       .map((pair) => pair.replace('_', ' ').split(':')),
-  )('%s → %s', (query = '', id = '') => expect([firstId(query), resolveCategory(query)?.id]).toContain(id));
+  )('finds or resolves "%s": %s', (query = '', id = '') => expect([firstId(query), resolveCategory(query)?.id]).toContain(id));
 
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });
 
-  it('suggests the nearest category for words that match none', () => {
+  it('suggests the closest category for words that match none', () => {
     expect(firstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
@@ -47,7 +47,7 @@ describe('searching categories', () => {
   it('returns no more than the limit', () => expect(searchCategories('s', 3)).toHaveLength(3));
 });
 
-describe('resolving a typed name to a category', () => {
+describe('resolveCategory', () => {
   it.each([
     ['jeans', 'jeans'],
     ['Jackets', 'jackets'],

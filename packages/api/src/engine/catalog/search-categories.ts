@@ -7,7 +7,7 @@ import type { Category } from './types.ts';
 interface Phrase {
   readonly text: string;
   readonly words: readonly string[];
-  /** 0 for the name of the category, higher for synonyms further down its list. */
+  /** 0 for the category's name, higher for synonyms further down its list. */
   readonly rank: number;
 }
 
@@ -28,7 +28,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
   ],
 }));
 
-/** Shorter words have too many neighbors to tolerate a typo. */
+/** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
 const MIN_FUZZY = 4;
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
@@ -51,12 +51,12 @@ const scoreOf = (queryWords: readonly string[], { words, rank }: Phrase): number
   return sum / queryWords.length - 0.03 * Math.max(0, words.length - queryWords.length) - 0.005 * rank;
 };
 
-/** Lowest confidence of a suggestion for words that match no category. */
+/** Minimum confidence of a suggestion for words that match no category. */
 const MIN_CONFIDENCE = 15;
 
 /**
- * Finds categories for a search query, the best first: by name, synonym or price path, with one typo per word. Words that match
- * none fall back to the title model.
+ * Finds categories for a search query by name, synonym or price path, best first. Each word may have one typo. After these, it adds the
+ * title model's suggestions.
  */
 export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = plainWords(query);
@@ -77,10 +77,10 @@ for (const { category, phrases } of searchables)
   for (const { text, rank } of phrases) if (rank < 30 && !exact.has(text)) exact.set(text, category);
 for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
 
-/** Lowest confidence at which the title model's category is accepted without a question. */
+/** Minimum confidence at which we accept the title model's category without a question. */
 const MIN_TITLE_CONFIDENCE = 50;
 
-/** Resolves a typed name to a category: by id, label, synonym, or a confident answer of the title model; null otherwise. */
+/** Resolves a typed name to a category by id, label, synonym, or a confident prediction of the title model. Returns null otherwise. */
 export const resolveCategory = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
   const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));

@@ -15,7 +15,7 @@ interface Block {
   bins: number;
 }
 
-/** Pool adjacent violators: returns the non-decreasing sequence nearest to the shares. */
+/** Returns the non-decreasing sequence closest to the shares, by pooling adjacent violators. */
 const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
   const stack: Block[] = [];
   for (const block of blocks) {
@@ -29,7 +29,7 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
   return stack;
 };
 
-/** Pseudo-counts whose accuracy equals the raw probability; they regularize bins with few answers. */
+/** Pseudo-count whose accuracy equals the raw probability. It regularizes bins with few predictions. */
 const PRIOR = 0.5;
 
 const tableOf = (predictions: readonly HeldOutPrediction[]): number[] => {
@@ -44,7 +44,7 @@ const tableOf = (predictions: readonly HeldOutPrediction[]): number[] => {
   );
 };
 
-/** Returns the confidence in percent for each kind of agreement and each percent of probability. */
+/** Computes the confidence in percent for each kind of agreement and each percent of probability. */
 export const calibrate = (predictions: readonly HeldOutPrediction[]): Uint8Array => {
   const table = AGREEMENTS.flatMap((_, agreement) => tableOf(predictions.filter((one) => one.agreement === agreement)));
   return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, at) => table[at] ?? 0);

@@ -1,12 +1,12 @@
 import { findHits } from '../categories-find.ts';
 
-/** A feature of a text: a 32-bit hash and its weight. */
+/** A text feature: a 32-bit hash and its weight. */
 export interface Feature {
   readonly key: number;
   readonly weight: number;
 }
 
-/** FNV-1a, 32 bits. */
+/** Computes the 32-bit FNV-1a hash. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -15,7 +15,7 @@ const hashOf = (text: string): number => {
 
 const MAX_WORDS = 40;
 
-/** Splits a text into lower-case ASCII words without accents and apostrophes. */
+/** Splits a text into lowercase ASCII words without accents and apostrophes. */
 export const plainWords = (text: string): string[] =>
   (
     text
@@ -43,7 +43,7 @@ const WEIGHTS = {
 } as const;
 type Kind = keyof typeof WEIGHTS;
 
-/** Lengths of the character n-grams of a word with boundary marks. */
+/** Lengths of the character n-grams in a word with boundary marks. */
 const GROUPS = [
   ['three', 3],
   ['letters', 4],
@@ -51,8 +51,8 @@ const GROUPS = [
 ] as const;
 
 /**
- * Extracts the features of a title or notes: words, word pairs, character groups of three to five letters, and the categories
- * that the catalog's words name in it. Each feature appears once.
+ * Extracts the features of a title or notes: words, word pairs, groups of three to five letters, and the categories that the catalog's
+ * words name in it. Each feature appears once.
  */
 export const featuresOf = (text: string): Feature[] => {
   const features = new Map<number, number>();

@@ -1,17 +1,17 @@
 import { categories, categoriesOfPath } from '../categories.ts';
 import type { Category } from '../types.ts';
 
-/** Returns whether the first two levels of a price path match one of the category's paths, in any department. */
+/** Returns true when a price path's first two levels match one of the category's paths, in any department. */
 export const isSecondLevelRight = (category: Category, path: string): boolean => levelsOf(category).includes(secondLevelOf(path));
 
-/** Returns the first two levels of a path: "Women/Dresses/Mini" → "Women/Dresses". */
+/** Returns a path's first two levels: "Women/Dresses/Mini" → "Women/Dresses". */
 export const secondLevelOf = (path: string): string => path.split('/').slice(0, 2).join('/');
 
 /** Returns the second levels of a category's price paths, each once, in the catalog's order. */
 export const levelsOf = ({ paths }: Category): readonly string[] => [...new Set(paths.map(secondLevelOf))];
 
 const names = new Map<string, number>();
-/** For each category, the indices of its second levels. */
+/** The indices of each category's second levels. */
 export const LEVELS: readonly (readonly number[])[] = categories.map((category) =>
   levelsOf(category).map((level) => {
     const number = names.get(level) ?? names.size;
@@ -25,7 +25,7 @@ const byLevel = new Map<string, number[]>();
 for (const [at, category] of categories.entries())
   for (const level of levelsOf(category)) byLevel.set(level, [...(byLevel.get(level) ?? []), at]);
 
-/** Returns the indices of the categories whose sales share the second level of a path. */
+/** Returns the indices of the categories that share a path's second level. */
 export const levelsRelatedTo = (path: string): readonly number[] => byLevel.get(secondLevelOf(path)) ?? [];
 
 const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
@@ -35,15 +35,15 @@ export const indicesOfPath = (path: string): number[] => categoriesOfPath(path).
 /** Pseudo-count of sales for each level of a category. */
 const PRIOR = 0.5;
 
-/** Computes how the sales of each category spread over its second levels, in 255ths, one category after another. */
+/** Computes how each category's sales are distributed across its second levels, in 255ths, one category after another. */
 export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
   const counts = categories.map((category) => new Map(levelsOf(category).map((level) => [level, PRIOR / levelsOf(category).length])));
   for (const path of paths) {
     const own = indicesOfPath(path);
     for (const at of own) {
-      const known = counts[at];
-      const before = known?.get(secondLevelOf(path));
-      if (known && before !== undefined) known.set(secondLevelOf(path), before + 1 / own.length);
+      const levels = counts[at];
+      const before = levels?.get(secondLevelOf(path));
+      if (levels && before !== undefined) levels.set(secondLevelOf(path), before + 1 / own.length);
     }
   }
   return Uint8Array.from(

@@ -1,4 +1,4 @@
-// `npm run train:categories`: makes models/catalog/title-model.bin from titles with price paths.
+// `npm run train:categories` trains models/catalog/title-model.bin on titles with price paths.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { categories } from '../categories.ts';
@@ -23,13 +23,13 @@ const USAGE = `Trains the model that names a category from a title.
 
   npm run train:categories -- --titles <tsv or csv> [--brands <csv>] [--out packages/api/models/catalog/title-model.bin]
 
-  --titles  columns "name" or "title", and "category_name" or "category": a price path such as Women/Dresses/Mini. The model also
+  --titles  columns "name" or "title", and "category_name" or "category" with a price path such as Women/Dresses/Mini. The model also
             learns from a column "item_description" or "description"
-  --brands  columns category, brand, n, source: the number of sales of a brand in a category. Rows from other sources are ignored
+  --brands  columns category, brand, n, source, where n is the brand's number of sales in the category. Rows from other sources are ignored
   --source  the source of --brands  (default: mercari2017)`;
 
 const FOLDS = 3;
-/** Smaller weights would add 1.3 MB without changing the answers (cross-validation). */
+/** Smaller weights would add 1.3 MB without changing the predictions, as cross-validation shows. */
 const MIN_WEIGHT = 0.12;
 /** Weights of examples from the catalog's words, signs, brands and descriptions, relative to 1 for a title. */
 const WEIGHTS = { catalog: 0.3, signs: 0.8, brands: 0.1, descriptions: 0.3 };
@@ -87,7 +87,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
 }
 const right = predictions.filter(({ isRight }) => isRight).length / predictions.length;
 log(`The second level is right for ${(100 * right).toFixed(1)}% of ${predictions.length} held-out titles.`);
-log('All titles …');
+log('Training on all titles …');
 const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));
 writeFileSync(values.out, bytes);
 log(`Wrote ${values.out}, ${Math.round(bytes.length / 1000)} kB.`);

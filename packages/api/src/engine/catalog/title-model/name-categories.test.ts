@@ -7,7 +7,7 @@ import { packTitleModel, computeProbabilities, readTitleModel } from './pack.ts'
 import { calibrate } from './calibrate.ts';
 import { makeCatalogExamples, makeTitleExamples, trainTitleModel } from './train.ts';
 
-describe('naming a category', () => {
+describe('nameCategories', () => {
   it.each([
     ['Fender Stratocaster electric guitar sunburst 2015 Mexico with gig bag', 'electric-guitars'],
     ['Harry Potter and the Chamber of Secrets, paperback, Bloomsbury 1998', 'books'],
@@ -29,13 +29,13 @@ describe('naming a category', () => {
     expect(nameCategories("Levi's 501 JEANS size 32")[0]?.quote).toBe('JEANS');
   });
 
-  it('has low confidence for a text that names nothing', () => {
+  it('has low confidence in a text that names nothing', () => {
     for (const text of ['Bundle for Anna', 'qwrtzx', 'reserved']) expect(nameCategories(text)[0]?.confidence ?? 0, text).toBeLessThan(50);
     expect(nameCategories('')).toEqual([]);
     expect(nameCategories('!?')).toEqual([]);
   });
 
-  it('ships a model of at most 2 MB', () => expect(statSync(modelFile('catalog/title-model.bin')).size).toBeLessThanOrEqual(2_000_000));
+  it('uses a model of at most 2 MB', () => expect(statSync(modelFile('catalog/title-model.bin')).size).toBeLessThanOrEqual(2_000_000));
 });
 
 describe('training', () => {
@@ -53,7 +53,7 @@ describe('training', () => {
       calibrate([]),
     );
 
-  it('skips titles whose path no category covers', () => {
+  it('skips titles whose path belongs to no category', () => {
     expect(makeTitleExamples([{ title: 'Brass unicorn horn', path: 'Nobody/Knows/This' }])).toEqual([]);
   });
 
@@ -76,10 +76,10 @@ describe('training', () => {
   });
 });
 
-describe('reading a model', () => {
+describe('readTitleModel', () => {
   const bytes = readFileSync(modelFile('catalog/title-model.bin'));
 
-  it('rejects a damaged file and a model for another catalog with a clear message', () => {
+  it('rejects a damaged file and a model for another catalog, each with its own message', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
     expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
     expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');
