@@ -29,6 +29,9 @@ export interface JobFilter {
 
 const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter', 'startedOn', 'completedOn'];
 
+/** Milliseconds, as in a Date: the row before the next page has no microseconds to compare with. */
+const CREATED_ON = "date_trunc('milliseconds', created_on)";
+
 /** Reads the queue for administrators and for monitoring. */
 export const createInspection = ({ knex }: { knex: Knex }) => {
   const queryTable = (table: 'job' | 'archive') =>
@@ -57,13 +60,8 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
       const query = queryAll().select('*');
       if (name) void query.where({ name });
       if (state) void query.where({ state });
-      if (after) void query.whereRaw('(created_on, id) < (?::timestamptz, ?::uuid)', [after.createdOn, after.id]);
-      return query
-        .orderBy([
-          { column: 'createdOn', order: 'desc' },
-          { column: 'id', order: 'desc' },
-        ])
-        .limit(limit);
+      if (after) void query.whereRaw(`(${CREATED_ON}, id) < (?::timestamptz, ?::uuid)`, [after.createdOn, after.id]);
+      return query.orderByRaw(`${CREATED_ON} desc, id desc`).limit(limit);
     },
 
     get: async (id: string): Promise<JobRecord | null> => (await queryAll().where({ id }).first('*')) ?? null,

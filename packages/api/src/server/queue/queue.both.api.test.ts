@@ -126,6 +126,11 @@ describe('the tables', () => {
     const queue = makeQueue();
     const sentIds: (string | null)[] = [];
     for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
+    // All within one millisecond: a Date cannot tell them apart.
+    for (const [index, id] of sentIds.entries())
+      await jobs()
+        .where({ id })
+        .update({ createdOn: `2026-11-25T10:00:00.00010${index}Z` });
     await queue.send('price-watches', {});
     const first = await queue.list({ name: 'bulk-pricing', state: 'created', limit: 3 });
     const rest = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
