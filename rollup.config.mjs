@@ -18,18 +18,18 @@ import { staticParts } from './.config/static-parts-plugin.mjs';
 import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { minifyQuickly } from './.config/minify-plugin.mjs';
-import { widgetInputs } from './.config/widget-entries.mjs';
+import { createWidgetInputs } from './.config/widget-entries.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
-const filesBelow = (folder) =>
+const listFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
-const compress = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
-const minify = terser({ module: true, ecma: 2020, compress, format: { wrap_func_args: false } });
+const compressOptions = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
+const minify = terser({ module: true, ecma: 2020, compress: compressOptions, format: { wrap_func_args: false } });
 const resolveWeb = nodeResolve({
   extensions,
   browser: true,
@@ -51,7 +51,7 @@ const texts = json({ namedExports: false, compact: true });
 /** Returns whether an import is an npm package, which Node loads. Workspace packages are bundled. */
 const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.startsWith('@relist/');
 
-const node = (folder, input) => ({
+const createNodeTarget = (folder, input) => ({
   input,
   external: isPackage,
   plugins: [typescript('node20'), json(), resolveNode],
@@ -69,7 +69,7 @@ const node = (folder, input) => ({
  * Bundles packages with a hundred dependencies of which we use a small part, or that every start waits for. Their imports are bundled
  * too, except Node's, so that installing Relist does not install them.
  */
-const withBundled = (target, bundled) => ({
+const bundleDependencies = (target, bundled) => ({
   ...target,
   external: (id, importer) =>
     isBuiltin(id) || (importer !== undefined && isPackage(id) && !bundled.test(id) && !importer.includes('node_modules')),
@@ -77,34 +77,34 @@ const withBundled = (target, bundled) => ({
 });
 
 /** Our modules have no side effects, so importing from an index does not include its other exports, such as ky in a CLI help page. */
-const onlyWhatIsUsed = {
+const treeshakeOptions = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
 
 /** Worker threads are separate files: src/engine/x/pixels.worker.ts becomes dist/pixels.worker.mjs. */
-const workers = () =>
+const listWorkers = () =>
   Object.fromEntries(
-    filesBelow('packages/api/src')
+    listFiles('packages/api/src')
       .filter((file) => file.endsWith('.worker.ts'))
       .map((file) => [basename(file, '.ts'), file]),
   );
 
 /** The main entry comes first, because styles follow the order of its imports. Shared code becomes chunks, so that entries share one context. */
-const sdkInputs = () => ({
+const createSdkInputs = () => ({
   index: 'packages/sdk-widgets/src/index.ts',
   headless: 'packages/sdk-widgets/src/headless.ts',
-  ...widgetInputs(),
+  ...createWidgetInputs(),
 });
-const partsOfWidgets = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator)\//;
-const sdk = (flavor) => ({
-  input: sdkInputs(),
-  treeshake: onlyWhatIsUsed,
+const widgetParts = /sdk-widgets\/src\/widgets\/(try-it|listings-table|listing-generator)\//;
+const createSdkTarget = (flavor) => ({
+  input: createSdkInputs(),
+  treeshake: treeshakeOptions,
   // External names are no longer resolved to Preact, so React must not be external in the Preact build.
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [
     ...(flavor === 'preact' ? [toPreact] : []),
     typescript('es2022'),
-    staticParts(partsOfWidgets),
+    staticParts(widgetParts),
     texts,
     resolveWeb,
     css({ mode: 'extract' }),
@@ -134,7 +134,7 @@ const embedPosting = /sdk-widgets\/src\/headless\/listing\/(compose-listing|plai
 /** Charts and tables, which are in the chunks of widgets that use them. */
 const embedFigures = /sdk-widgets\/src\/ui\/(chart\/|layout\/data-table)/;
 const embedClient = /node_modules\/ky\/|packages\/api\/src\/client\/|sdk-widgets\/src\/core\/requests\/api-client/;
-const embedChunk = (id) => {
+const chooseEmbedChunk = (id) => {
   if (id.includes('elements/styles.ts') || id.includes('import-again')) return 'styles';
   if (embedParts.test(id)) return 'parts';
   if (embedPosting.test(id)) return 'posting';
@@ -155,7 +155,7 @@ const integrity = {
 };
 const embed = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts', frame: 'packages/sdk-widgets/src/elements/frame/frame.ts' },
-  treeshake: onlyWhatIsUsed,
+  treeshake: treeshakeOptions,
   plugins: [
     toPreact,
     production,
@@ -176,12 +176,12 @@ const embed = () => ({
     freeze: false,
     // Otherwise the entry would import the runtime, but relist.js must load nothing before an element connects.
     onlyExplicitManualChunks: true,
-    manualChunks: embedChunk,
+    manualChunks: chooseEmbedChunk,
   },
 });
 
 /** Replaces the dev server's script in index.html with the built files. */
-const page = ({ files }) => {
+const renderPage = ({ files }) => {
   const entry = files.js.find((file) => file.isEntry);
   const links = [
     ...(files.css ?? []).map((file) => `<link rel="stylesheet" href="/${file.fileName}">`),
@@ -208,7 +208,7 @@ const page = ({ files }) => {
 const publicFiles = {
   name: 'public-files',
   generateBundle() {
-    for (const file of filesBelow('packages/site/public'))
+    for (const file of listFiles('packages/site/public'))
       this.emitFile({ type: 'asset', fileName: relative('packages/site/public', file), source: readFileSync(file) });
   },
 };
@@ -240,7 +240,7 @@ const site = () => ({
     resolveWeb,
     commonjs(),
     css({ mode: 'extract', fileName: 'styles-[hash].css' }),
-    html({ fileName: 'index.html', template: page }),
+    html({ fileName: 'index.html', template: renderPage }),
     publicFiles,
     siteMap,
     minifyQuickly(),
@@ -257,26 +257,26 @@ const site = () => ({
 /** Targets are created on demand, so that a build of one package does not need the others' sources. */
 const targets = {
   api: () =>
-    node('api', {
+    createNodeTarget('api', {
       main: 'packages/api/src/server/main.ts',
       grant: 'packages/api/src/server/grant.ts',
       'model-packs': 'packages/api/src/server/model-packs.ts',
       contract: 'packages/api/src/contract/index.ts',
       client: 'packages/api/src/client/index.ts',
-      ...workers(),
+      ...listWorkers(),
     }),
   cli: () => {
-    const target = withBundled(node('cli', { relist: 'packages/cli/src/main.ts' }), /^(@modelcontextprotocol\/sdk\/|commander$)/);
+    const target = bundleDependencies(createNodeTarget('cli', { relist: 'packages/cli/src/main.ts' }), /^(@modelcontextprotocol\/sdk\/|commander$)/);
     // Each file delays the first output by a millisecond or two, so our code is one file, except for rarely used parts.
     const output = {
       ...target.output,
       onlyExplicitManualChunks: true,
       manualChunks: (id) => (/packages\/cli\/src\/(?!main|mcp\/server|prompts)/.test(id) ? 'program' : undefined),
     };
-    return { ...target, output, plugins: [...target.plugins, licenses], treeshake: onlyWhatIsUsed };
+    return { ...target, output, plugins: [...target.plugins, licenses], treeshake: treeshakeOptions };
   },
-  'sdk-react': () => sdk('react'),
-  'sdk-preact': () => sdk('preact'),
+  'sdk-react': () => createSdkTarget('react'),
+  'sdk-preact': () => createSdkTarget('preact'),
   embed,
   site,
 };

@@ -4,7 +4,7 @@ const HELPER = '\0import-again';
  * Browsers remember that a script failed to load and don't request it again until the page reloads. So each retry adds a number to
  * the URL's query string.
  */
-const helper = `
+const helperCode = `
 const failures = {};
 export const importAgain = (callImport) =>
   callImport((file, load) =>
@@ -14,10 +14,10 @@ export const importAgain = (callImport) =>
     }),
   );`;
 
-const importsOf = (node, found = []) => {
+const findImports = (node, found = []) => {
   if (node === null || typeof node !== 'object') return found;
   if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const part of Object.values(node)) importsOf(part, found);
+  for (const part of Object.values(node)) findImports(part, found);
   return found;
 };
 
@@ -25,10 +25,10 @@ const importsOf = (node, found = []) => {
 export const importAgain = () => ({
   name: 'import-again',
   resolveId: (id) => (id === HELPER ? id : null),
-  load: (id) => (id === HELPER ? helper : null),
+  load: (id) => (id === HELPER ? helperCode : null),
   transform(code, id) {
     if (id.includes('node_modules') || !code.includes('import(')) return null;
-    const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
+    const found = findImports(this.parse(code)).toSorted((one, other) => other.start - one.start);
     if (found.length === 0) return null;
     let result = code;
     for (const { start, end } of found)

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folderOf = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(id)?.[1] ?? [];
+const findPackageFolder = (id) => /^\0?(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/?]+)/.exec(id)?.[1] ?? [];
 
-const noticeOf = (folder) => {
+const readNotice = (folder) => {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`;
@@ -14,7 +14,7 @@ export const licenses = {
   name: 'licenses',
   generateBundle(_, bundle) {
     const ids = Object.values(bundle).flatMap(({ modules = {} }) => Object.keys(modules));
-    const folders = [...new Set(ids.flatMap(folderOf))].toSorted();
-    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: folders.map(noticeOf).join(`\n${'-'.repeat(80)}\n\n`) });
+    const folders = [...new Set(ids.flatMap(findPackageFolder))].toSorted();
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: folders.map(readNotice).join(`\n${'-'.repeat(80)}\n\n`) });
   },
 };

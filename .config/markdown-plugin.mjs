@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { marked } from 'marked';
 
 /** Returns a heading's anchor, in GitHub's format. */
-export const anchorOf = (heading) =>
+export const createAnchor = (heading) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -16,7 +16,7 @@ const root = resolve(import.meta.dirname, '..');
 const SERVER = 'https://relist.example';
 
 /** Returns the site address that a document's link leads to, or null when the site does not show that file. */
-const addressOf = (href, file) => {
+const resolveLink = (href, file) => {
   if (href.startsWith(`${SERVER}/`)) return href.slice(SERVER.length);
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   const [path, anchor] = href.split('#');
@@ -46,7 +46,7 @@ const createReader = (file) => {
       case 'br':
         return [['br', []]];
       case 'link': {
-        const href = addressOf(token.href, file);
+        const href = resolveLink(token.href, file);
         return href ? [['a', inlines(token.tokens), { href }]] : inlines(token.tokens);
       }
       default:
@@ -59,7 +59,7 @@ const createReader = (file) => {
       case 'space':
         return [];
       case 'heading':
-        return [[`h${token.depth}`, inlines(token.tokens), { id: anchorOf(token.text.replaceAll('`', '')) }]];
+        return [[`h${token.depth}`, inlines(token.tokens), { id: createAnchor(token.text.replaceAll('`', '')) }]];
       case 'paragraph':
         return [['p', inlines(token.tokens)]];
       case 'text':
@@ -88,7 +88,7 @@ const createReader = (file) => {
   return blocks;
 };
 
-const textOf = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : textOf(node[1]))).join('');
+const joinText = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : joinText(node[1]))).join('');
 
 /** Supports `import { doc } from './guide.md'`, where the first heading is `doc.title` and the rest is `doc.nodes`. */
 export const markdown = () => ({
@@ -98,7 +98,7 @@ export const markdown = () => ({
     const nodes = createReader(id)(marked.lexer(await readFile(id, 'utf8')));
     const [first, ...rest] = nodes;
     if (first?.[0] !== 'h1') this.error(`${id} must begin with a level-1 heading.`);
-    const doc = { title: textOf(first[1]), nodes: rest };
+    const doc = { title: joinText(first[1]), nodes: rest };
     return { code: `export const doc = ${JSON.stringify(doc)};`, map: { mappings: '' } };
   },
 });

@@ -1,7 +1,7 @@
-const importsOf = (node, found = []) => {
+const findImports = (node, found = []) => {
   if (node === null || typeof node !== 'object') return found;
   if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
-  for (const part of Object.values(node)) importsOf(part, found);
+  for (const part of Object.values(node)) findImports(part, found);
   return found;
 };
 
@@ -14,7 +14,7 @@ export const staticParts = (pattern) => ({
   name: 'static-parts',
   transform(code, id) {
     if (!pattern.test(id) || !code.includes('import(')) return null;
-    const found = importsOf(this.parse(code)).toSorted((one, other) => other.start - one.start);
+    const found = findImports(this.parse(code)).toSorted((one, other) => other.start - one.start);
     let result = code;
     const lines = found.map(({ start, end, source }, at) => {
       result = `${result.slice(0, start)}Promise.resolve(__part${at})${result.slice(end)}`;

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
-import { chromiumArgs, chromiumPath } from '../.scripts/lib/chromium.mjs';
-import { SHORT_LIVED } from '../.scripts/lib/short-lived.mjs';
+import { chromiumArgs, findChromium } from '../.scripts/lib/chromium.mjs';
+import { SHORT_LIVED_ARGS } from '../.scripts/lib/short-lived.mjs';
 
 const conditions = ['@relist/source'];
 const css = {
@@ -16,13 +16,15 @@ const css = {
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
 /** Listed because discovering a dependency during the first run reloads the page in the middle of the tests. */
-const prebundled = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
-const reactPrepared = {
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prebundled] },
-};
-const preactPrepared = {
+const prebundledPackages = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
+const reactOptions = {
   optimizeDeps: {
-    include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', ...prebundled],
+    include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', ...prebundledPackages],
+  },
+};
+const preactOptions = {
+  optimizeDeps: {
+    include: ['preact', 'preact/compat', 'preact/compat/client', 'preact/jsx-runtime', 'preact/jsx-dev-runtime', ...prebundledPackages],
   },
 };
 const preactAlias = [
@@ -48,7 +50,7 @@ const browserOptions = {
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: chromiumArgs } }),
+    provider: playwright({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } }),
     instances: [{ browser: 'chromium' as const }],
   },
 };
@@ -100,7 +102,7 @@ const apiProjects = [
     isolate: false,
     maxWorkers: 2,
     // Only the embedded database is compiled from WebAssembly at each start.
-    execArgv: name === 'api-pglite' ? SHORT_LIVED : [],
+    execArgv: name === 'api-pglite' ? SHORT_LIVED_ARGS : [],
     // Vitest runs projects with different worker counts in successive groups.
     sequence: { groupOrder: 1 },
   },
@@ -110,7 +112,7 @@ const apiProjects = [
  * Returns a project that tests the built product in Chromium, on the command line and in clean folders. Test files in a worker share
  * its servers and browser, see .scripts/lib/shared.mjs. `soak-e2e` also runs the long files, at full length.
  */
-const endToEnd = (name: string, files: string, env: Record<string, string>) => ({
+const createEndToEndProject = (name: string, files: string, env: Record<string, string>) => ({
   ...node,
   test: {
     name,
@@ -131,7 +133,7 @@ const endToEnd = (name: string, files: string, env: Record<string, string>) => (
 const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 const stories = {
   ...web,
-  ...reactPrepared,
+  ...reactOptions,
   plugins: [
     react(),
     ...(requestedProjects.includes('stories')
@@ -162,7 +164,7 @@ export default defineConfig({
       ...apiProjects,
       {
         ...web,
-        ...reactPrepared,
+        ...reactOptions,
         plugins: [react(), markdown()],
         test: {
           ...browserOptions,
@@ -174,7 +176,7 @@ export default defineConfig({
       },
       {
         ...web,
-        ...preactPrepared,
+        ...preactOptions,
         resolve: { ...web.resolve, alias: preactAlias },
         oxc: { jsx: { runtime: 'automatic' as const } },
         test: {
@@ -185,8 +187,8 @@ export default defineConfig({
         },
       },
       stories,
-      endToEnd('e2e', '*.e2e.test.ts', {}),
-      endToEnd('soak-e2e', '*.{e2e,soak}.test.ts', { RELIST_SOAK: '1' }),
+      createEndToEndProject('e2e', '*.e2e.test.ts', {}),
+      createEndToEndProject('soak-e2e', '*.{e2e,soak}.test.ts', { RELIST_SOAK: '1' }),
     ],
   },
 });

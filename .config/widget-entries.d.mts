@@ -1,3 +1,3 @@
-export declare const widgetNames: () => string[];
-export declare const widgetInputs: () => Record<string, string>;
-export declare const widgetExports: () => Record<string, { '@relist/source'?: string; types: string; default: string }>;
+export declare const listWidgetNames: () => string[];
+export declare const createWidgetInputs: () => Record<string, string>;
+export declare const createWidgetExports: () => Record<string, { '@relist/source'?: string; types: string; default: string }>;

@@ -5,25 +5,25 @@ const folder = new URL('../packages/sdk-widgets/src/widgets/', import.meta.url);
 /**
  * Returns the names of all public widgets, which are the folders with an `index.ts`. Subpaths and builds are derived from this list.
  */
-export const widgetNames = () =>
+export const listWidgetNames = () =>
   readdirSync(folder)
     .filter((name) => existsSync(new URL(`${name}/index.ts`, folder)))
     .toSorted();
 
 /** Returns the build input of each widget: `widgets/contact-form` → its source, relative to the repository root. */
-export const widgetInputs = () =>
-  Object.fromEntries(widgetNames().map((name) => [`widgets/${name}`, `packages/sdk-widgets/src/widgets/${name}/index.ts`]));
+export const createWidgetInputs = () =>
+  Object.fromEntries(listWidgetNames().map((name) => [`widgets/${name}`, `packages/sdk-widgets/src/widgets/${name}/index.ts`]));
 
 /**
  * Returns the widgets' `exports` for package.json: `./contact-form` and `./preact/contact-form`. Preact entries have no source
  * condition, because their source imports React by name.
  */
-export const widgetExports = () => {
+export const createWidgetExports = () => {
   const types = (name) => `./dist/types/sdk-widgets/src/widgets/${name}/index.d.ts`;
-  const react = widgetNames().map((name) => [
+  const react = listWidgetNames().map((name) => [
     `./${name}`,
     { '@relist/source': `./src/widgets/${name}/index.ts`, types: types(name), default: `./dist/react/widgets/${name}.js` },
   ]);
-  const preact = widgetNames().map((name) => [`./preact/${name}`, { types: types(name), default: `./dist/preact/widgets/${name}.js` }]);
+  const preact = listWidgetNames().map((name) => [`./preact/${name}`, { types: types(name), default: `./dist/preact/widgets/${name}.js` }]);
   return Object.fromEntries([...react, ...preact]);
 };

@@ -10,20 +10,20 @@ import { root } from './lib/process.mjs';
 
 const IMPORTS = 'eslint(no-restricted-imports)';
 
-const lines = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
-const longFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${lines(count)}\n  return total;\n};\n`;
+const repeatLine = (count, line = '  total += 1;') => Array.from({ length: count }, () => line).join('\n');
+const createLongFunction = (name, count) => `export const ${name} = () => {\n  let total = 0;\n${repeatLine(count)}\n  return total;\n};\n`;
 /** Rules that are not about imports: file, content, and the code of the rule it breaks. */
 const HOUSE_RULES = [
-  ['packages/api/src/engine/endless.ts', `${lines(301, '// Why.')}\n`, 'eslint(max-lines)'],
+  ['packages/api/src/engine/endless.ts', `${repeatLine(301, '// Why.')}\n`, 'eslint(max-lines)'],
   ['packages/api/src/engine/CamelCase.ts', 'export const one = 1;\n', 'unicorn(filename-case)'],
   ['packages/api/src/engine/loose.ts', 'export const one = (two: any): unknown => two;\n', 'typescript(no-explicit-any)'],
   ['packages/api/src/engine/nameless.ts', 'export default 1;\n', 'import(no-default-export)'],
   ['packages/api/src/engine/environment.ts', "export const key = process.env['KEY'];\n", 'node(no-process-env)'],
   ['packages/api/src/server/services/environment.ts', 'export const key = process.env.KEY;\n', 'node(no-process-env)'],
   ['packages/api/src/server/services/loud.ts', "console.log('here');\nexport {};\n", 'eslint(no-console)'],
-  ['packages/api/src/server/routes/long.ts', longFunction('handle', 30), 'eslint(max-lines-per-function)'],
-  ['packages/sdk-widgets/src/hooks/use-much.ts', longFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
-  ['packages/sdk-widgets/src/widgets/quick-stats/use-much.ts', longFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
+  ['packages/api/src/server/routes/long.ts', createLongFunction('handle', 30), 'eslint(max-lines-per-function)'],
+  ['packages/sdk-widgets/src/hooks/use-much.ts', createLongFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
+  ['packages/sdk-widgets/src/widgets/quick-stats/use-much.ts', createLongFunction('useMuch', 25), 'eslint(max-lines-per-function)'],
   [
     'packages/sdk-widgets/src/hooks/use-sometimes.ts',
     "import { useState } from 'react';\nexport const useSometimes = (now: boolean) => {\n  if (now) useState(1);\n};\n",
@@ -33,29 +33,29 @@ const HOUSE_RULES = [
   ['packages/api/src/engine/egg.ts', "import { hen } from './hen.ts';\nexport const egg = () => hen;\n", 'import(no-cycle)'],
 ];
 
-const importOf = (name) => {
+const createImport = (name) => {
   const [, type, from] = /^(type )?(.*)$/.exec(name);
   return from.endsWith('.css')
     ? `import '${from}';\n`
     : `import ${type ?? ''}{ one } from '${from}';\nexport ${type ? 'type Two = one' : 'const two = one'};\n`;
 };
 /** Returns two other ways to reference a module, neither of which may bypass a rule. */
-const waysAround = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
+const createBypasses = (from) => [`export * from '${from}';\n`, `export const later = () => import('${from}');\n`];
 
 const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
   ...may.map((name, at) => ({
     title: `${folder} may import ${name}`,
     file: `${folder}/may-${at}.ts`,
-    text: importOf(name),
+    text: createImport(name),
     isRejected: false,
   })),
   ...mayNot.map((name, at) => ({
     title: `${folder} may not import ${name}`,
     file: `${folder}/may-not-${at}.ts`,
-    text: importOf(name),
+    text: createImport(name),
     isRejected: true,
   })),
-  ...waysAround(mayNot.find((name) => !name.startsWith('type '))).map((text, at) => ({
+  ...createBypasses(mayNot.find((name) => !name.startsWith('type '))).map((text, at) => ({
     title: `${folder} may not ${text.trim()}`,
     file: `${folder}/way-around-${at}.ts`,
     text,
@@ -64,7 +64,7 @@ const cases = Object.entries(ARROWS).flatMap(([folder, { may, mayNot }]) => [
 ]);
 
 /** @type {Map<string, Set<string>>} */
-const found = new Map();
+const reportedRules = new Map();
 let folder = '';
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ beforeAll(async () => {
   });
   for (const { filename, code } of JSON.parse(output).diagnostics) {
     const name = filename.replaceAll('\\', '/');
-    found.set(name, (found.get(name) ?? new Set()).add(code));
+    reportedRules.set(name, (reportedRules.get(name) ?? new Set()).add(code));
   }
 });
 
@@ -88,12 +88,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('import arrows', () => {
   test.each(cases.map(({ title, file, isRejected }) => [title, file, isRejected]))('%s', (_, file, isRejected) => {
-    expect(found.get(file)?.has(IMPORTS) ?? false).toBe(isRejected);
+    expect(reportedRules.get(file)?.has(IMPORTS) ?? false).toBe(isRejected);
   });
 });
 
 describe('house rules', () => {
   test.each(HOUSE_RULES)('reports %s', (file, _, code) => {
-    expect([...(found.get(file) ?? [])]).toContain(code);
+    expect([...(reportedRules.get(file) ?? [])]).toContain(code);
   });
 });

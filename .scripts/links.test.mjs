@@ -2,48 +2,48 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anchorOf } from '../.config/markdown-plugin.mjs';
+import { createAnchor } from '../.config/markdown-plugin.mjs';
 import { root } from './lib/process.mjs';
 
 /** Generated or installed folders. The test walks the tree without git, because a downloaded archive has no git data. */
 const GENERATED = new Set(['node_modules', 'dist', 'coverage', 'storybook-static', '.git', '.relist', '.cache']);
-const filesBelow = (folder) =>
+const listFiles = (folder) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !GENERATED.has(name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : [path];
+      return entry.isDirectory() ? listFiles(path) : [path];
     });
-const files = filesBelow('');
+const files = listFiles('');
 const documents = files.filter((file) => file.endsWith('.md'));
-const text = (file) => readFileSync(join(root, file), 'utf8');
-const withoutCode = (markdown) => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
+const readText = (file) => readFileSync(join(root, file), 'utf8');
+const removeCode = (markdown) => markdown.replaceAll(/^```[^]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
-const anchors = (markdown) =>
-  [...withoutCode(markdown.replaceAll(/`([^`\n]*)`/g, '$1')).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading));
-const links = (markdown) => [...withoutCode(markdown).matchAll(/!?\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target]) => target);
+const findAnchors = (markdown) =>
+  [...removeCode(markdown.replaceAll(/`([^`\n]*)`/g, '$1')).matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => createAnchor(heading));
+const findLinks = (markdown) => [...removeCode(markdown).matchAll(/!?\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target]) => target);
 
-const errorOf = (document, target) => {
+const findLinkError = (document, target) => {
   if (/^(https?|mailto):/.test(target)) return URL.canParse(target) ? null : 'is not a valid URL';
   const [path, anchor] = target.split('#');
   const file = path === '' ? document : relative(root, resolve(root, dirname(document), decodeURIComponent(path))).replaceAll('\\', '/');
   if (!files.some((name) => name === file || name.startsWith(`${file.replace(/\/$/, '')}/`))) return 'does not exist in the repository';
-  return anchor && !anchors(text(file)).includes(anchor) ? 'names a heading that does not exist' : null;
+  return anchor && !findAnchors(readText(file)).includes(anchor) ? 'names a heading that does not exist' : null;
 };
 
 describe.each(documents)('%s', (document) => {
-  const markdown = text(document);
+  const markdown = readText(document);
 
   test('has no broken links', () => {
-    const broken = links(markdown).flatMap((target) => {
-      const error = errorOf(document, target);
+    const broken = findLinks(markdown).flatMap((target) => {
+      const error = findLinkError(document, target);
       return error ? [`${target} ${error}`] : [];
     });
     expect(broken).toEqual([]);
   });
 
   test('mentions only npm scripts that exist', () => {
-    const { scripts } = JSON.parse(text('package.json'));
+    const { scripts } = JSON.parse(readText('package.json'));
     const mentioned = [...markdown.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
     expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
   });
@@ -64,9 +64,9 @@ test("finds the repository's documents", () => {
 
 test('requires a shebang and the executable bit on every package command, so that npm can run it in a fresh checkout', () => {
   const commands = ['api', 'cli'].flatMap((name) =>
-    Object.values(JSON.parse(text(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
+    Object.values(JSON.parse(readText(`packages/${name}/package.json`)).bin).map((file) => `packages/${name}/${file}`),
   );
   // Windows has no executable bit.
   if (process.platform !== 'win32') expect(commands.filter((file) => (statSync(join(root, file)).mode & 0o111) === 0)).toEqual([]);
-  for (const file of commands) expect(text(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
+  for (const file of commands) expect(readText(file)).toMatch(/^#!\/usr\/bin\/env node\n/);
 });

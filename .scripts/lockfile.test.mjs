@@ -14,7 +14,7 @@ const installed = Object.entries(lockfile.packages)
  * The first fixed version of each release line, and the vulnerabilities. Release lines newer than the last one listed are safe. Other
  * unlisted lines are not.
  */
-const FLOORS = {
+const MIN_VERSIONS = {
   koa: [['2.16.4', '3.1.2'], 'CVE-2026-27959, CVE-2025-62595, CVE-2025-8129, CVE-2025-32379, CVE-2025-25200'],
   '@koa/router': [['13.0.1'], 'CVE-2024-45296'],
   'path-to-regexp': [['6.3.0', '8.4.0'], 'CVE-2024-45296, CVE-2026-4926, CVE-2026-4923'],
@@ -26,16 +26,17 @@ const FLOORS = {
   multer: [['2.0.2'], 'CVE-2025-47935, CVE-2025-47944, CVE-2025-48997, CVE-2025-7338'],
   'form-data': [['4.0.6'], 'CVE-2026-12143'],
 };
-const USED = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'objection', 'sharp'];
+const USED_PACKAGES = ['koa', '@koa/router', 'path-to-regexp', 'formidable', 'knex', 'objection', 'sharp'];
 
-const numbers = (version) => version.split('-')[0].split('.').map(Number);
-const compare = (one, two) => numbers(one).reduce((order, number, at) => order || number - numbers(two)[at], 0);
+const parseVersion = (version) => version.split('-')[0].split('.').map(Number);
+const compareVersions = (one, two) => parseVersion(one).reduce((order, number, at) => order || number - parseVersion(two)[at], 0);
 /** A prerelease precedes its release. */
-const isAtLeast = (version, floor) => compare(version, floor) > 0 || (compare(version, floor) === 0 && !version.includes('-'));
+const isAtLeast = (version, floor) =>
+  compareVersions(version, floor) > 0 || (compareVersions(version, floor) === 0 && !version.includes('-'));
 const isSafe = (version, floors) => {
-  const [major] = numbers(version);
-  const sameLine = floors.find((floor) => numbers(floor)[0] === major);
-  return sameLine ? isAtLeast(version, sameLine) : major > numbers(floors.at(-1))[0];
+  const [major] = parseVersion(version);
+  const sameLine = floors.find((floor) => parseVersion(floor)[0] === major);
+  return sameLine ? isAtLeast(version, sameLine) : major > parseVersion(floors.at(-1))[0];
 };
 
 describe('minimum versions', () => {
@@ -50,15 +51,15 @@ describe('minimum versions', () => {
     ['4.0.0', true],
     ['1.9.9', false],
   ])('rates koa %s as safe: %s', (version, expected) => {
-    expect(isSafe(version, FLOORS.koa[0])).toBe(expected);
+    expect(isSafe(version, MIN_VERSIONS.koa[0])).toBe(expected);
   });
 
-  test.each(Object.entries(FLOORS))('has no installed version of %s below its minimum', (name, [floors, vulnerabilities]) => {
+  test.each(Object.entries(MIN_VERSIONS))('has no installed version of %s below its minimum', (name, [floors, vulnerabilities]) => {
     const outdated = installed.filter((entry) => entry.name === name && !isSafe(entry.version, floors));
     expect(outdated.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
   });
 
-  test.each(USED)('checks a minimum for %s that is installed', (name) => {
+  test.each(USED_PACKAGES)('checks a minimum for %s that is installed', (name) => {
     expect(installed.some((entry) => entry.name === name)).toBe(true);
   });
 });

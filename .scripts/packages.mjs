@@ -17,12 +17,12 @@ const isUnexpected = ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' &
 /** Returns false for paths under `@relist/source`, which only this repository's packages read. */
 const isPublished = ({ path }) => !path.includes('@relist/source');
 
-const sentenceOf = ({ kind, entrypoint, resolutionKind, fileName }) =>
+const formatProblem = ({ kind, entrypoint, resolutionKind, fileName }) =>
   [kind, entrypoint ?? fileName, resolutionKind].filter(Boolean).join(' ');
 
-const typeErrorsOf = async (tarball) => {
+const findTypeErrors = async (tarball) => {
   const { types, problems = [] } = await checkPackage(createPackageFromTarballData(tarball));
-  return types ? problems.filter(isUnexpected).map(sentenceOf) : ['has no types'];
+  return types ? problems.filter(isUnexpected).map(formatProblem) : ['has no types'];
 };
 
 /** Packs all packages into a folder. Returns the tarballs' paths in the order of PACKAGES. */
@@ -32,13 +32,13 @@ const pack = (into) => {
   return JSON.parse(packed.toString()).map(({ filename }) => join(into, filename));
 };
 
-const errorsOf = async (folder, path) => {
+const findErrors = async (folder, path) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const tarball = new Uint8Array(readFileSync(path));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const errors = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
   // The CLI has nothing to import.
-  return manifest.exports ? [...errors, ...(await typeErrorsOf(tarball))] : errors;
+  return manifest.exports ? [...errors, ...(await findTypeErrors(tarball))] : errors;
 };
 
 const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
@@ -49,7 +49,7 @@ let count = 0;
 try {
   const tarballs = pack(into);
   for (const [at, folder] of PACKAGES.entries()) {
-    const errors = await errorsOf(folder, tarballs[at]);
+    const errors = await findErrors(folder, tarballs[at]);
     count += errors.length;
     say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
   }

@@ -20,9 +20,9 @@ const RESULTS = 'packages/site/src/pages/landing/samples';
 /** A typical camera file name, which says nothing about the item. */
 const FILE_NAME = 'IMG_1412.jpg';
 /** Thumbnail size in pixels, twice the display size. */
-const THUMB = 88;
+const THUMB_SIZE = 88;
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();
@@ -30,7 +30,7 @@ const freePort = () =>
     });
   });
 
-const untilReady = async (url, server) => {
+const waitUntilReady = async (url, server) => {
   for (let attempt = 0; attempt < 240; attempt += 1) {
     if (server.exitCode !== null) throw new Error('The API exited before it was ready.');
     if (
@@ -65,7 +65,7 @@ const analyze = async (url, token, name) => {
 };
 
 /** Replaces a result's photo URLs with URLs of the copies that the site serves. */
-const withSitePhoto = ({ item, ...rest }, name) => ({
+const replacePhotoUrls = ({ item, ...rest }, name) => ({
   item: { ...item, photos: item.photos.map((photo) => ({ ...photo, url: `/samples/${name}.jpg` })) },
   ...rest,
 });
@@ -81,13 +81,13 @@ const writePhoto = async (name, source, isFirst) => {
       .webp({ quality: 70 })
       .toFile(join(folder, `${name}.webp`));
   await sharp(photo)
-    .resize(THUMB, THUMB, { position: 'top' })
+    .resize(THUMB_SIZE, THUMB_SIZE, { position: 'top' })
     .webp({ quality: 70 })
-    .toFile(join(folder, `${name}-${THUMB}.webp`));
+    .toFile(join(folder, `${name}-${THUMB_SIZE}.webp`));
 };
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-sample-'));
-const port = await freePort();
+const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
 const server = spawn(process.execPath, [...fromSource, 'packages/api/src/server/main.ts'], {
   cwd: root,
@@ -95,12 +95,12 @@ const server = spawn(process.execPath, [...fromSource, 'packages/api/src/server/
   env: { ...process.env, PORT: String(port), RELIST_DATA_DIR: folder, DATABASE_URL: '', AI_PROVIDER: 'embedded' },
 });
 try {
-  await untilReady(url, server);
+  await waitUntilReady(url, server);
   const { token } = await register(url);
   await mkdir(join(root, RESULTS), { recursive: true });
   for (const [at, [name, source]] of Object.entries(SAMPLES).entries()) {
     await writePhoto(name, source, at === 0);
-    const result = withSitePhoto(await analyze(url, token, name), name);
+    const result = replacePhotoUrls(await analyze(url, token, name), name);
     const target = `${RESULTS}/${name}.json`;
     await writeFile(join(root, target), `${JSON.stringify(result, null, 2)}\n`);
     say(`${target}: ${result.item.name}, $${result.item.estimatedValue}`);

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './lib/process.mjs';
-import { billOfMaterials, writeSbom, licenseList } from './lib/sbom.mjs';
+import { createBillOfMaterials, writeSbom, formatLicenseList } from './lib/sbom.mjs';
 
-const dependenciesOf = (name) =>
+const readDependencies = (name) =>
   Object.keys(JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8')).dependencies ?? {});
 
 test('lists every runtime package with its license, and no development tools, in the bill of materials', { timeout: 60_000 }, async () => {
-  const bill = await billOfMaterials();
+  const bill = await createBillOfMaterials();
   expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.stringMatching(/^1\.\d$/) });
   const names = bill.components.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(dependenciesOf('api')));
+  expect(names).toEqual(expect.arrayContaining(readDependencies('api')));
   expect(names).not.toContain('vitest');
-  const list = licenseList(bill);
-  for (const name of dependenciesOf('api')) expect(list).toMatch(new RegExp(`\\| ${name} \\| \\d+\\.\\d+\\.\\d+[^|]* \\| [^|]+ \\|`));
+  const list = formatLicenseList(bill);
+  for (const name of readDependencies('api')) expect(list).toMatch(new RegExp(`\\| ${name} \\| \\d+\\.\\d+\\.\\d+[^|]* \\| [^|]+ \\|`));
   expect(JSON.stringify(bill)).not.toContain(root);
 });
 

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';
 import { fail, root, say, runTool } from './lib/process.mjs';
-import { runRows, summarize, vitestStep } from './lib/steps.mjs';
+import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
 const startTime = Date.now();
@@ -31,21 +31,21 @@ if (changes.length === 0) {
  * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects. Instead, a test
  * runs when a file with its noun changes.
  */
-const nounOf = (file) => basename(file).replace(/\..*$/, '');
-const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(nounOf))];
-const isNamedAfter = (noun) => (test) => test === noun || test.startsWith(`${noun}-`);
+const getNoun = (file) => basename(file).replace(/\..*$/, '');
+const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(getNoun))];
+const createNounMatcher = (noun) => (test) => test === noun || test.startsWith(`${noun}-`);
 const apiTests = git('ls-files', '--cached', '--others', '--exclude-standard', 'packages/api/**/*.api.test.ts').filter(
   (file) =>
-    nouns.some((noun) => isNamedAfter(noun)(nounOf(file))) ||
-    (nounOf(file) === 'analysis' && changes.some((change) => change.startsWith('packages/api/src/engine/'))),
+    nouns.some((noun) => createNounMatcher(noun)(getNoun(file))) ||
+    (getNoun(file) === 'analysis' && changes.some((change) => change.startsWith('packages/api/src/engine/'))),
 );
-const touches = (pattern) => changes.some((file) => pattern.test(file));
+const hasChanged = (pattern) => changes.some((file) => pattern.test(file));
 
 const byImports = { files: ['--changed', base, '--passWithNoTests'] };
 const steps = [
-  ...(touches(/^(packages|\.scripts|docs)\//) ? [vitestStep('unit', byImports)] : []),
-  ...(apiTests.length > 0 ? [vitestStep('api-postgres', { files: apiTests })] : []),
-  ...(touches(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [vitestStep('browser', byImports)] : []),
+  ...(hasChanged(/^(packages|\.scripts|docs)\//) ? [createVitestStep('unit', byImports)] : []),
+  ...(apiTests.length > 0 ? [createVitestStep('api-postgres', { files: apiTests })] : []),
+  ...(hasChanged(/^packages\/(sdk-widgets|site|api\/src\/(contract|client))\//) ? [createVitestStep('browser', byImports)] : []),
 ];
 if (steps.some(({ name }) => name !== 'unit')) await ensureSystem();
 const code = changes.filter((file) => /\.(ts|tsx|mjs)$/.test(file));

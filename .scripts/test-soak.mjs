@@ -9,30 +9,30 @@ import { runRows, summarize } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
 const startTime = Date.now();
-const words = process.argv.slice(2);
+const names = process.argv.slice(2);
 
-const minutes = (steps) => steps.reduce((sum, step) => sum + step.minutes, 0);
-const list = () => {
+const sumMinutes = (steps) => steps.reduce((sum, step) => sum + step.minutes, 0);
+const printSteps = () => {
   const printStep = ({ name, minutes: budget, about }) => say(`${String(budget).padStart(4)} min  ${name.padEnd(18)} ${about}`);
   soakSteps.forEach(printStep);
-  say(`${String(minutes(soakSteps)).padStart(4)} min  all of the above\n\nParts that run only by name:`);
+  say(`${String(sumMinutes(soakSteps)).padStart(4)} min  all of the above\n\nParts that run only by name:`);
   soakParts.forEach(printStep);
 };
 
-if (words.includes('--list')) {
-  list();
+if (names.includes('--list')) {
+  printSteps();
   process.exit(0);
 }
-const known = [...soakSteps, ...soakParts];
-const unknown = words.filter((word) => !known.some(({ name }) => name === word));
-if (unknown.length > 0) {
-  list();
-  fail(`There is no step named ${unknown.join(' or ')}. Choose from the list above.`);
+const allSteps = [...soakSteps, ...soakParts];
+const unknownNames = names.filter((word) => !allSteps.some(({ name }) => name === word));
+if (unknownNames.length > 0) {
+  printSteps();
+  fail(`There is no step named ${unknownNames.join(' or ')}. Choose from the list above.`);
 }
 
 await install();
 await ensureSystem({ soak: true });
 await build();
-const steps = words.length === 0 ? soakSteps : known.filter(({ name }) => words.includes(name));
-say(`Running ${steps.length} steps. This takes at most ${minutes(steps)} minutes on two cores.`);
+const steps = names.length === 0 ? soakSteps : allSteps.filter(({ name }) => names.includes(name));
+say(`Running ${steps.length} steps. This takes at most ${sumMinutes(steps)} minutes on two cores.`);
 process.exit(summarize(steps, await runRows([steps]), startTime));

@@ -2,7 +2,7 @@
 // `npm test` installs what it needs, then runs everything a contributor needs to trust a change, in ten minutes on two cores. `npm run
 // test:soak` runs the long tests.
 import { install } from './lib/install.mjs';
-import { runRows, summarize, vitestStep } from './lib/steps.mjs';
+import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';
 
 const startTime = Date.now();
@@ -17,8 +17,8 @@ const packages = { name: 'packages', command: process.execPath, args: ['.scripts
 // Browsers and killed servers leave a core idle half the time, so two rows of steps run in parallel. A third row uses more memory and
 // was slower overall, 1,049 s instead of 947 s.
 const rows = [
-  [build, vitestStep('e2e', needsBuild), vitestStep('browser'), vitestStep('embed'), vitestStep('stories')],
-  [check, vitestStep('api-postgres'), packages, vitestStep('api-pglite'), vitestStep('unit', needsBuild)],
+  [build, createVitestStep('e2e', needsBuild), createVitestStep('browser'), createVitestStep('embed'), createVitestStep('stories')],
+  [check, createVitestStep('api-postgres'), packages, createVitestStep('api-pglite'), createVitestStep('unit', needsBuild)],
 ];
 
 process.exit(summarize(rows.flat(), await runRows(rows), startTime));

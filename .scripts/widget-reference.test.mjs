@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { membersOf, widgetReference } from './lib/widget-reference.mjs';
+import { parseMembers, renderWidgetReference } from './lib/widget-reference.mjs';
 
-const page = widgetReference();
-const sectionOf = (name) => page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
+const page = renderWidgetReference();
+const findSection = (name) => page.split(`\n## ${name}\n`)[1]?.split('\n## ')[0] ?? '';
 
 describe('docs/reference/widgets.md', () => {
   it('is up to date with the types (npm run docs updates it)', () => {
@@ -21,14 +21,14 @@ describe('docs/reference/widgets.md', () => {
   });
 
   it('lists tags, props, events, attributes and options', () => {
-    expect(sectionOf('ContactForm')).toContain('<relist-contact></relist-contact>');
-    expect(sectionOf('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
-    expect(sectionOf('AuthForms')).toContain('<relist-auth></relist-auth>');
-    expect(sectionOf('AccountSettings')).not.toContain('As an element');
-    expect(sectionOf('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Opens the uploader/);
-    expect(sectionOf('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
-    expect(sectionOf('Attributes')).toContain('`base-url`');
-    expect(sectionOf('Options')).toMatch(/\| `baseUrl` \| `string` \| Required\. Origin of the API/);
+    expect(findSection('ContactForm')).toContain('<relist-contact></relist-contact>');
+    expect(findSection('AdminRulePacks')).toContain('<relist-admin-rule-packs></relist-admin-rule-packs>');
+    expect(findSection('AuthForms')).toContain('<relist-auth></relist-auth>');
+    expect(findSection('AccountSettings')).not.toContain('As an element');
+    expect(findSection('ListingsTable')).toMatch(/\| `onCreate` \| `\(\) => void` \| Opens the uploader/);
+    expect(findSection('Events')).toContain('| `relist:bulk-priced` | `BulkPricingAnalysis` |');
+    expect(findSection('Attributes')).toContain('`base-url`');
+    expect(findSection('Options')).toMatch(/\| `baseUrl` \| `string` \| Required\. Origin of the API/);
   });
 });
 
@@ -47,11 +47,11 @@ describe('interface members', () => {
   };
 }
 `;
-    expect(membersOf(text, 'P')).toEqual([
+    expect(parseMembers(text, 'P')).toEqual([
       { name: 'a', type: 'string', optional: true, text: 'One thing, and another.' },
       { name: 'b', type: "'x' | 'y'", optional: false, text: 'Which.' },
       { name: 'c', type: '{ readonly d: number; }', optional: false, text: '' },
     ]);
-    expect(membersOf(text, 'Q')).toBeNull();
+    expect(parseMembers(text, 'Q')).toBeNull();
   });
 });

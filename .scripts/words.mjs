@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDefaultBundledSettingsAsync, spellCheckDocument } from 'cspell-lib';
-import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
+import { extractProse, findTerms, listWords } from './lib/prose.mjs';
 import { root, say } from './lib/process.mjs';
 
 const DICTIONARIES = ['en_us', 'softwareTerms', 'typescript', 'node', 'companies'];
@@ -39,9 +39,9 @@ const firstPlaces = new Map();
 const findings = [];
 for (const path of paths) {
   const source = await readFile(join(root, path), 'utf8').catch(() => '');
-  for (const prose of proseOf(path, source)) {
-    for (const { word, line } of wordsOf(prose)) firstPlaces.set(word, firstPlaces.get(word) ?? `${path}:${line}`);
-    for (const { word, use, line } of termsIn(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
+  for (const prose of extractProse(path, source)) {
+    for (const { word, line } of listWords(prose)) firstPlaces.set(word, firstPlaces.get(word) ?? `${path}:${line}`);
+    for (const { word, use, line } of findTerms(prose, terms)) findings.push(`${path}:${line} "${word}": use ${use}.`);
   }
 }
 const unknown = await findMisspelled([...firstPlaces.keys()], ownWords);

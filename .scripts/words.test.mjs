@@ -1,19 +1,20 @@
 // Tests what the word check extracts from a source file, and what it reports.
 import { expect, test } from 'vitest';
-import { proseOf, termsIn, wordsOf } from './lib/prose.mjs';
+import { extractProse, findTerms, listWords } from './lib/prose.mjs';
 
 const SOURCE = `/** Names the colour. See \`colourOf\`. */
 const colour = 'grey'; // Behaviour of SIGUSR2.
 it('refuses an e-mail', () => {});
 `;
-const wordsIn = (path, source) => proseOf(path, source).flatMap((prose) => wordsOf(prose).map(({ word, line }) => `${line} ${word}`));
+const listWordLines = (path, source) =>
+  extractProse(path, source).flatMap((prose) => listWords(prose).map(({ word, line }) => `${line} ${word}`));
 
 test('reads comments and test names with their line numbers, and skips code', () => {
-  expect(wordsIn('colour.ts', SOURCE)).toEqual(['1 Names', '1 the', '1 colour', '1 See', '2 Behaviour', '3 refuses', '3 mail']);
+  expect(listWordLines('colour.ts', SOURCE)).toEqual(['1 Names', '1 the', '1 colour', '1 See', '2 Behaviour', '3 refuses', '3 mail']);
 });
 
 test('reads documents without code, URLs and link targets', () => {
-  expect(wordsIn('a.md', '# One\n`two` [three](#four) https://five.example\n```\nsix\n```\nseven')).toEqual([
+  expect(listWordLines('a.md', '# One\n`two` [three](#four) https://five.example\n```\nsix\n```\nseven')).toEqual([
     '1 One',
     '2 three',
     '6 seven',
@@ -22,7 +23,7 @@ test('reads documents without code, URLs and link targets', () => {
 
 test('reads the values of English texts, without keys and placeholders', () => {
   const source = '{\n  "stage.colour": "Checking {thing} photos"\n}\n';
-  expect(wordsIn('packages/sdk-widgets/src/core/texts/en/common.json', source)).toEqual(['2 Checking', '2 photos']);
+  expect(listWordLines('packages/sdk-widgets/src/core/texts/en/common.json', source)).toEqual(['2 Checking', '2 photos']);
 });
 
 test('reports words that the glossary rejects, only in the kinds of prose it names', () => {
@@ -30,5 +31,5 @@ test('reports words that the glossary rejects, only in the kinds of prose it nam
     { not: 'e-mails?', use: 'email' },
     { not: 'colou?r', use: 'photo', kinds: ['text'] },
   ];
-  expect(proseOf('a.ts', SOURCE).flatMap((prose) => termsIn(prose, terms))).toEqual([{ word: 'e-mail', use: 'email', line: 3 }]);
+  expect(extractProse('a.ts', SOURCE).flatMap((prose) => findTerms(prose, terms))).toEqual([{ word: 'e-mail', use: 'email', line: 3 }]);
 });

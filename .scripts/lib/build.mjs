@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { writeBrotli } from './brotli.mjs';
-import { databaseTemplate } from './database-template.mjs';
+import { prepareDatabaseTemplate } from './database-template.mjs';
 import { fail, root, say, runTool } from './process.mjs';
 import { writeSbom } from './sbom.mjs';
 
@@ -11,11 +11,11 @@ const SKIPPED = new Set(['node_modules', 'dist', '.relist', '.git', 'test', 'ben
 /** The file with the hash of the last build's sources. */
 export const stampFile = join(root, '.cache', 'build.stamp');
 
-function* sourcesIn(folder) {
+function* listSources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (SKIPPED.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourcesIn(path);
+    if (entry.isDirectory()) yield* listSources(path);
     else yield path;
   }
 }
@@ -24,9 +24,9 @@ function* sourcesIn(folder) {
 const hashSources = () => {
   const hash = createHash('sha256');
   const files = [
-    ...sourcesIn(join(root, 'packages')),
-    ...sourcesIn(join(root, '.config')),
-    ...sourcesIn(join(root, 'docs')),
+    ...listSources(join(root, 'packages')),
+    ...listSources(join(root, '.config')),
+    ...listSources(join(root, 'docs')),
     join(root, 'rollup.config.mjs'),
     join(root, 'package-lock.json'),
   ];
@@ -53,7 +53,7 @@ export const build = async ({ force = false } = {}) => {
   }
   // These modules import packages that are not installed yet when a fresh clone loads this file.
   const [{ copyNetworks }, { writeDeclarations }] = await Promise.all([import('./networks.mjs'), import('./declarations.mjs')]);
-  const template = await databaseTemplate();
+  const template = await prepareDatabaseTemplate();
   cpSync(template, join(root, 'packages/api/dist', basename(template)));
   await copyNetworks(join(root, 'packages/api/dist'));
   await writeSbom(join(root, 'packages/api/dist')).catch(({ message }) => fail(message));

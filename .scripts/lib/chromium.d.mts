@@ -1,2 +1,2 @@
-export declare const chromiumPath: () => string | undefined;
+export declare const findChromium: () => string | undefined;
 export declare const chromiumArgs: string[];

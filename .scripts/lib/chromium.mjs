@@ -14,10 +14,10 @@ const CANDIDATES = [
 ];
 
 /** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
-export const chromiumPath = () => CANDIDATES.find((path) => path && existsSync(path));
+export const findChromium = () => CANDIDATES.find((path) => path && existsSync(path));
 
 /** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them. chromium.test.mjs checks this. */
-const BY_PLAYWRIGHT = [
+const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -36,11 +36,11 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 /** Address bar pages. Each new window loads them in a separate process, which is 40% of the browser's work in a test. */
-const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
+const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */
 export const chromiumArgs = [
-  `--disable-features=${[...BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -7,12 +7,12 @@ import { build, stampFile } from './build.mjs';
 import { root } from './process.mjs';
 
 /** Returns this build's prepared folder. Another build may have other migrations. */
-const preparedFolder = () => join(root, '.cache', 'data-folders', readFileSync(stampFile, 'utf8'));
+const getPreparedFolder = () => join(root, '.cache', 'data-folders', readFileSync(stampFile, 'utf8'));
 
 /** Creates the data folder that a server without accounts has after its first start, unless this build already has one. */
 export const prepareDataFolder = async () => {
   await build();
-  const folder = preparedFolder();
+  const folder = getPreparedFolder();
   if (existsSync(folder)) return;
   rmSync(join(root, '.cache', 'data-folders'), { recursive: true, force: true });
   const unfinished = `${folder}.${process.pid}`;
@@ -37,6 +37,6 @@ export const prepareDataFolder = async () => {
 export const copyDataFolder = async () => {
   await prepareDataFolder();
   const folder = await mkdtemp(join(tmpdir(), 'relist-e2e-'));
-  cpSync(preparedFolder(), folder, { recursive: true });
+  cpSync(getPreparedFolder(), folder, { recursive: true });
   return folder;
 };

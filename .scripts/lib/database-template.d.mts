@@ -1,1 +1,1 @@
-export declare const databaseTemplate: () => Promise<string>;
+export declare const prepareDatabaseTemplate: () => Promise<string>;

@@ -17,7 +17,7 @@ const hashSources = () => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const namesIn = (folder) => {
+const listNames = (folder) => {
   try {
     return readdirSync(folder);
   } catch {
@@ -29,12 +29,12 @@ const namesIn = (folder) => {
  * Returns the path of a file with a migrated, empty embedded database. The file is built once for each state of the sources, which
  * takes about eight seconds.
  */
-export const databaseTemplate = async () => {
+export const prepareDatabaseTemplate = async () => {
   const name = `template-${hashSources()}`;
   const folder = join(CACHE, name);
-  const existing = namesIn(folder).find((file) => file.endsWith('.br'));
+  const existing = listNames(folder).find((file) => file.endsWith('.br'));
   if (existing) return join(folder, existing);
-  for (const other of namesIn(CACHE))
+  for (const other of listNames(CACHE))
     if (other.startsWith('template-') && other !== name) rmSync(join(CACHE, other), { recursive: true, force: true });
   const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, '.scripts/database-template.ts', folder], { cwd: root });
   return stdout;

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { plainTypes } from './plain-types.mjs';
+import { createPlainTypes } from './plain-types.mjs';
 import { fail, root, runTool } from './process.mjs';
 
-const emit = async (name) => {
+const emitTypes = async (name) => {
   // `npm run check` verifies the types.
   const args = ['-p', `packages/${name}/tsconfig.build.json`, '--noCheck', '--outDir', `packages/${name}/dist/types`];
   if ((await runTool('tsc', args)) !== 0)
@@ -11,13 +11,13 @@ const emit = async (name) => {
 };
 
 /** Replaces `@relist/api/client` or `@relist/api/messages/english.ts` with a path relative to `folder`. */
-const rewrite = (text, folder, api) =>
+const rewriteImports = (text, folder, api) =>
   text.replaceAll(/(['"])@relist\/api\/(\w+)(?:\/([\w-]+)\.ts)?\1/g, (_, quote, part, file = 'index') => {
     const path = relative(folder, join(api, part, `${file}.js`)).replaceAll('\\', '/');
     return `${quote}${path.startsWith('.') ? path : `./${path}`}${quote}`;
   });
 
-const filesIn = (folder) =>
+const listFiles = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
@@ -25,7 +25,7 @@ const filesIn = (folder) =>
 /** Types that the client declares under the same name as the contract. */
 const OPTIONS = ['CallOptions', 'Page', 'PricingOptions', 'UploadOptions'];
 /** Returns the contract names that a text uses. */
-const importsOf = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
+const findUsedNames = (text, names) => names.filter((name) => !OPTIONS.includes(name) && new RegExp(`\\b${name}\\b`).test(text));
 
 /** Writes declarations for the contract and the client that need no schema library. */
 const writePlainTypes = (target, { contract, client, names }) => {
@@ -35,12 +35,12 @@ const writePlainTypes = (target, { contract, client, names }) => {
   cpSync(join(from, 'contract/limits.d.ts'), join(target, 'contract/limits.d.ts'));
   writeFileSync(join(target, 'contract/index.d.ts'), `export * from './limits.ts';\n${contract}`);
   cpSync(join(from, 'client'), join(target, 'client'), { recursive: true });
-  for (const file of filesIn(join(target, 'client'))) {
+  for (const file of listFiles(join(target, 'client'))) {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replaceAll(/(?<=from ')\.\.\/contract\/(?!limits)[\w-]+\.ts(?=')/g, '../contract/index.ts'));
   }
   const types = [
-    `import type { ${importsOf(client, names).join(', ')} } from '../contract/index.ts';`,
+    `import type { ${findUsedNames(client, names).join(', ')} } from '../contract/index.ts';`,
     `import type { ${OPTIONS.join(', ')} } from './options.ts';\n`,
   ];
   writeFileSync(join(target, 'client/types.d.ts'), `${types.join('\n')}${client}`);
@@ -51,7 +51,7 @@ const writeClientPackage = (plain) => {
   const api = JSON.parse(readFileSync(join(root, 'packages/api/package.json'), 'utf8'));
   const folder = join(root, 'packages/api/dist/client');
   writePlainTypes(join(folder, 'types'), plain);
-  for (const file of ['client.mjs', ...importedBy(join(root, 'packages/api/dist/client.mjs'))])
+  for (const file of ['client.mjs', ...listImportedChunks(join(root, 'packages/api/dist/client.mjs'))])
     cpSync(join(root, 'packages/api/dist', file), join(folder, file));
   cpSync(join(root, 'packages/api/LICENSE'), join(folder, 'LICENSE'));
   const { version, license, type, engines, dependencies } = api;
@@ -74,9 +74,9 @@ const writeClientPackage = (plain) => {
 };
 
 /** Returns the chunks that a built file imports, directly or indirectly. */
-const importedBy = (file) => {
+const listImportedChunks = (file) => {
   const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import) ?['"]\.\/([\w.-]+\.mjs)['"]/g)].map(([, name]) => name);
-  return names.flatMap((name) => [name, ...importedBy(join(dirname(file), name))]);
+  return names.flatMap((name) => [name, ...listImportedChunks(join(dirname(file), name))]);
 };
 
 /**
@@ -84,16 +84,16 @@ const importedBy = (file) => {
  * in the same way.
  */
 export const writeDeclarations = async () => {
-  await emit('api');
-  await emit('sdk-widgets');
-  const plain = plainTypes();
+  await emitTypes('api');
+  await emitTypes('sdk-widgets');
+  const plain = createPlainTypes();
   writeClientPackage(plain);
   const types = join(root, 'packages/sdk-widgets/dist/types');
   const api = join(types, 'api');
   writePlainTypes(api, plain);
   mkdirSync(join(api, 'messages'), { recursive: true });
   writeFileSync(join(api, 'messages/english.d.ts'), plain.messages);
-  for (const file of filesIn(types)) writeFileSync(file, rewrite(readFileSync(file, 'utf8'), dirname(file), api));
+  for (const file of listFiles(types)) writeFileSync(file, rewriteImports(readFileSync(file, 'utf8'), dirname(file), api));
   // TypeScript resolves the stylesheet import like any other import.
   writeFileSync(join(types, 'styles.d.ts'), 'export {};\n');
 };

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { fail, root, run, say } from './process.mjs';
 
 /** Minimum Node version. It matches "engines" in package.json and follows from our dependencies. */
-const NEEDED = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 
 const checkNode = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;
-  fail(`Relist needs Node ${NEEDED.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and run the command again.`);
+  if (major > MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor >= MIN_NODE_VERSION[1])) return;
+  fail(
+    `Relist needs Node ${MIN_NODE_VERSION.join('.')} or newer; this is ${process.versions.node}. Install a newer Node and run the command again.`,
+  );
 };
 
-const upToDate = () => {
+const isUpToDate = () => {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   return existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 };
@@ -19,7 +21,7 @@ const upToDate = () => {
 /** Makes node_modules match the lockfile, unless it already does. */
 export const install = async () => {
   checkNode();
-  if (upToDate()) return;
+  if (isUpToDate()) return;
   say('Installing packages (once; about a minute) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   if ((await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['ignore', 'ignore', 'inherit'] })) === 0) return;

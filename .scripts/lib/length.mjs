@@ -2,4 +2,4 @@
 export const isSoak = process.env.RELIST_SOAK === '1';
 
 /** Returns a test's length: `quick` in `npm test`, `full` in `npm run test:soak`. */
-export const quickOrSoak = (quick, full) => (isSoak ? full : quick);
+export const selectForRun = (quick, full) => (isSoak ? full : quick);

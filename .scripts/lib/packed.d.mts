@@ -8,4 +8,4 @@ export interface Packed {
 export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;
 
 /** Returns the path of the tarball of one of our packages, for `npm install`. */
-export declare const packedFile: (name: string) => Promise<string>;
+export declare const getTarball: (name: string) => Promise<string>;

@@ -36,13 +36,13 @@ const pack = async (name) => {
 };
 
 /** Returns the path of a package's tarball, for `npm install`. */
-export const packedFile = async (name) => {
+export const getTarball = async (name) => {
   await build();
   return (await pack(name)).tarball;
 };
 
 /** Installs one of our packages into the folder's node_modules, with links to its dependencies. Returns its files. */
-const unpack = async (name, folder, beside) => {
+const installUnpacked = async (name, folder, beside) => {
   const { content, files } = await pack(name);
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
@@ -65,7 +65,7 @@ const unpack = async (name, folder, beside) => {
 export const installPacked = async (name, { beside = [], and = [] } = {}) => {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'relist-packed-'));
-  const files = await unpack(name, folder, beside);
-  for (const other of and) await unpack(other, folder, []);
+  const files = await installUnpacked(name, folder, beside);
+  for (const other of and) await installUnpacked(other, folder, []);
   return { folder, files, remove: () => rm(folder, { recursive: true, force: true }) };
 };

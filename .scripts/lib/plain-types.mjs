@@ -22,8 +22,8 @@ const OPTIONS = {
 };
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
-const keyOf = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
-const docOf = (text) => (text ? `/** ${text.replaceAll('*/', '* /').replaceAll(/\s*\n\s*/g, ' ')} */\n` : '');
+const formatKey = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
+const formatDoc = (text) => (text ? `/** ${text.replaceAll('*/', '* /').replaceAll(/\s*\n\s*/g, ' ')} */\n` : '');
 
 /** Indents by two spaces for each open brace. */
 const indent = (text) => {
@@ -53,8 +53,8 @@ const createPrinter = (checker) => {
   const printMember = (symbol, print) => {
     const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
     const type = checker.getTypeOfSymbol(symbol);
-    const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
-    return `${doc}${keyOf(symbol.name)}${isOptional ? '?' : ''}: ${print(type)}`;
+    const doc = formatDoc(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+    return `${doc}${formatKey(symbol.name)}${isOptional ? '?' : ''}: ${print(type)}`;
   };
 
   const printObject = (type, print) => {
@@ -115,20 +115,20 @@ const createPrinter = (checker) => {
   };
 };
 
-const summaryOf = (checker, contract, noun, name) => {
+const findSummary = (checker, contract, noun, name) => {
   const getPropertyType = (type, key) => {
     const symbol = type && checker.getPropertyOfType(type, key);
     return symbol && checker.getTypeOfSymbol(symbol);
   };
   const summary = getPropertyType(getPropertyType(getPropertyType(contract, noun), name), 'summary');
-  return summary?.isStringLiteral() ? docOf(summary.value) : '';
+  return summary?.isStringLiteral() ? formatDoc(summary.value) : '';
 };
 
 /**
  * Returns declarations. `contract` has every contract type in full, `names` lists them, `client` has the `Client` type, whose parts
  * refer to those names, and `messages` has the keys of all messages and of the request messages.
  */
-export const plainTypes = () => {
+export const createPlainTypes = () => {
   const program = ts.createProgram(
     [join(API, 'client/index.ts'), join(API, 'contract/index.ts'), join(API, 'messages/english.ts')],
     OPTIONS,
@@ -152,7 +152,7 @@ export const plainTypes = () => {
     // A route's description contains its schemas, which callers don't need.
     .filter(({ text }) => !/\bZod/.test(text));
   const contract = definitions.map(({ symbol, text }) => {
-    const doc = docOf(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
+    const doc = formatDoc(ts.displayPartsToString(symbol.getDocumentationComment(checker)));
     return `${doc}export type ${symbol.name} = ${text};`;
   });
 
@@ -163,7 +163,7 @@ export const plainTypes = () => {
     const type = checker.getTypeOfSymbol(noun);
     if (type.getCallSignatures().length > 0) return `readonly ${noun.name}: ${printer.define(type)};`;
     const methods = checker.getPropertiesOfType(type).map((method) => {
-      const doc = summaryOf(checker, contractType, noun.name, method.name);
+      const doc = findSummary(checker, contractType, noun.name, method.name);
       return `${doc}readonly ${method.name}: ${printer.define(checker.getTypeOfSymbol(method))};`;
     });
     return `readonly ${noun.name}: {\n${methods.join('\n')}\n};`;

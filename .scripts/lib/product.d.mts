@@ -24,4 +24,4 @@ export interface Product extends SharedProduct {
 /** Settings of a product as `npm start` runs it, with the networks that analyze photos; in `npm test` other products run without them. */
 export declare const WITH_NETWORKS: Record<string, string>;
 export declare const startProduct: (env?: Record<string, string>) => Promise<Product>;
-export declare const sharedProduct: (env?: Record<string, string>) => Promise<SharedProduct>;
+export declare const getSharedProduct: (env?: Record<string, string>) => Promise<SharedProduct>;

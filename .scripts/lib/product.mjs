@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createChanges } from './changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
-import { quickOrSoak } from './length.mjs';
+import { selectForRun } from './length.mjs';
 import { root } from './process.mjs';
 import { shareInWorker } from './shared.mjs';
-import { SHORT_LIVED } from './short-lived.mjs';
+import { SHORT_LIVED_ARGS } from './short-lived.mjs';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
@@ -16,13 +16,13 @@ const ADMIN_LINK = /#admin=([\w-]{43})\s/;
  * Disables the networks, which cost 4 s of CPU time per start and 2 s per photo, more than everything else in these tests. Photo
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
-const NETWORKS = { NETWORK_THREADS: quickOrSoak('0', '') };
+const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
 /** Settings for a product as `npm start` runs it, with networks and open only to this machine, plus webhooks to this machine. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Module to preload so that a test can move the server's clock, see `passMinutes`. */
-const clock = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
+const clockModule = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();
@@ -50,10 +50,10 @@ const listenTo = (child) => {
 
 const launch = async (env) => {
   const folder = await copyDataFolder();
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   // Networks need the optimizing compiler. It saves a fifth of the CPU time in tests that read photos.
-  const flags = env.NETWORK_THREADS === WITH_NETWORKS.NETWORK_THREADS ? [] : SHORT_LIVED;
+  const flags = env.NETWORK_THREADS === WITH_NETWORKS.NETWORK_THREADS ? [] : SHORT_LIVED_ARGS;
   const server = spawn(process.execPath, [...flags, join(root, 'packages/api/dist/main.mjs')], {
     env: {
       ...process.env,
@@ -116,19 +116,19 @@ const launch = async (env) => {
 };
 
 /** The server opens its database before the port, so another program may have taken the port in between. */
-const TAKEN = /^Port \d+ is taken/m;
-const TRIES = 3;
+const PORT_TAKEN = /^Port \d+ is taken/m;
+const MAX_TRIES = 3;
 
 /**
  * Starts the built product as users run it, in a separate process with a new data folder, an embedded database and no accounts. Use it
  * for tests of the site, the embed and the CLI that need other settings or end the process.
  */
 export const startProduct = async (env = {}) => {
-  for (let left = TRIES - 1; ; left -= 1) {
+  for (let left = MAX_TRIES - 1; ; left -= 1) {
     try {
       return await launch(env);
     } catch (error) {
-      if (left === 0 || !TAKEN.test(error.message)) throw error;
+      if (left === 0 || !PORT_TAKEN.test(error.message)) throw error;
     }
   }
 };
@@ -138,7 +138,7 @@ export const startProduct = async (env = {}) => {
  * product has no rate limits, a clock that tests can move forward, and listens on all addresses so that loopback gets no special
  * treatment.
  */
-export const sharedProduct = (env = {}) =>
+export const getSharedProduct = (env = {}) =>
   shareInWorker(`product ${JSON.stringify(env)}`, () =>
-    startProduct({ HOST: '0.0.0.0', REQUESTS_PER_MINUTE: '0', NODE_OPTIONS: `--import ${clock}`, ...env }),
+    startProduct({ HOST: '0.0.0.0', REQUESTS_PER_MINUTE: '0', NODE_OPTIONS: `--import ${clockModule}`, ...env }),
   );

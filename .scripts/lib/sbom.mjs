@@ -5,36 +5,36 @@ import { promisify } from 'node:util';
 import { root, say } from './process.mjs';
 
 /** Published or deployed packages. The examples are left out because they lack the version that a bill of materials needs. */
-const SHIPPED = ['api', 'cli', 'sdk-widgets', 'site'];
+const SHIPPED_PACKAGES = ['api', 'cli', 'sdk-widgets', 'site'];
 
-const licenseOf = ({ licenses = [] }) =>
+const formatLicense = ({ licenses = [] }) =>
   licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(', ') || 'see its package';
 
-const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+const readManifest = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 
 /**
  * Returns the runtime dependencies of one of our packages. npm would leave out a package that is both a development tool and part of
  * the product.
  */
-const usedBy = (name) => {
-  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = manifestOf(name);
+const listDependencies = (name) => {
+  const { dependencies = {}, optionalDependencies = {}, peerDependencies = {} } = readManifest(name);
   return new Set(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }));
 };
 
 /** Returns 'sharp' for 'sharp@0.35.5'. */
-const nameOf = (ref) => ref.slice(0, ref.lastIndexOf('@'));
+const parseName = (ref) => ref.slice(0, ref.lastIndexOf('@'));
 
-const reachableFrom = (dependencies) => {
+const findReachable = (dependencies) => {
   const edges = new Map(dependencies.map(({ ref, dependsOn = [] }) => [ref, dependsOn]));
-  const directlyUsed = new Map(SHIPPED.map((name) => [manifestOf(name).name, usedBy(name)]));
+  const directlyUsed = new Map(SHIPPED_PACKAGES.map((name) => [readManifest(name).name, listDependencies(name)]));
   const reached = new Set();
   const visit = (ref) => {
     if (reached.has(ref)) return;
     reached.add(ref);
-    const used = directlyUsed.get(nameOf(ref));
-    for (const next of edges.get(ref) ?? []) if (!used || used.has(nameOf(next))) visit(next);
+    const used = directlyUsed.get(parseName(ref));
+    for (const next of edges.get(ref) ?? []) if (!used || used.has(parseName(next))) visit(next);
   };
-  for (const ref of edges.keys()) if (directlyUsed.has(nameOf(ref))) visit(ref);
+  for (const ref of edges.keys()) if (directlyUsed.has(parseName(ref))) visit(ref);
   return reached;
 };
 
@@ -42,13 +42,13 @@ const reachableFrom = (dependencies) => {
  * Returns npm's CycloneDX bill of materials, with every package that the product uses at run time. The same packages always produce
  * the same bytes.
  */
-export const billOfMaterials = async () => {
-  const workspaces = SHIPPED.flatMap((name) => ['-w', `packages/${name}`]);
+export const createBillOfMaterials = async () => {
+  const workspaces = SHIPPED_PACKAGES.flatMap((name) => ['-w', `packages/${name}`]);
   const options = { cwd: root, maxBuffer: 64 * 2 ** 20, shell: process.platform === 'win32' };
   const { stdout } = await promisify(execFile)('npm', ['sbom', '--sbom-format', 'cyclonedx', ...workspaces], options);
   const { serialNumber: _, metadata, components, dependencies, ...bill } = JSON.parse(stdout);
   const { timestamp: __, ...stableMetadata } = metadata;
-  const used = reachableFrom(dependencies);
+  const used = findReachable(dependencies);
   return {
     ...bill,
     metadata: stableMetadata,
@@ -63,10 +63,10 @@ export const billOfMaterials = async () => {
 };
 
 /** Returns one line per package: name, version, license. */
-export const licenseList = ({ components }) => {
+export const formatLicenseList = ({ components }) => {
   const rows = components
     .filter((component) => !component['bom-ref'].startsWith('@relist/'))
-    .map((component) => `| ${component.name} | ${component.version} | ${licenseOf(component)} |`);
+    .map((component) => `| ${component.name} | ${component.version} | ${formatLicense(component)} |`);
   return `# Licenses\n\n| package | version | license |\n| --- | --- | --- |\n${[...new Set(rows)].sort().join('\n')}\n`;
 };
 
@@ -74,11 +74,11 @@ export const licenseList = ({ components }) => {
  * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1) fails,
  * with a message for the terminal. Tests pass their own `make`.
  */
-export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = billOfMaterials } = {}) => {
+export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = createBillOfMaterials } = {}) => {
   try {
     const bill = await make();
     writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(bill, null, 1)}\n`);
-    writeFileSync(join(folder, 'licenses.md'), licenseList(bill));
+    writeFileSync(join(folder, 'licenses.md'), formatLicenseList(bill));
   } catch (cause) {
     const reason = cause.message.split('\n')[0];
     if (isRelease)

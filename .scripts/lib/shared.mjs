@@ -1,23 +1,23 @@
 /** One map per process, because the test files and the environment that closes the resources load this module separately. */
-const started = (globalThis[Symbol.for('relist.shared')] ??= new Map());
+const startedResources = (globalThis[Symbol.for('relist.shared')] ??= new Map());
 
 /**
  * Starts a resource once per test worker, for all its files. The resolved value must have a `close` method. The end-to-end tests'
  * environment calls it when the worker ends.
  */
 export const shareInWorker = (name, start) => {
-  const known = started.get(name);
+  const known = startedResources.get(name);
   if (known) return known;
   const resource = start();
-  started.set(name, resource);
+  startedResources.set(name, resource);
   // Lets the next file try to start it again.
-  resource.catch(() => started.delete(name));
+  resource.catch(() => startedResources.delete(name));
   return resource;
 };
 
 /** Closes everything started in this worker. */
 export const closeShared = async () => {
-  const resources = await Promise.allSettled(started.values());
-  started.clear();
+  const resources = await Promise.allSettled(startedResources.values());
+  startedResources.clear();
   await Promise.all(resources.map(({ value }) => value?.close()));
 };

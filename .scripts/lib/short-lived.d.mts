@@ -1,1 +1,1 @@
-export const SHORT_LIVED: string[];
+export const SHORT_LIVED_ARGS: string[];

@@ -1,9 +1,9 @@
-import { vitestStep } from './steps.mjs';
+import { createVitestStep } from './steps.mjs';
 
 const FULL_LENGTH = { env: { RELIST_SOAK: '1' } };
-const part = (name, project, files) => vitestStep(name, { ...FULL_LENGTH, project, files });
+const createPart = (name, project, files) => createVitestStep(name, { ...FULL_LENGTH, project, files });
 
-const HOSTILE = ['test/fuzz', 'test/one-hostile-value'];
+const HOSTILE_TESTS = ['test/fuzz', 'test/one-hostile-value'];
 
 /**
  * Steps of a full run. `minutes` is the time budget on two cores.
@@ -11,16 +11,20 @@ const HOSTILE = ['test/fuzz', 'test/one-hostile-value'];
  */
 export const soakSteps = [
   {
-    ...part('photos', 'unit', ['engine/reading', 'engine/recognition']),
+    ...createPart('photos', 'unit', ['engine/reading', 'engine/recognition']),
     minutes: 3,
     about: 'reading labels and barcodes at any angle',
   },
-  { ...vitestStep('api-postgres', FULL_LENGTH), minutes: 20, about: 'every API test on PostgreSQL, with the long ones at full length' },
-  { ...vitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },
-  { ...vitestStep('embed', FULL_LENGTH), minutes: 8, about: 'every component test under Preact' },
-  { ...vitestStep('stories', FULL_LENGTH), minutes: 10, about: 'every story in both themes, at 320 px and in forced colors' },
   {
-    ...vitestStep('soak-e2e', FULL_LENGTH),
+    ...createVitestStep('api-postgres', FULL_LENGTH),
+    minutes: 20,
+    about: 'every API test on PostgreSQL, with the long ones at full length',
+  },
+  { ...createVitestStep('api-pglite', FULL_LENGTH), minutes: 25, about: 'every API test on the embedded database' },
+  { ...createVitestStep('embed', FULL_LENGTH), minutes: 8, about: 'every component test under Preact' },
+  { ...createVitestStep('stories', FULL_LENGTH), minutes: 10, about: 'every story in both themes, at 320 px and in forced colors' },
+  {
+    ...createVitestStep('soak-e2e', FULL_LENGTH),
     minutes: 50,
     about: 'end-to-end tests at full length: kills, outages, several processes, packages, React, Preact, Next and Vite',
   },
@@ -38,11 +42,11 @@ export const soakSteps = [
  * @type {typeof soakSteps}
  */
 export const soakParts = [
-  { ...part('hostile-postgres', 'api-postgres', HOSTILE), minutes: 5, about: '10,000 hostile requests on PostgreSQL' },
-  { ...part('hostile-pglite', 'api-pglite', HOSTILE), minutes: 8, about: '10,000 hostile requests on the embedded database' },
-  { ...part('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
-  { ...part('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
-  { ...part('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'importing an export that LibreOffice saved again' },
-  { ...part('frameworks', 'soak-e2e', ['test/framework']), minutes: 10, about: 'the packed widgets in React, Preact, Next and Vite' },
-  { ...part('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
+  { ...createPart('hostile-postgres', 'api-postgres', HOSTILE_TESTS), minutes: 5, about: '10,000 hostile requests on PostgreSQL' },
+  { ...createPart('hostile-pglite', 'api-pglite', HOSTILE_TESTS), minutes: 8, about: '10,000 hostile requests on the embedded database' },
+  { ...createPart('kills', 'api-pglite', ['test/kill']), minutes: 6, about: '60 kills of a working server' },
+  { ...createPart('several', 'soak-e2e', ['test/scale']), minutes: 4, about: 'several processes behind nginx, one of them killed' },
+  { ...createPart('libreoffice', 'soak-e2e', ['test/libreoffice']), minutes: 2, about: 'importing an export that LibreOffice saved again' },
+  { ...createPart('frameworks', 'soak-e2e', ['test/framework']), minutes: 10, about: 'the packed widgets in React, Preact, Next and Vite' },
+  { ...createPart('recovery', 'soak-e2e', ['test/recovery']), minutes: 10, about: '300 photos from the command line, with 20 kills' },
 ];

@@ -15,13 +15,13 @@ import { root, say } from './process.mjs';
  * @typedef {{ name: string, ok: boolean, seconds: number }} Result
  */
 
-const reports = join(root, '.cache', 'test');
+const reportsFolder = join(root, '.cache', 'test');
 const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
 
-const reportOf = (name) => join(reports, `${name}.json`);
+const getReportPath = (name) => join(reportsFolder, `${name}.json`);
 
 /** Returns a step that runs a Vitest project. `files` limits it to test files whose path contains one of these strings. */
-export const vitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
+export const createVitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
   name,
   command: process.execPath,
   args: [
@@ -33,14 +33,14 @@ export const vitestStep = (name, { project = name, files = [], ...rest } = {}) =
     project,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${relative(root, reportOf(name))}`,
+    `--outputFile.json=${relative(root, getReportPath(name))}`,
     ...files,
   ],
   hasReport: true,
   ...rest,
 });
 
-const heading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
+const formatHeading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
 
 /** Runs a step and prints its output at the end, so that parallel steps don't mix their output. */
 const runQuietly = ({ command, args, env }) =>
@@ -58,12 +58,12 @@ const runStep = async (step) => {
   say(`Running ${step.name} …`);
   const { ok, output } = await runQuietly(step);
   const seconds = (Date.now() - startTime) / 1000;
-  process.stderr.write(`${heading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
+  process.stderr.write(`${formatHeading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);
   return { name: step.name, ok, seconds };
 };
 
 const skip = ({ name, needs }) => {
-  say(`${heading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
+  say(`${formatHeading(name)}\nSkipped, because ${needs.join(' or ')} failed.`);
   return { name, ok: false, seconds: 0 };
 };
 
@@ -73,8 +73,8 @@ const skip = ({ name, needs }) => {
  * @returns {Promise<Result[]>}
  */
 export const runRows = async (rows) => {
-  rmSync(reports, { recursive: true, force: true });
-  mkdirSync(reports, { recursive: true });
+  rmSync(reportsFolder, { recursive: true, force: true });
+  mkdirSync(reportsFolder, { recursive: true });
   /** @type {Map<string, Promise<Result>>} */
   const results = new Map();
   for (const row of rows) {
@@ -92,13 +92,13 @@ export const runRows = async (rows) => {
 
 const readReport = (name) => {
   try {
-    return JSON.parse(readFileSync(reportOf(name), 'utf8'));
+    return JSON.parse(readFileSync(getReportPath(name), 'utf8'));
   } catch {
     return null;
   }
 };
 
-const failuresOf = (project, { name, message, assertionResults }) => {
+const formatFailures = (project, { name, message, assertionResults }) => {
   const file = relative(root, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   if (failed.length === 0 && message) return [`${project}  ${file}\n  ${message.slice(0, 2000)}`];
@@ -130,7 +130,7 @@ export const summarize = (steps, results, startTime) => {
     counts.failed += report.numFailedTests;
     counts.skipped += report.numPendingTests;
     for (const file of report.testResults) {
-      failures.push(...failuresOf(name, file));
+      failures.push(...formatFailures(name, file));
       files.push({ name, file: relative(root, file.name), seconds: (file.endTime - file.startTime) / 1000 });
     }
   }

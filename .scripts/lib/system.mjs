@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromiumPath } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { fail, run, say } from './process.mjs';
 
 const isOnPath = (name) => {
@@ -33,10 +33,10 @@ const aptInstall = async (packages) => {
   return (await apt('install', '-y', '-qq', '--no-install-recommends', ...packages)) === 0;
 };
 
-const NEEDS = [
+const PROGRAMS = [
   {
     name: 'Chromium',
-    isInstalled: () => Boolean(chromiumPath()),
+    isInstalled: () => Boolean(findChromium()),
     // This package is enough for the tests and a third of the size, but only Debian has it.
     smaller: ['chromium-headless-shell', 'fonts-liberation'],
     packages: ['chromium', 'fonts-liberation'],
@@ -47,7 +47,7 @@ const NEEDS = [
 ];
 
 /** Programs that only `npm run test:soak` needs. */
-const SOAK_NEEDS = [
+const SOAK_PROGRAMS = [
   {
     name: 'LibreOffice Calc',
     isInstalled: () => isOnPath('soffice'),
@@ -58,7 +58,7 @@ const SOAK_NEEDS = [
 
 /** Installs the programs that the tests need besides npm packages with apt, unless they are already installed. */
 export const ensureSystem = async ({ soak = false } = {}) => {
-  const missing = [...NEEDS, ...(soak ? SOAK_NEEDS : [])].filter((need) => !need.isInstalled());
+  const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((need) => !need.isInstalled());
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
   if (isOnPath('apt-get')) {

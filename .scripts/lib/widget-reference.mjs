@@ -1,6 +1,6 @@
 // Builds docs/reference/widgets.md from the widgets' exports, prop types, element table and events.
 import { readFileSync } from 'node:fs';
-import { widgetNames } from '../../.config/widget-entries.mjs';
+import { listWidgetNames } from '../../.config/widget-entries.mjs';
 
 const readSource = (path) => readFileSync(new URL(`../../packages/sdk-widgets/src/${path}`, import.meta.url), 'utf8');
 
@@ -16,7 +16,7 @@ const toCell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 const toCode = (text) => `\`${text.replaceAll('|', '\\|')}\``;
 
 /** Returns the doc comment directly before a line that starts with `lineStart`. */
-const commentBefore = (text, lineStart) => {
+const findCommentBefore = (text, lineStart) => {
   const index = text.indexOf(`\n${lineStart}`);
   const match = index < 0 ? null : /\/\*\*(?:(?!\*\/)[^])*\*\/\s*$/.exec(text.slice(0, index + 1));
   return toLine(match?.[0]);
@@ -26,7 +26,7 @@ const commentBefore = (text, lineStart) => {
  * Returns an exported interface's members, each with its name, type, whether it is optional, and its description. Returns null when
  * the file has no interface with this name.
  */
-export const membersOf = (text, name) => {
+export const parseMembers = (text, name) => {
   const body = new RegExp(`\\nexport interface ${name}\\b[^{]*\\{\\n([^]*?)\\n\\}`).exec(`\n${text}`)?.[1];
   if (body === undefined) return null;
   const member = /(?:(\/\*\*(?:(?!\*\/)[^])*\*\/)\s*)?(?:readonly )?(['\w-]+)(\?)?: ([^]*?);(?=\n {2}[^\s}]|$)/g;
@@ -39,8 +39,8 @@ export const membersOf = (text, name) => {
 };
 
 /** Returns every exported widget, sorted by name: `{ name, file, subpath }`. */
-const exportedWidgets = () =>
-  widgetNames()
+const listWidgets = () =>
+  listWidgetNames()
     .flatMap((subpath) =>
       [...readSource(`widgets/${subpath}/index.ts`).matchAll(/export \{ ([^}]+) \} from '\.\/([^']+\.tsx)';/g)].map(([, names, file]) => ({
         name: names.split(',')[0].trim(),
@@ -51,7 +51,7 @@ const exportedWidgets = () =>
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** Returns the tag of each widget that is available as an element. */
-const tagsByWidget = () => {
+const findTagsByWidget = () => {
   const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(readSource(`elements/widgets/${file}.ts`))?.[1] ?? file;
   const elements = readSource('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
   const panels = readSource('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
@@ -61,7 +61,7 @@ const tagsByWidget = () => {
   ]);
 };
 
-const propsTable = (members) =>
+const renderPropsTable = (members) =>
   [
     '| prop | type | description |',
     '| --- | --- | --- |',
@@ -70,41 +70,42 @@ const propsTable = (members) =>
     ),
   ].join('\n');
 
-const section = ({ name, file, subpath }, tags) => {
+const renderSection = ({ name, file, subpath }, tags) => {
   const text = readSource(file);
-  const members = membersOf(text, `${name}Props`);
+  const members = parseMembers(text, `${name}Props`);
   const tag = tags.get(name);
   return [
     `## ${name}`,
-    commentBefore(text, `export const ${name} =`),
+    findCommentBefore(text, `export const ${name} =`),
     [...(tag ? [`As an element: \`<${tag}></${tag}>\`.`] : []), `Import: \`@relist/sdk-widgets/${subpath}\`.`].join(' '),
-    members ? propsTable(members) : 'Has no props.',
+    members ? renderPropsTable(members) : 'Has no props.',
   ].join('\n\n');
 };
 
 /** Returns the attributes that every element accepts. */
-const attributes = () =>
+const renderAttributes = () =>
   /const ATTRIBUTES = \[([^\]]+)\]/
     .exec(readSource('elements/define-element.ts'))[1]
     .match(/'[\w-]+'/g)
     .map((name) => toCode(name.replaceAll("'", '')))
     .join(', ');
 
-const eventTable = () =>
+const renderEventTable = () =>
   [
     '| event | `detail` | dispatched when |',
     '| --- | --- | --- |',
-    ...membersOf(readSource('core/event-map.ts'), 'RelistEvents').map(
+    ...parseMembers(readSource('core/event-map.ts'), 'RelistEvents').map(
       ({ name, type, text }) => `| ${toCode(`relist:${name}`)} | ${toCode(type)} | ${toCell(text)} |`,
     ),
   ].join('\n');
 
-const configTable = () => propsTable(membersOf(readSource('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
+const renderConfigTable = () =>
+  renderPropsTable(parseMembers(readSource('core/config.ts'), 'RelistConfig')).replace('| prop |', '| option |');
 
 /** Returns the page as Markdown. */
-export const widgetReference = () => {
-  const tags = tagsByWidget();
-  const widgets = exportedWidgets();
+export const renderWidgetReference = () => {
+  const tags = findTagsByWidget();
+  const widgets = listWidgets();
   return `# The widgets
 
 This page lists every widget in \`@relist/sdk-widgets\`. In React, import a widget by name and render it inside a \`RelistProvider\`; in
@@ -113,23 +114,23 @@ by its own path; for Preact, put \`preact/\` before the last part. \`npm run sto
 
 ${widgets.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ')}
 
-${widgets.map((widget) => section(widget, tags)).join('\n\n')}
+${widgets.map((widget) => renderSection(widget, tags)).join('\n\n')}
 
 ## Options
 
 Pass these to a \`RelistProvider\` as \`config\`, or to \`Relist.configure\` for all elements on a page.
 
-${configTable()}
+${renderConfigTable()}
 
 ## Attributes
 
-Every element accepts ${attributes()}. Each is also a property in camel case and overrides the page's options.
+Every element accepts ${renderAttributes()}. Each is also a property in camel case and overrides the page's options.
 
 ## Events
 
 Elements dispatch each event as a \`CustomEvent\` that bubbles through the page; a provider calls \`onEvent(name, detail)\` with the name
 without \`relist:\`.
 
-${eventTable()}
+${renderEventTable()}
 `;
 };

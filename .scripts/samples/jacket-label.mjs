@@ -1,5 +1,5 @@
-import { print } from './labels.mjs';
-import { blur, relief, seam, sheet, wobble } from './paint.mjs';
+import { drawText } from './labels.mjs';
+import { createBlur, createRelief, drawSeam, drawSheet, createWobble } from './paint.mjs';
 
 const LINES = [
   ['100% COTTON', 66, 700],
@@ -21,23 +21,23 @@ export const jacketLabel = {
   tilt: 1.1,
   noise: 8,
   defs: `
-    ${relief('twill', { frequency: '0.16 0.09', octaves: 2, seed: 5, height: 2.6, elevation: 56 })}
-    ${relief('folds', { frequency: '0.0012 0.003', octaves: 2, seed: 9, height: 60, elevation: 60 })}
-    ${relief('satin', { frequency: '0.012 0.6', octaves: 2, seed: 2, height: 0.8, light: '#fffdf6', elevation: 70 })}
-    ${wobble('cloth', { amount: 5, frequency: 0.003 })} ${blur('shadow', 16)}
+    ${createRelief('twill', { frequency: '0.16 0.09', octaves: 2, seed: 5, height: 2.6, elevation: 56 })}
+    ${createRelief('folds', { frequency: '0.0012 0.003', octaves: 2, seed: 9, height: 60, elevation: 60 })}
+    ${createRelief('satin', { frequency: '0.012 0.6', octaves: 2, seed: 2, height: 0.8, light: '#fffdf6', elevation: 70 })}
+    ${createWobble('cloth', { amount: 5, frequency: 0.003 })} ${createBlur('shadow', 16)}
     <linearGradient id="denim" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#5f7ba0"/><stop offset="1" stop-color="#263c5c"/></linearGradient>
     <linearGradient id="sheen" x1="0" y1="0" x2="1" y2=".4"><stop offset="0" stop-color="#fbf7ec"/><stop offset=".55" stop-color="#f1ead9"/><stop offset="1" stop-color="#e2d8c2"/></linearGradient>`,
   body: `
-    ${sheet('fill="url(#denim)"')}
-    <g style="mix-blend-mode:multiply" opacity=".9">${sheet('fill="#fff" filter="url(#folds)"')}</g>
-    <g style="mix-blend-mode:multiply" opacity=".75" transform="rotate(28 800 1000) translate(-560 -700) scale(1.7)">${sheet('fill="#fff" filter="url(#twill)"')}</g>
-    ${seam('M-120 230 C400 190 1200 200 1720 250', { width: 9 })}${seam('M-120 1810 C500 1850 1100 1840 1720 1790', { width: 9 })}
+    ${drawSheet('fill="url(#denim)"')}
+    <g style="mix-blend-mode:multiply" opacity=".9">${drawSheet('fill="#fff" filter="url(#folds)"')}</g>
+    <g style="mix-blend-mode:multiply" opacity=".75" transform="rotate(28 800 1000) translate(-560 -700) scale(1.7)">${drawSheet('fill="#fff" filter="url(#twill)"')}</g>
+    ${drawSeam('M-120 230 C400 190 1200 200 1720 250', { width: 9 })}${drawSeam('M-120 1810 C500 1850 1100 1840 1720 1790', { width: 9 })}
     <path d="M300 372 L1316 360 L1324 1604 L292 1618 Z" fill="#0b1422" opacity=".55" filter="url(#shadow)"/>
     <g filter="url(#cloth)"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="url(#sheen)"/>
       <g style="mix-blend-mode:multiply" opacity=".35"><path d="M300 350 L1306 342 L1312 1586 L294 1596 Z" fill="#fff" filter="url(#satin)"/></g>
       <path d="M322 374 L1286 366 M322 1570 L1290 1562" stroke="#8d2a2b" stroke-width="8" stroke-dasharray="26 12" opacity=".7"/>
-      ${print("LEVI'S", 802, 560, 130, { weight: 700, fill: '#7a1218', spacing: 6 })}
+      ${drawText("LEVI'S", 802, 560, 130, { weight: 700, fill: '#7a1218', spacing: 6 })}
       <path d="M420 640 H1190" stroke="#2a2622" stroke-width="4" opacity=".6"/>
-      ${print('SIZE M', 802, 800, 100, { weight: 700, spacing: 4 })}
-      ${LINES.map(([text, size, weight], at) => print(text, 802, 984 + at * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
+      ${drawText('SIZE M', 802, 800, 100, { weight: 700, spacing: 4 })}
+      ${LINES.map(([text, size, weight], at) => drawText(text, 802, 984 + at * 84, size, { weight, spacing: 2 })).join('')}${care}</g>`,
 };

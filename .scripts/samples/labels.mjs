@@ -4,7 +4,7 @@ import bwipjs from 'bwip-js';
 const FONT = 'Liberation Sans, Arial, Helvetica, sans-serif';
 
 /** Returns one line of printed text as SVG. */
-export const print = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor = 'middle', spacing = 0 } = {}) =>
+export const drawText = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor = 'middle', spacing = 0 } = {}) =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}" letter-spacing="${spacing}">${text.replaceAll('&', '&amp;')}</text>`;
 
 /**
@@ -12,7 +12,7 @@ export const print = (text, x, y, size, { fill = '#231f1c', weight = 400, anchor
  * @param {string} type a bwip-js symbology: 'ean13', 'isbn'
  * @param {string} text 12 or 13 digits; an ISBN includes its hyphens
  */
-export const barcode = (type, text, { x, y, width }) => {
+export const drawBarcode = (type, text, { x, y, width }) => {
   const svg = bwipjs.toSVG({ bcid: type, text, includetext: true, scale: 3, height: 18, textsize: 10, guardwhitespace: false });
   const [, , boxWidth] = /viewBox="(\S+) (\S+) (\S+)/.exec(svg)?.slice(0, 4).map(Number).slice(0) ?? [];
   const natural = Number(/viewBox="0 0 (\S+) /.exec(svg)?.[1] ?? boxWidth);
@@ -21,7 +21,7 @@ export const barcode = (type, text, { x, y, width }) => {
 };
 
 /** Adds the check digit to the first twelve digits of an EAN-13. Source: GS1 General Specifications, 7.9.1. */
-export const withCheckDigit = (twelve) => {
+export const addCheckDigit = (twelve) => {
   const sum = [...twelve].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return twelve + ((10 - (sum % 10)) % 10);
 };

@@ -8,11 +8,11 @@ const BLEED = 120;
 const fullFrame = `x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" height="${HEIGHT + 2 * BLEED}" filterUnits="userSpaceOnUse"`;
 
 /** Draws a rectangle over the whole frame, including the bleed. */
-export const sheet = (attributes) =>
+export const drawSheet = (attributes) =>
   `<rect x="${-BLEED}" y="${-BLEED}" width="${WIDTH + 2 * BLEED}" height="${HEIGHT + 2 * BLEED}" ${attributes}/>`;
 
 /** Draws a surface lit from the upper left. The frequencies make it look like plaster, paper, wood or cloth. */
-export const relief = (id, { frequency, octaves = 3, seed = 1, height = 3, light = '#fff', elevation = 55, azimuth = 235 }) => `
+export const createRelief = (id, { frequency, octaves = 3, seed = 1, height = 3, light = '#fff', elevation = 55, azimuth = 235 }) => `
   <filter id="${id}" ${fullFrame} color-interpolation-filters="sRGB">
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}"/>
     <feDiffuseLighting surfaceScale="${height}" lighting-color="${light}"><feDistantLight azimuth="${azimuth}" elevation="${elevation}"/></feDiffuseLighting>
@@ -20,19 +20,19 @@ export const relief = (id, { frequency, octaves = 3, seed = 1, height = 3, light
   </filter>`;
 
 /** Makes outlines uneven, like cloth or leather. */
-export const wobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = {}) => `
+export const createWobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = {}) => `
   <filter id="${id}" ${fullFrame}>
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}"/>
     <feDisplacementMap in="SourceGraphic" scale="${amount}" xChannelSelector="R" yChannelSelector="G"/>
   </filter>`;
 
-export const blur = (id, deviation) => `<filter id="${id}" ${fullFrame}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
+export const createBlur = (id, deviation) => `<filter id="${id}" ${fullFrame}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
 /** Draws the left half and its mirror image across the middle of the frame. */
 export const bothSides = (half) => `${half}<g transform="translate(${WIDTH} 0) scale(-1 1)">${half}</g>`;
 
 /** Draws a seam as a fold with a row of thread next to it. */
-export const seam = (path, { thread = '#c99452', width = 3.4, fold = '#16263d' } = {}) =>
+export const drawSeam = (path, { thread = '#c99452', width = 3.4, fold = '#16263d' } = {}) =>
   `<path d="${path}" fill="none" stroke="${fold}" stroke-opacity=".55" stroke-width="6"/>
    <path d="${path}" fill="none" stroke="${thread}" stroke-width="${width}" stroke-dasharray="13 6" stroke-linecap="round" transform="translate(7 4)"/>`;
 
@@ -41,9 +41,9 @@ const daylight = `<defs>
     <radialGradient id="daylight" cx=".22" cy=".12" r="1.15">
       <stop offset="0" stop-color="#fff6e2" stop-opacity=".5"/><stop offset=".45" stop-color="#fff6e2" stop-opacity="0"/>
       <stop offset="1" stop-color="#20180f" stop-opacity=".42"/>
-    </radialGradient></defs>${sheet('fill="url(#daylight)"')}`;
+    </radialGradient></defs>${drawSheet('fill="url(#daylight)"')}`;
 
-const grain = (deviation) => ({
+const createGrain = (deviation) => ({
   create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: deviation } },
 });
 
@@ -56,7 +56,7 @@ export const photograph = async ({ defs = '', body, tilt = 0, softness = 0.7, no
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>${defs}</defs><g transform="rotate(${tilt} ${WIDTH / 2} ${HEIGHT / 2})">${body}</g>${daylight}</svg>`;
   const sharpImage = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().blur(softness).png().toBuffer();
-  const specks = await sharp(grain(noise)).greyscale().png().toBuffer();
+  const specks = await sharp(createGrain(noise)).greyscale().png().toBuffer();
   return sharp(sharpImage)
     .composite([{ input: specks, blend: 'soft-light' }])
     .jpeg({ quality: 80, mozjpeg: true })

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { WITH_NETWORKS, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
-import { relist } from '../../../packages/cli/test/relist.ts';
+import { WITH_NETWORKS, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { runRelist } from '../../../packages/cli/test/relist.ts';
 
 const example = fileURLToPath(new URL('..', import.meta.url));
 
 let product: SharedProduct;
 let cwd: string;
 beforeAll(async () => {
-  product = await sharedProduct(WITH_NETWORKS);
+  product = await getSharedProduct(WITH_NETWORKS);
   cwd = await mkdtemp(join(tmpdir(), 'relist-example-'));
   await cp(join(example, 'photos'), join(cwd, 'photos'), { recursive: true });
 });
@@ -29,8 +29,8 @@ it('creates four drafts for four items as the README says, and none on a second 
 
   const [login = [], ...rest] = lines;
   // Without a terminal, the password comes from stdin and the email from the command line.
-  expect(await relist([...login, '--email', account.email], { env, cwd, input: `${account.password}\n` })).toMatchObject({ code: 0 });
-  for (const line of [...rest, ...rest]) expect(await relist(line, { env, cwd })).toMatchObject({ code: 0 });
+  expect(await runRelist([...login, '--email', account.email], { env, cwd, input: `${account.password}\n` })).toMatchObject({ code: 0 });
+  for (const line of [...rest, ...rest]) expect(await runRelist(line, { env, cwd })).toMatchObject({ code: 0 });
 
   const readRecords = async (file: string) => parse(await readFile(join(cwd, file), 'utf8'), { relaxColumnCount: true }) as string[][];
   expect((await readRecords('items.csv')).slice(1)).toHaveLength(4);

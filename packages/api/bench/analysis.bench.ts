@@ -8,16 +8,16 @@ import { sharp } from '../src/engine/photos/sharp.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { createLabelReader } from '../src/engine/reading/label-text.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ROUNDS = 7;
-const bytes = await largePhoto();
+const bytes = await createLargePhoto();
 const signal = new AbortController().signal;
 const engine = createEngine();
 const [ocr, barcodes, vision] = [createLabelReader(), createBarcodeReader(), createVision()];
 await Promise.all([engine.warm(), ocr.warm(), barcodes.warm(), vision.warm()]);
-const file = () => ({ name: 'IMG_0001.jpg', bytes });
+const createFile = () => ({ name: 'IMG_0001.jpg', bytes });
 
 /** Does the minimum work that any program needs: decodes once and creates three JPEGs, each from the previous one. */
 const makeVariants = async () => {
@@ -27,7 +27,7 @@ const makeVariants = async () => {
 };
 
 const analyze = async () => {
-  const photos = await engine.intake([file()]);
+  const photos = await engine.intake([createFile()]);
   return engine.analyze({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
 };
 
@@ -48,12 +48,12 @@ for (let round = 0; round < ROUNDS; round++) {
   ours.push((await measureTime(analyze)).ms);
   stages.push(await measureStages());
 }
-const medianOf = (name: keyof (typeof stages)[number]) => median(stages.map((stage) => stage[name]));
+const computeMedian = (name: keyof (typeof stages)[number]) => median(stages.map((stage) => stage[name]));
 reportHead();
-reportFigure({ name: 'stage: three JPEGs by sharp', measured: medianOf('variants'), unit: 'ms' });
-reportFigure({ name: 'stage: OCR', measured: medianOf('read'), unit: 'ms' });
-reportFigure({ name: 'stage: barcode', measured: medianOf('scan'), unit: 'ms' });
-reportFigure({ name: 'stage: classifier', measured: medianOf('classify'), unit: 'ms' });
+reportFigure({ name: 'stage: three JPEGs by sharp', measured: computeMedian('variants'), unit: 'ms' });
+reportFigure({ name: 'stage: OCR', measured: computeMedian('read'), unit: 'ms' });
+reportFigure({ name: 'stage: barcode', measured: computeMedian('scan'), unit: 'ms' });
+reportFigure({ name: 'stage: classifier', measured: computeMedian('classify'), unit: 'ms' });
 const sum = median(stages.map(({ variants, read, scan, classify }) => variants + read + scan + classify));
 reportFigure({ name: 'whole embedded analysis, 12 megapixels', measured: median(ours), unit: 'ms', baseline: sum, budget: 1.25 });
 

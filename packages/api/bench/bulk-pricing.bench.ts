@@ -1,6 +1,6 @@
 // Measures pricing 5,000 items in one streamed HTTP request, on PostgreSQL if installed. The rows contain real engine output.
 import { startApp } from '../test/app.ts';
-import { manyItems } from '../test/many-items.ts';
+import { createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { createFixedEngine } from './fixed-engine.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
@@ -15,7 +15,7 @@ const app = await startApp({ engine: createFixedEngine() });
 const owner = await app.buildUser();
 const { item, listing } = await app.buildItem(owner);
 const { knex } = app.database;
-await manyItems(knex, owner.user.id, ITEMS - 1, { itemId: item.id, listingId: listing.id });
+await createManyItems(knex, owner.user.id, ITEMS - 1, { itemId: item.id, listingId: listing.id });
 const itemIds = ((await knex('items').where({ userId: owner.user.id }).select('id')) as { id: string }[]).map(({ id }) => id);
 
 const priceAll = async (): Promise<number> => {

@@ -10,7 +10,7 @@ let accepted = 0;
 let addresses = 0;
 let isFull = false;
 
-const nextHeaders = () => {
+const createHeaders = () => {
   addresses += 1;
   return token ? { authorization: `Bearer ${token}` } : { 'x-forwarded-for': `2001:db8:${addresses.toString(16)}::1` };
 };
@@ -19,7 +19,7 @@ const upload = async () => {
   const body = new FormData();
   body.set('images', new Blob([photo]), 'photo.jpg');
   body.set('hint', `Coat no. ${accepted}`);
-  const response = await fetch(`${url}${path}`, { method: 'POST', headers: nextHeaders(), body });
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers: createHeaders(), body });
   await response.arrayBuffer();
   return { ok: response.ok, retryAfter: Number(response.headers.get('retry-after') ?? 5) };
 };

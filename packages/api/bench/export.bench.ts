@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createClient } from '../src/client/index.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
 import { createPostgresDatabase } from '../test/database.ts';
-import { manyItems } from '../test/many-items.ts';
+import { createManyItems } from '../test/many-items.ts';
 import { createJacketPhoto } from '../test/photo-files.ts';
 import { bundleServer, startProcess } from '../test/server-process.ts';
 import { startBenchDatabase } from './database.ts';
@@ -19,9 +19,9 @@ import { signUp } from '../test/sign-up.ts';
 
 const ROWS = Number(process.argv[2] ?? 100_000);
 /** Number of listings in the baseline, enough for the heap to reach its usual size. */
-const FEW = Math.min(ROWS, 10_000);
+const BASELINE_ROWS = Math.min(ROWS, 10_000);
 const WARMUP_ROUNDS = 3;
-const BUDGET = 50;
+const MAX_MB = 50;
 
 const cluster = await startBenchDatabase();
 if (cluster.kind === 'embedded') {
@@ -46,13 +46,13 @@ const { item, listing } = expectListed(
   }),
 );
 const { knex, close } = await openPostgres(url);
-const small = await createSeller('small');
-const large = await createSeller('large');
+const smallSeller = await createSeller('small');
+const largeSeller = await createSeller('large');
 for (const [{ id }, count] of [
-  [small, FEW],
-  [large, ROWS],
+  [smallSeller, BASELINE_ROWS],
+  [largeSeller, ROWS],
 ] as const)
-  await manyItems(knex, id, count, { itemId: item.id, listingId: listing.id });
+  await createManyItems(knex, id, count, { itemId: item.id, listingId: listing.id });
 await knex.raw('vacuum analyze');
 await close();
 
@@ -79,14 +79,14 @@ const FILES = {
 };
 for (const [name, path] of Object.entries(FILES)) {
   let few = 0;
-  for (let round = 0; round < WARMUP_ROUNDS; round += 1) few = Math.max(few, (await fetchFile(small.token, path)).peak);
-  const file = await fetchFile(large.token, path);
+  for (let round = 0; round < WARMUP_ROUNDS; round += 1) few = Math.max(few, (await fetchFile(smallSeller.token, path)).peak);
+  const file = await fetchFile(largeSeller.token, path);
   reportFigure({ name: `${name} of ${ROWS} listings: the file`, measured: file.megabytes, unit: 'MB' });
   reportFigure({
-    name: `${name} of ${ROWS} listings: resident memory above that for ${FEW}`,
+    name: `${name} of ${ROWS} listings: resident memory above that for ${BASELINE_ROWS}`,
     measured: file.peak - few,
     unit: 'MB',
-    budget: BUDGET,
+    budget: MAX_MB,
   });
 }
 server.child.kill('SIGTERM');

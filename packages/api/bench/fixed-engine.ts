@@ -2,12 +2,18 @@ import { createEngine } from '../src/engine/index.ts';
 import type { Engine } from '../src/engine/types.ts';
 
 const evidence = { source: 'label', photo: 2, quote: 'LEVI STRAUSS & CO.', confidence: 90 } as const;
-const fact = (value: string) => ({ value, evidence });
+const createFact = (value: string) => ({ value, evidence });
 const item: Parameters<Engine['rewrite']>[0]['item'] = {
-  facts: { category: fact('jackets'), brand: fact("Levi's"), size: fact('M'), color: fact('blue'), material: fact('100% cotton') },
-  flaws: [fact('small stain on the left cuff')],
+  facts: {
+    category: createFact('jackets'),
+    brand: createFact("Levi's"),
+    size: createFact('M'),
+    color: createFact('blue'),
+    material: createFact('100% cotton'),
+  },
+  flaws: [createFact('small stain on the left cuff')],
   measurements: [],
-  features: [fact('Trucker'), fact('two chest pockets')],
+  features: [createFact('Trucker'), createFact('two chest pockets')],
   retailPrice: null,
   words: null,
 };

@@ -20,15 +20,15 @@ const INKS = [
   { ink: '#f0f0f0', paper: '#181818' },
   { ink: '#5a1a1a', paper: '#d8d0c0' },
 ];
-const TURNS = [0, 3, -6, 12, -20, 35, 90, 180, 270];
-const CAPITALS = [22, 36, 56];
+const ROTATIONS = [0, 3, -6, 12, -20, 35, 90, 180, 270];
+const CAPITAL_HEIGHTS = [22, 36, 56];
 
 const reader = createReader({ findBrand, onError: console.error });
 await reader.warm();
 const { signal } = new AbortController();
-const claimsOn = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;
+const readClaims = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;
 
-const labelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
+const drawLabelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
   const colors = INKS[index % INKS.length] ?? {};
   const label = await drawLabel(LINES, {
     capital,
@@ -48,17 +48,17 @@ const labelPhoto = async (turn: number, capital: number, index: number): Promise
   return sharp(photo).blur(1).jpeg({ quality: 85 }).toBuffer();
 };
 
-let [right, wrong, all, ms] = [0, 0, 0, 0];
-for (const [index, turn] of TURNS.entries()) {
-  for (const capital of CAPITALS) {
-    const bytes = await labelPhoto(turn, capital, index + capital);
+let [rightCount, wrong, all, ms] = [0, 0, 0, 0];
+for (const [index, turn] of ROTATIONS.entries()) {
+  for (const capital of CAPITAL_HEIGHTS) {
+    const bytes = await drawLabelPhoto(turn, capital, index + capital);
     const start = performance.now();
-    const claims = await claimsOn(`${turn}°`, bytes);
+    const claims = await readClaims(`${turn}°`, bytes);
     ms += performance.now() - start;
     for (const [fact, value] of Object.entries(EXPECTED)) {
       const claimed = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
       all++;
-      if (claimed === value) right++;
+      if (claimed === value) rightCount++;
       else if (claimed) {
         wrong++;
         console.log(`  ${fact} "${claimed}" at ${turn} degrees, capitals of ${capital} pixels`);
@@ -67,7 +67,7 @@ for (const [index, turn] of TURNS.entries()) {
   }
 }
 console.log(
-  `generated labels: ${right} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / TURNS.length / CAPITALS.length)} ms per photo`,
+  `generated labels: ${rightCount} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / ROTATIONS.length / CAPITAL_HEIGHTS.length)} ms per photo`,
 );
 
 if (hasRealData('photos/clothing/')) {
@@ -75,7 +75,7 @@ if (hasRealData('photos/clothing/')) {
   const start = performance.now();
   let photosWithClaims = 0;
   for (const path of photos) {
-    const claims = Object.entries(await claimsOn(path, readRealFile(path)));
+    const claims = Object.entries(await readClaims(path, readRealFile(path)));
     if (claims.length === 0) continue;
     photosWithClaims++;
     const descriptions = claims.map(

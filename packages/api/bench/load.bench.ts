@@ -3,26 +3,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp } from '../test/app.ts';
-import { fileOf } from '../test/photo-files.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createFile } from '../test/photo-files.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
 import { reportFigure, reportHead, measureTime } from './report.ts';
 
 const SECONDS = Number(process.env['RELIST_LOAD_SECONDS'] ?? 30);
-const READS = 50;
-const UPLOADS_AT_ONCE = 5;
-const SIGN_INS = 5;
+const READS_PER_SECOND = 50;
+const PARALLEL_UPLOADS = 5;
+const SIGN_INS_PER_SECOND = 5;
 
 const database = await startBenchDatabase();
-const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS });
+const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+const app = await startApp({ limits: Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimited])) as typeof LIMITS });
 const people = await Promise.all(Array.from({ length: 5 }, () => app.buildUser()));
 const items = await Promise.all(people.flatMap((person) => Array.from({ length: 20 }, () => app.buildItem(person))));
-const photo = await largePhoto();
+const photo = await createLargePhoto();
 
 const READ_ROUTES = ['/api/items', '/api/listings', '/api/dashboard/stats', '/api/auth/user', 'item', 'photo'] as const;
-let failures = 0;
+let errorCount = 0;
 const read = async (at: number): Promise<void> => {
   const owner = people[at % people.length];
   const itemId = items.filter(({ item }) => item !== undefined)[(at % people.length) * 20]?.item.id ?? '';
@@ -30,13 +30,13 @@ const read = async (at: number): Promise<void> => {
   const path = kind === 'item' ? `/api/items/${itemId}` : kind === 'photo' ? `/api/items/${itemId}/photos/1?size=320` : kind;
   const response = await app.request(path, { token: owner?.token ?? '' });
   await response.arrayBuffer();
-  if (!response.ok) failures += 1;
+  if (!response.ok) errorCount += 1;
 };
 
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+const computeQuantile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 
 /** Sends `rate` requests a second for `seconds` without waiting for responses. Returns the response times in milliseconds, sorted. */
-const openLoop = async (rate: number, seconds: number, sendRequest: (at: number) => Promise<void>): Promise<number[]> => {
+const runOpenLoop = async (rate: number, seconds: number, sendRequest: (at: number) => Promise<void>): Promise<number[]> => {
   const times: number[] = [];
   const pending: Promise<void>[] = [];
   const start = performance.now();
@@ -49,41 +49,44 @@ const openLoop = async (rate: number, seconds: number, sendRequest: (at: number)
   return times.toSorted((a, b) => a - b);
 };
 
-await openLoop(READS, 3, read);
+await runOpenLoop(READS_PER_SECOND, 3, read);
 reportHead();
-const alone = await openLoop(READS, 10, read);
-reportFigure({ name: `p95 of ${READS} reads a second alone`, measured: quantile(alone, 0.95), unit: 'ms' });
+const timesAlone = await runOpenLoop(READS_PER_SECOND, 10, read);
+reportFigure({ name: `p95 of ${READS_PER_SECOND} reads a second alone`, measured: computeQuantile(timesAlone, 0.95), unit: 'ms' });
 
 let isBusy = true;
-let uploads = 0;
+let uploadCount = 0;
 const uploadRepeatedly = async (): Promise<void> => {
   while (isBusy) {
-    const person = people[uploads % people.length];
-    await person?.client.items.create({ files: [fileOf('photo.jpg', photo)], body: {} });
-    uploads += 1;
+    const person = people[uploadCount % people.length];
+    await person?.client.items.create({ files: [createFile('photo.jpg', photo)], body: {} });
+    uploadCount += 1;
   }
 };
-const uploading = Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploadRepeatedly));
+const uploading = Promise.all(Array.from({ length: PARALLEL_UPLOADS }, uploadRepeatedly));
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const signIn = async (at: number): Promise<void> => {
   const { email, password } = people[at % people.length] ?? { email: '', password: '' };
   await app.anonymous.auth.login({ body: { email, password } });
 };
-const [times, signIns] = await Promise.all([openLoop(READS, SECONDS, read), openLoop(SIGN_INS, SECONDS, signIn)]);
+const [times, signIns] = await Promise.all([
+  runOpenLoop(READS_PER_SECOND, SECONDS, read),
+  runOpenLoop(SIGN_INS_PER_SECOND, SECONDS, signIn),
+]);
 delay.disable();
 isBusy = false;
 await uploading;
 reportFigure({
-  name: `p95 with ${UPLOADS_AT_ONCE} parallel uploads and ${SIGN_INS} sign-ins a second`,
-  measured: quantile(times, 0.95),
+  name: `p95 with ${PARALLEL_UPLOADS} parallel uploads and ${SIGN_INS_PER_SECOND} sign-ins a second`,
+  measured: computeQuantile(times, 0.95),
   unit: 'ms',
   budget: 200,
 });
-reportFigure({ name: 'p99', measured: quantile(times, 0.99), unit: 'ms', budget: 500 });
-reportFigure({ name: 'p95 of a sign-in', measured: quantile(signIns, 0.95), unit: 'ms' });
+reportFigure({ name: 'p99', measured: computeQuantile(times, 0.99), unit: 'ms', budget: 500 });
+reportFigure({ name: 'p95 of a sign-in', measured: computeQuantile(signIns, 0.95), unit: 'ms' });
 reportFigure({ name: 'event loop delay, p99', measured: delay.percentile(99) / 1e6, unit: 'ms', budget: 50 });
-reportFigure({ name: `12-megapixel uploads done (${(uploads / SECONDS).toFixed(1)} a second)`, measured: uploads, unit: '/s' });
-reportFigure({ name: `failed reads, of ${times.length}`, measured: failures, unit: '%', budget: 0 });
+reportFigure({ name: `12-megapixel uploads done (${(uploadCount / SECONDS).toFixed(1)} a second)`, measured: uploadCount, unit: '/s' });
+reportFigure({ name: `failed reads, of ${times.length}`, measured: errorCount, unit: '%', budget: 0 });
 await app.close();
 await database.stop();

@@ -1,8 +1,8 @@
 // Measures two properties of sign-in. A wrong password must take as long as an unknown email, so that timing does not reveal accounts.
 // Uploads during 20 simultaneous sign-ins are compared with uploads alone. The variants alternate within one run.
 import { startApp } from '../test/app.ts';
-import { fileOf } from '../test/photo-files.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createFile } from '../test/photo-files.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { PASSWORD_COST } from '../src/server/services/passwords/passwords.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
@@ -10,14 +10,14 @@ import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ATTEMPTS = 60;
 const UPLOADS = 20;
-const SIGN_INS_AT_ONCE = 20;
+const PARALLEL_SIGN_INS = 20;
 
 const database = await startBenchDatabase();
-const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, plenty])) as typeof LIMITS;
+const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+const limits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, unlimited])) as typeof LIMITS;
 const app = await startApp({ limits, passwordCost: PASSWORD_COST });
 const owner = await app.buildUser();
-const files = [fileOf('photo.jpg', await largePhoto())];
+const files = [createFile('photo.jpg', await createLargePhoto())];
 
 const signIn = async (email: string, password: string): Promise<number> => {
   const headers = { 'content-type': 'application/json' };
@@ -42,20 +42,20 @@ const uploads = { alone: [] as number[], withSignIns: [] as number[] };
 await upload();
 for (let at = 0; at < UPLOADS; at += 1) {
   uploads.alone.push((await measureTime(upload)).ms);
-  const signIns = Promise.all(Array.from({ length: SIGN_INS_AT_ONCE }, () => signIn(owner.email, owner.password)));
+  const signIns = Promise.all(Array.from({ length: PARALLEL_SIGN_INS }, () => signIn(owner.email, owner.password)));
   uploads.withSignIns.push((await measureTime(upload)).ms);
   await signIns;
 }
 
-const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+const computeP95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 const figures = { measured: median(attempts.unknown), baseline: median(attempts.known), unit: 'ms' } as const;
 reportHead();
 reportFigure({ name: 'sign-in with an unknown email, compared with a wrong password', ...figures, budget: 1.1 });
 reportFigure({ name: 'the same, as a lower bound', ...figures, budget: 0.9, bound: 'least' });
 reportFigure({
-  name: `12-megapixel upload with ${SIGN_INS_AT_ONCE} sign-ins, p95`,
-  measured: p95(uploads.withSignIns),
-  baseline: p95(uploads.alone),
+  name: `12-megapixel upload with ${PARALLEL_SIGN_INS} sign-ins, p95`,
+  measured: computeP95(uploads.withSignIns),
+  baseline: computeP95(uploads.alone),
   unit: 'ms',
   budget: 2,
 });

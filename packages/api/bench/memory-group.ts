@@ -16,7 +16,7 @@ const V2 = '/sys/fs/cgroup';
 const readNumber = (text: string, name: string): number => Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
 
 /** Creates a group limited to `bytes`, or returns null when this machine does not permit one. */
-export const makeMemoryGroup = (bytes: number): MemoryGroup | null => {
+export const createMemoryGroup = (bytes: number): MemoryGroup | null => {
   const isV2 = existsSync(join(V2, 'cgroup.controllers'));
   const folder = join(isV2 ? V2 : V1, `relist-bench-${process.pid}`);
   try {

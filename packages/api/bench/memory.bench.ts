@@ -9,19 +9,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOW_MEMORY_ENV } from '../../../.scripts/lib/low-memory.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
-import { fileOf } from '../test/photo-files.ts';
-import { largeHeic, plainPhoto } from '../test/photos/files.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createFile } from '../test/photo-files.ts';
+import { readLargeHeic, createPlainPhoto } from '../test/photos/files.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
-import { makeMemoryGroup, type MemoryGroup } from './memory-group.ts';
+import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
-const CONTAINER = 2 * 2 ** 30;
+const CONTAINER_BYTES = 2 * 2 ** 30;
 /** Milliseconds for five photos on two cores. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
-const TOGETHER = 5;
+const PHOTOS_PER_REQUEST = 5;
 /** Longer than engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses. For the memory figures, fewer are enough on a busy machine: `node … memory.bench.ts 2`. */
@@ -29,7 +29,7 @@ const ROUNDS = Number(process.argv[2] ?? 10);
 /** Side lengths just under each format's pixel limit. */
 const [AVIF_SIDE, JPEG_SIDE, WEBP_SIDE] = [3500, 6320, 6840];
 
-const main = join(import.meta.dirname, '../dist/main.mjs');
+const serverFile = join(import.meta.dirname, '../dist/main.mjs');
 
 interface Server {
   readonly url: string;
@@ -37,11 +37,11 @@ interface Server {
   readonly ended: Promise<void>;
 }
 
-const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
+const startServer = (folder: string, group: MemoryGroup | null): Promise<Server> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { ...LOW_MEMORY_ENV, PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' };
-    const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', main];
+    const [command = '', ...args] = [...(group?.command ?? []), process.execPath, '--enable-source-maps', serverFile];
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
     void ended.then(() => reject(new Error('the server exited before it was ready')));
@@ -52,12 +52,12 @@ const start = (folder: string, group: MemoryGroup | null): Promise<Server> =>
   });
 
 /** Returns the server's memory in megabytes, as Linux reports it: 'VmRSS' is current, 'VmHWM' is the peak since its last reset. */
-const memoryOf = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
+const readMemory = ({ child }: Server, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 const resetPeak = ({ child }: Server): void => writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
 
 /** Returns the server's CPU time in seconds. */
-const cpuOf = ({ child }: Server): number => {
+const readCpuTime = ({ child }: Server): number => {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
@@ -65,9 +65,9 @@ const cpuOf = ({ child }: Server): number => {
 /** Resolves when the server has been idle for a while. */
 const waitUntilIdle = async (server: Server, seconds = 3): Promise<void> => {
   for (let idleSeconds = 0; idleSeconds < seconds;) {
-    const before = cpuOf(server);
+    const before = readCpuTime(server);
     await sleep(1000);
-    idleSeconds = cpuOf(server) - before < 0.05 ? idleSeconds + 1 : 0;
+    idleSeconds = readCpuTime(server) - before < 0.05 ? idleSeconds + 1 : 0;
   }
 };
 
@@ -77,16 +77,16 @@ const createSeller = async ({ url }: Server, name: string): Promise<Client> => {
 };
 
 const upload = (client: Client, photo: Uint8Array, count: number) =>
-  client.items.create({ files: Array.from({ length: count }, (_, at) => fileOf(`${at}`, photo)), body: {} });
+  client.items.create({ files: Array.from({ length: count }, (_, at) => createFile(`${at}`, photo)), body: {} });
 
 /** Uploads the largest photos. Every request must return an item or a client error. */
 const uploadHostile = (client: Client, photo: Uint8Array) =>
-  upload(client, photo, TOGETHER).catch((error: unknown) => {
+  upload(client, photo, PHOTOS_PER_REQUEST).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status < 500)) throw error;
   });
 
 const reportMemory = (name: string, server: Server, field: 'VmRSS' | 'VmHWM', budget: number): void =>
-  reportFigure({ name, measured: memoryOf(server, field), unit: 'MB', budget });
+  reportFigure({ name, measured: readMemory(server, field), unit: 'MB', budget });
 
 const measure = async (server: Server): Promise<void> => {
   const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
@@ -95,10 +95,10 @@ const measure = async (server: Server): Promise<void> => {
   reportHead();
   reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
 
-  const photo = await largePhoto();
-  await upload(ada, photo, TOGETHER);
+  const photo = await createLargePhoto();
+  await upload(ada, photo, PHOTOS_PER_REQUEST);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, TOGETHER))).ms);
+  for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, PHOTOS_PER_REQUEST))).ms);
   const sorted = times.toSorted((a, b) => a - b);
   reportFigure({ name: 'five 12-megapixel photos, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
   reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
@@ -106,7 +106,7 @@ const measure = async (server: Server): Promise<void> => {
 
   resetPeak(server);
   for (let round = 0; round < Math.min(ROUNDS, 3); round += 1)
-    await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, TOGETHER)));
+    await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, PHOTOS_PER_REQUEST)));
   reportMemory('four simultaneous analyses, peak memory', server, 'VmHWM', MAX_MB);
   await waitUntilIdle(server);
   reportMemory('after them', server, 'VmRSS', MAX_MB);
@@ -114,25 +114,25 @@ const measure = async (server: Server): Promise<void> => {
   reportMemory('after idle threads have exited', server, 'VmRSS', MAX_MB);
 
   const largest = {
-    'AVIF of 12 MP': await plainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
-    'HEIC of 49 MP': largeHeic(),
-    'progressive JPEG of 40 MP': await plainPhoto(JPEG_SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    'WebP of 47 MP': await plainPhoto(WEBP_SIDE, 4).webp({ effort: 0 }).toBuffer(),
+    'AVIF of 12 MP': await createPlainPhoto(AVIF_SIDE).avif({ effort: 0 }).toBuffer(),
+    'HEIC of 49 MP': readLargeHeic(),
+    'progressive JPEG of 40 MP': await createPlainPhoto(JPEG_SIDE).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    'WebP of 47 MP': await createPlainPhoto(WEBP_SIDE, 4).webp({ effort: 0 }).toBuffer(),
   };
   for (const [name, bytes] of Object.entries(largest)) {
     resetPeak(server);
     await Promise.all(people.map((client) => uploadHostile(client, bytes)));
-    reportMemory(`${people.length} × ${TOGETHER} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
+    reportMemory(`${people.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
     await waitUntilIdle(server);
     reportMemory('after them', server, 'VmRSS', MAX_MB);
   }
 };
 
-if (existsSync(main)) {
+if (existsSync(serverFile)) {
   const folder = await mkdtemp(join(tmpdir(), 'relist-memory-'));
-  const group = makeMemoryGroup(CONTAINER);
+  const group = createMemoryGroup(CONTAINER_BYTES);
   console.log(group ? 'under a real limit of 2 GB' : 'without a limit, because this machine does not permit control groups');
-  const server = await start(join(folder, 'data'), group);
+  const server = await startServer(join(folder, 'data'), group);
   try {
     await measure(server);
     if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.events())}`);

@@ -8,11 +8,11 @@ import type { PriceInput } from '../src/engine/pricing/types.ts';
 import { reportFigure, reportHead } from './report.ts';
 
 const PRICES = 40_000;
-const started = performance.now();
+const startTime = performance.now();
 const tables = loadPriceModels();
 const { price, quote } = createPricer({ ...tables, payouts: [] });
 const { estimate } = createTextEstimator(tables.text);
-console.log(`Tables loaded and indexed in ${(performance.now() - started).toFixed(0)} ms.`);
+console.log(`Tables loaded and indexed in ${(performance.now() - startTime).toFixed(0)} ms.`);
 
 /** Returns the rate per second of CPU time, which other programs don't affect. */
 const measureRate = (work: (at: number) => unknown): number => {
@@ -24,11 +24,11 @@ const measureRate = (work: (at: number) => unknown): number => {
 };
 
 const titles = ['501 original straight leg jeans', 'Air Max 90 running shoes size 10', 'vintage floral maxi dress', 'lot of 3 board games'];
-const titleOf = (at: number): string => `${titles[at % titles.length]} ${at % 97}`;
+const createTitle = (at: number): string => `${titles[at % titles.length]} ${at % 97}`;
 const path = 'Men/Jeans/Classic, Straight Leg';
 const now = new Date(0);
-const inputOf = (at: number): PriceInput => ({
-  title: titleOf(at),
+const createInput = (at: number): PriceInput => ({
+  title: createTitle(at),
   details: '',
   category: 'jeans',
   department: 'men',
@@ -45,15 +45,15 @@ const inputOf = (at: number): PriceInput => ({
 });
 const BUDGET = 100_000;
 reportHead();
-const quotes = measureRate((at) => quote(inputOf(at)));
-reportFigure({ name: 'quote low, average and high price', measured: quotes, unit: '/s', budget: BUDGET, bound: 'least' });
+const quoteRate = measureRate((at) => quote(createInput(at)));
+reportFigure({ name: 'quote low, average and high price', measured: quoteRate, unit: '/s', budget: BUDGET, bound: 'least' });
 reportFigure({
   name: 'estimate log price and range from title, path, brand, grade',
-  measured: measureRate((at) => estimate({ title: titleOf(at), path, brand: "Levi's", grade: 3 })),
+  measured: measureRate((at) => estimate({ title: createTitle(at), path, brand: "Levi's", grade: 3 })),
   unit: '/s',
 });
 reportFigure({
   name: 'create complete result with factors, strategies, comparables',
-  measured: measureRate((at) => price(inputOf(at))),
+  measured: measureRate((at) => price(createInput(at))),
   unit: '/s',
 });

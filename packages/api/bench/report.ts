@@ -10,7 +10,7 @@ export interface Figure {
   readonly bound?: 'most' | 'least';
 }
 
-const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
+const formatNumber = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 
 /** Prints the name, measured value, baseline, ratio, budget, and "ok" or "over". A figure over budget makes the process exit with 1. */
 export const reportFigure = ({ name, measured, unit, baseline, budget, bound = 'most' }: Figure): void => {
@@ -19,8 +19,8 @@ export const reportFigure = ({ name, measured, unit, baseline, budget, bound = '
   const isOver = budget !== undefined && (bound === 'most' ? limited > budget : limited < budget);
   const columns = [
     name.padEnd(52),
-    `${format(measured)} ${unit}`.padStart(11),
-    (baseline === undefined ? '-' : `${format(baseline)} ${unit}`).padStart(11),
+    `${formatNumber(measured)} ${unit}`.padStart(11),
+    (baseline === undefined ? '-' : `${formatNumber(baseline)} ${unit}`).padStart(11),
     (ratio === null ? '-' : ratio.toFixed(2)).padStart(6),
     (budget === undefined ? '-' : `${bound === 'most' ? '≤' : '≥'} ${budget}`).padStart(8),
     budget === undefined ? '' : isOver ? 'over' : 'ok',

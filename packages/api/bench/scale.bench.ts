@@ -4,7 +4,7 @@
  * is the baseline. The benchmark needs PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
-import { createFarCursor, manyItems } from '../test/many-items.ts';
+import { createFarCursor, createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
@@ -42,7 +42,7 @@ const { item, listing } = await app.buildItem(await app.buildUser());
 const sellers: Seller[] = [];
 for (const size of SIZES) {
   const user = await app.buildUser();
-  const { ms } = await measureTime(() => manyItems(knex, user.user.id, size, { itemId: item.id, listingId: listing.id }));
+  const { ms } = await measureTime(() => createManyItems(knex, user.user.id, size, { itemId: item.id, listingId: listing.id }));
   console.log(`${size} items, photos and listings created in ${(ms / 1000).toFixed(1)} s`);
   sellers.push({
     ...user,

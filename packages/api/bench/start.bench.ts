@@ -5,18 +5,18 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtTemplate } from '../src/server/builds.ts';
+import { getTemplatePath } from '../src/server/builds.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ROUNDS = 7;
-const main = join(import.meta.dirname, '../dist/main.mjs');
+const serverFile = join(import.meta.dirname, '../dist/main.mjs');
 
 /** Resolves when the server listens, to a function that stops it. */
-const start = (folder: string): Promise<() => Promise<void>> =>
+const startServer = (folder: string): Promise<() => Promise<void>> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, PORT: '0', RELIST_DATA_DIR: folder, LOG_LEVEL: 'silent' };
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [serverFile], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = new Promise<void>((end) => child.once('exit', () => end()));
     void ended.then(() => reject(new Error('the server exited before it was ready')));
     child.stdout.on('data', (chunk: Buffer) => {
@@ -29,13 +29,13 @@ const start = (folder: string): Promise<() => Promise<void>> =>
   });
 
 const measure = async (folder: string): Promise<number> => {
-  const { ms, value: stop } = await measureTime(() => start(folder));
+  const { ms, value: stop } = await measureTime(() => startServer(folder));
   await stop();
   return ms;
 };
 
 /** Measures a start in a folder that does not exist yet. */
-const measureFirst = async (): Promise<number> => {
+const measureFirstStart = async (): Promise<number> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-first-'));
   const ms = await measure(join(parent, 'data'));
   await rm(parent, { recursive: true, force: true });
@@ -43,31 +43,31 @@ const measureFirst = async (): Promise<number> => {
 };
 
 const measureWithoutTemplate = async (): Promise<number> => {
-  const movedTemplate = `${builtTemplate()}.aside`;
-  await rename(builtTemplate(), movedTemplate);
+  const movedTemplate = `${getTemplatePath()}.aside`;
+  await rename(getTemplatePath(), movedTemplate);
   try {
-    return await measureFirst();
+    return await measureFirstStart();
   } finally {
-    await rename(movedTemplate, builtTemplate());
+    await rename(movedTemplate, getTemplatePath());
   }
 };
 
-const repeat = async (work: () => Promise<number>): Promise<number> => {
+const measureMedian = async (work: () => Promise<number>): Promise<number> => {
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) values.push(await work());
   return median(values);
 };
 
-if (existsSync(main)) {
+if (existsSync(serverFile)) {
   reportHead();
   const baseline = await measureWithoutTemplate();
-  reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirst(), baseline, unit: 'ms' });
-  reportFigure({ name: 'launch until listening, first start', measured: await repeat(measureFirst), unit: 'ms', budget: 2000 });
+  reportFigure({ name: 'first start, compared with one without the template', measured: await measureFirstStart(), baseline, unit: 'ms' });
+  reportFigure({ name: 'launch until listening, first start', measured: await measureMedian(measureFirstStart), unit: 'ms', budget: 2000 });
   const folder = await mkdtemp(join(tmpdir(), 'relist-start-'));
   await measure(folder);
   reportFigure({
     name: 'launch until listening, existing folder',
-    measured: await repeat(() => measure(folder)),
+    measured: await measureMedian(() => measure(folder)),
     unit: 'ms',
     budget: 2000,
   });

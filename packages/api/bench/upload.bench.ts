@@ -12,8 +12,8 @@ import { koaBody } from 'koa-body';
 import { sharp } from '../src/engine/photos/sharp.ts';
 import { createClient } from '../src/client/index.ts';
 import { startApp } from '../test/app.ts';
-import { fileOf } from '../test/photo-files.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createFile } from '../test/photo-files.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { startBenchDatabase } from './database.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
@@ -25,8 +25,8 @@ const database = await startBenchDatabase();
 const app = await startApp();
 const owner = await app.buildUser();
 const { knex } = app.database;
-const photo = await largePhoto();
-const files = Array.from({ length: PHOTOS }, (_, at) => fileOf(`${at}.jpg`, photo));
+const photo = await createLargePhoto();
+const files = Array.from({ length: PHOTOS }, (_, at) => createFile(`${at}.jpg`, photo));
 const folder = await mkdtemp(join(tmpdir(), 'relist-bench-'));
 
 const upload = async ({ items }: Pick<typeof owner.client, 'items'>): Promise<void> => {
@@ -105,11 +105,16 @@ for (let round = 0; round <= ROUNDS; round += 1) {
     if (round > 0) times[kind].push(ms);
   }
 }
-const rateOf = (kind: keyof typeof kinds): number => 1000 / median(times[kind]);
+const computeRate = (kind: keyof typeof kinds): number => 1000 / median(times[kind]);
 const name = `POST /api/items, ${PHOTOS} photos, ${database.kind}`;
 reportHead();
-reportFigure({ name, measured: rateOf('ours'), unit: '/s', baseline: rateOf('minimal'), budget: 0.8, bound: 'least' });
-reportFigure({ name: `${name}, baseline without transfer`, measured: rateOf('ours'), unit: '/s', baseline: rateOf('withoutTransfer') });
+reportFigure({ name, measured: computeRate('ours'), unit: '/s', baseline: computeRate('minimal'), budget: 0.8, bound: 'least' });
+reportFigure({
+  name: `${name}, baseline without transfer`,
+  measured: computeRate('ours'),
+  unit: '/s',
+  baseline: computeRate('withoutTransfer'),
+});
 minimalServer.closeAllConnections();
 minimalServer.close();
 await app.close();

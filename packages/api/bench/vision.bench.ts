@@ -2,9 +2,9 @@
 // its accuracy, and models/vision/README.md documents it.
 import { readFileSync } from 'node:fs';
 import { createNetworkWorkers } from '../src/engine/networks/network-workers.ts';
-import { modelFile } from '../src/engine/model-file.ts';
+import { getModelFileUrl } from '../src/engine/model-file.ts';
 import { openNetwork } from '../src/engine/networks/open-network.ts';
-import { photoTensor } from '../src/engine/recognition/photo-tensor.ts';
+import { createPhotoTensor } from '../src/engine/recognition/photo-tensor.ts';
 import { combineVotes } from '../src/engine/recognition/votes.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
@@ -19,14 +19,14 @@ const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
 
 reportHead();
 const before = readMegabytes();
-const { ms: opening, value: network } = await measureTime(() => openNetwork(modelFile('vision/vision.onnx'), 'The benchmark is'));
+const { ms: opening, value: network } = await measureTime(() => openNetwork(getModelFileUrl('vision/vision.onnx'), 'The benchmark is'));
 reportFigure({ name: 'open the runtime and the network', measured: opening, unit: 'ms', budget: 1500 });
 reportFigure({ name: 'memory of both', measured: readMegabytes() - before, unit: 'MB' });
 
-const photo = readFileSync(modelFile('vision/example.jpg'));
-const tensor = await photoTensor(photo);
+const photo = readFileSync(getModelFileUrl('vision/example.jpg'));
+const tensor = await createPhotoTensor(photo);
 reportFigure({ name: 'run the network on one photo', measured: await measureMedian(() => network(tensor)), unit: 'ms', budget: 100 });
-reportFigure({ name: 'prepare one photo', measured: await measureMedian(() => photoTensor(photo)), unit: 'ms' });
+reportFigure({ name: 'prepare one photo', measured: await measureMedian(() => createPhotoTensor(photo)), unit: 'ms' });
 
 const vision = createVision(createNetworkWorkers(1));
 reportFigure({ name: 'start a thread and open its networks', measured: (await measureTime(() => vision.warm())).ms, unit: 'ms' });

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { startApp } from '../test/app.ts';
-import { fileOf } from '../test/photo-files.ts';
-import { largePhoto } from '../test/photos/large-photo.ts';
+import { createFile } from '../test/photo-files.ts';
+import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startBenchDatabase } from './database.ts';
 import { reportFigure, reportHead, measureTime } from './report.ts';
 
-const CROWD = 160;
+const CROWD_SIZE = 160;
 const ROUNDS = 10;
 
 export interface Crowd {
@@ -31,9 +31,9 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, plenty])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
   const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
-  const photo = await largePhoto();
+  const photo = await createLargePhoto();
 
-  const upload = (at: number) => person.client.items.create({ files: [fileOf(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
+  const upload = (at: number) => person.client.items.create({ files: [createFile(`${at}.jpg`, photo)], body: { hint: `Coat no. ${at}` } });
   const measureP95 = async (): Promise<number> => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(round))).ms);
@@ -46,7 +46,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const loadBefore = readLoad();
   const alone = await measureP95();
   const loadAlone = readLoad();
-  const workerData = { url: app.url, path, photo, count: CROWD, token: isAccount ? crowdOwner.token : null };
+  const workerData = { url: app.url, path, photo, count: CROWD_SIZE, token: isAccount ? crowdOwner.token : null };
   const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
   const queueFull = once(crowd, 'message');
   const { ms: during } = await measureTime(() => upload(0));
@@ -59,7 +59,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   );
   reportHead();
   reportFigure({
-    name: `p95 of an analysis with ${CROWD} uploads by ${name}`,
+    name: `p95 of an analysis with ${CROWD_SIZE} uploads by ${name}`,
     measured: withCrowd,
     unit: 'ms',
     baseline: alone,

@@ -4,22 +4,22 @@ import sharp from 'sharp';
 import { PLATFORMS } from '../src/contract/index.ts';
 import { createEngine } from '../src/engine/index.ts';
 import { correct } from '../src/engine/corrections.ts';
-import { inputOf } from '../src/engine/listings/listing-fixtures.ts';
-import { contextOf } from '../src/engine/listings/writer/context.ts';
-import { templateTexts, writeListing } from '../src/engine/listings/writer/write-listing.ts';
+import { createInput } from '../src/engine/listings/listing-fixtures.ts';
+import { createContext } from '../src/engine/listings/writer/context.ts';
+import { writeTemplateTexts, writeListing } from '../src/engine/listings/writer/write-listing.ts';
 import { startApp } from '../test/app.ts';
-import { fileOf } from '../test/photo-files.ts';
+import { createFile } from '../test/photo-files.ts';
 import { createSellerNotes } from '../test/seller-notes.ts';
 import { startBenchDatabase } from './database.ts';
 import { median, reportFigure, reportHead, measureTime } from './report.ts';
 
-const NOTES = 500;
-const ANSWERS = 30;
-const UNKNOWN = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const NOTE_COUNT = 500;
+const ANSWER_COUNT = 30;
+const UNKNOWN_ITEM = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 reportHead();
-const notes = createSellerNotes(NOTES).map(({ text }) => text);
-const readItems = () => notes.map((hint) => correct(UNKNOWN, { hint }));
+const notes = createSellerNotes(NOTE_COUNT).map(({ text }) => text);
+const readItems = () => notes.map((hint) => correct(UNKNOWN_ITEM, { hint }));
 /** Returns milliseconds of CPU time, which other programs don't affect. The first round warms up the compiler. */
 const measureCpu = (work: () => void): number => {
   work();
@@ -29,47 +29,47 @@ const measureCpu = (work: () => void): number => {
   return (user + system) / 1000;
 };
 // Each round uses new items, so that caching by item cannot speed it up.
-const measureAll = (write: (input: ReturnType<typeof inputOf>) => unknown) => {
+const measureAll = (write: (input: ReturnType<typeof createInput>) => unknown) => {
   const rounds = [readItems(), readItems()];
   return measureCpu(() => {
-    for (const item of rounds.pop() ?? []) for (const platform of PLATFORMS) write(inputOf(item, platform));
+    for (const item of rounds.pop() ?? []) for (const platform of PLATFORMS) write(createInput(item, platform));
   });
 };
-const listings = NOTES * PLATFORMS.length;
-reportFigure({ name: 'parse facts from notes', measured: measureCpu(readItems) / NOTES, unit: 'ms' });
+const listings = NOTE_COUNT * PLATFORMS.length;
+reportFigure({ name: 'parse facts from notes', measured: measureCpu(readItems) / NOTE_COUNT, unit: 'ms' });
 reportFigure({
   name: 'write a listing',
-  measured: measureAll((input) => templateTexts(contextOf(input))) / listings,
+  measured: measureAll((input) => writeTemplateTexts(createContext(input))) / listings,
   unit: 'ms',
   budget: 1,
 });
 reportFigure({ name: 'write, check and score a listing', measured: measureAll(writeListing) / listings, unit: 'ms' });
 
-let analyses = 0;
+let analysisCount = 0;
 const engine = createEngine({ workers: 0 });
 const countingEngine: typeof engine = {
   ...engine,
   analyze: (...args) => {
-    analyses += 1;
+    analysisCount += 1;
     return engine.analyze(...args);
   },
 };
 const database = await startBenchDatabase();
 const app = await startApp({ engine: countingEngine });
 const owner = await app.buildUser();
-const wall = fileOf(
+const wall = createFile(
   'IMG_0001.jpg',
   await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
     .jpeg()
     .toBuffer(),
 );
 const ids: string[] = [];
-for (let at = 0; at <= ANSWERS; at += 1) {
+for (let at = 0; at <= ANSWER_COUNT; at += 1) {
   const { item, question } = await owner.client.items.create({ files: [wall], body: { targetPlatform: 'ebay' } });
   if (question?.code !== 'what_is_it') throw new Error('The wall was recognized as an item.');
   ids.push(item.id);
 }
-const before = analyses;
+const before = analysisCount;
 const answers: number[] = [];
 for (const [at, id] of ids.entries()) {
   const { ms, value } = await measureTime(() => owner.client.items.correct({ params: { id }, body: { category: 'lamps', brand: 'IKEA' } }));
@@ -79,6 +79,6 @@ for (const [at, id] of ids.entries()) {
 const p95 = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
 reportFigure({ name: 'answer to "What is this?" over HTTP, median', measured: median(answers), unit: 'ms', budget: 300 });
 reportFigure({ name: 'the same, 95th percentile', measured: p95, unit: 'ms', budget: 300 });
-if (analyses > before) throw new Error(`Answers analyzed photos again: ${analyses - before} times.`);
+if (analysisCount > before) throw new Error(`Answers analyzed photos again: ${analysisCount - before} times.`);
 await app.close();
 await database.stop();

@@ -7,9 +7,9 @@ import type { Answer } from './score.ts';
 const NOW = new Date('2026-01-01T00:00:00Z');
 
 /** Returns a file name that says nothing about the item. */
-const neutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
+const createNeutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
-const fieldsOf = ({ facts }: ItemFacts): Answer['fields'] =>
+const toFields = ({ facts }: ItemFacts): Answer['fields'] =>
   Object.fromEntries(
     FIELDS.flatMap((name) => {
       const fact = facts[name];
@@ -24,7 +24,7 @@ interface Line {
   readonly confidence: number;
   readonly words?: readonly { readonly text: string; readonly confidence: number }[];
 }
-const wordsOf = ({ text, confidence, words }: Line): Answer['words'] =>
+const splitWords = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
 /** Analyzes one label row's photos the way the server does, from the bytes to the listing. */
@@ -33,11 +33,11 @@ export const analyzePhotos = async (
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],
 ): Promise<Answer> => {
   const start = performance.now();
-  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: neutralName(file, index), bytes })));
+  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
   const { item, observations } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,
   );
   const ms = Math.round(performance.now() - start);
-  return { ms, fields: fieldsOf(item), words: observations.flatMap(({ text }) => (text?.said ?? []).flatMap(wordsOf)) };
+  return { ms, fields: toFields(item), words: observations.flatMap(({ text }) => (text?.said ?? []).flatMap(splitWords)) };
 };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { casesOf } from './claims/cases.ts';
+import { parseCases } from './claims/cases.ts';
 import { scoreClaims, type ClaimScore } from './claims/score.ts';
-import { SHIPPED } from './claims/shipped.ts';
+import { SHIPPED_SETS } from './claims/shipped.ts';
 
 const USAGE = `Measures how many unsupported claims the claim check marks, and how many of its marks are correct.
 
@@ -24,7 +24,7 @@ const listDetails = ({ verdicts }: ClaimScore): string[] =>
 const main = (): void => {
   const { values } = parseArgs({ options });
   const ownFile = values.texts;
-  const sets = ownFile ? [{ title: ownFile, cases: () => casesOf(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED;
+  const sets = ownFile ? [{ title: ownFile, cases: () => parseCases(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED_SETS;
   for (const { title, cases } of sets) {
     const score = scoreClaims(cases());
     const { texts, expected, recall, precision, exact } = score;

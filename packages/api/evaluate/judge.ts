@@ -1,4 +1,4 @@
-import { categoryById } from '../src/engine/catalog/categories.ts';
+import { findCategoryById } from '../src/engine/catalog/categories.ts';
 import { findCategories } from '../src/engine/catalog/categories-find.ts';
 import { fold } from '../src/engine/catalog/words.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
@@ -21,13 +21,13 @@ const keepLettersAndDigits = (value: string): string => fold(value).replace(/[^\
 export const findCategoryIds = (name: string): ReadonlySet<string> => {
   const known = CATEGORIES_BY_LABEL[name.toLowerCase()];
   if (known) return new Set(known);
-  if (categoryById(name)) return new Set([name]);
+  if (findCategoryById(name)) return new Set([name]);
   const [best] = findCategories(name);
   return new Set(best ? [best.category.id] : []);
 };
 
 /** Normalizes a color, so that "Black and white" equals "white, black" and "grey" equals "gray". */
-const colorOf = (value: string): string =>
+const normalizeColor = (value: string): string =>
   fold(value)
     .replaceAll('grey', 'gray')
     .replaceAll('multicolour', 'multicolor')
@@ -36,20 +36,20 @@ const colorOf = (value: string): string =>
     .join(' ');
 
 /** Returns the equivalent numbers. A UPC-A is an EAN-13 that starts with 0, and a UPC-E stands for a UPC-A. */
-const numbersOf = (cell: string): string[] => {
+const listEquivalentNumbers = (cell: string): string[] => {
   const digits = cell.replace(/\D/g, '');
   return [digits, expandUpcE(digits)].flatMap((number) => (number ? [number.padStart(13, '0')] : []));
 };
 
-const COMPARE: { readonly [Name in Field]: (stated: string, asked: string) => boolean } = {
+const COMPARISONS: { readonly [Name in Field]: (stated: string, asked: string) => boolean } = {
   category: (stated, asked) => findCategoryIds(asked).has(stated),
   brand: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
   size: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
   material: (stated, asked) => keepLettersAndDigits(stated) === keepLettersAndDigits(asked),
-  color: (stated, asked) => colorOf(stated) === colorOf(asked),
-  barcode: (stated, asked) => numbersOf(asked).some((number) => numbersOf(stated)[0] === number),
+  color: (stated, asked) => normalizeColor(stated) === normalizeColor(asked),
+  barcode: (stated, asked) => listEquivalentNumbers(asked).some((number) => listEquivalentNumbers(stated)[0] === number),
 };
 
 /** Returns true when a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
 export const isRight = (field: Field, stated: string, cell: string): boolean =>
-  splitAlternatives(cell).some((asked) => asked !== NONE && COMPARE[field](stated, asked));
+  splitAlternatives(cell).some((asked) => asked !== NONE && COMPARISONS[field](stated, asked));

@@ -21,7 +21,7 @@ export const toPlainWords = (text: string): string[] =>
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((word) => word !== '');
 
-const textOf = (cell: string): Label['text'] => {
+const parseText = (cell: string): Label['text'] => {
   if (cell.trim() === '') return null;
   const [asked = '', optional = ''] = cell.split('|');
   return { asked: toPlainWords(asked), optional: toPlainWords(optional) };
@@ -31,12 +31,12 @@ const textOf = (cell: string): Label['text'] => {
  * Parses a labels file. Its header has `file` and any of category, brand, size, material, color, barcode and text. Other columns are
  * ignored.
  */
-export const readLabels = (csv: string): Label[] => {
+export const parseLabels = (csv: string): Label[] => {
   const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   return rows.map((row, index) => {
     const files = (row['file'] ?? '').split('|').map((file) => file.trim());
     if (files.includes('')) throw new Error(`Row ${index + 2} of the labels has no file name.`);
     const fields = Object.fromEntries(FIELDS.filter((name) => row[name]).map((name) => [name, row[name]]));
-    return { files, fields, text: textOf(row['text'] ?? '') };
+    return { files, fields, text: parseText(row['text'] ?? '') };
   });
 };

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngine, type Engine } from '../src/engine/index.ts';
-import { aiOptionsOf } from '../src/server/config/ai.ts';
+import { readAiOptions } from '../src/server/config/ai.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
-import { openResultStore, keyOf } from './result-store.ts';
+import { openResultStore, createKey } from './result-store.ts';
 import { analyzePhotos } from './analyze-photos.ts';
-import { readLabels, type Label } from './labels.ts';
+import { parseLabels, type Label } from './labels.ts';
 import { saveRecord } from './records.ts';
 import { scoreAll, type Answer } from './score.ts';
-import { tableOf } from './table.ts';
+import { formatTable } from './table.ts';
 
 const USAGE = `Compares what Relist recognizes in photos with labels that people wrote.
 
@@ -42,7 +42,7 @@ const readSettings = () => {
 };
 
 const openEngine = (withAi: boolean): Engine => {
-  const ai = withAi ? aiOptionsOf(readEnvironment(process.env)) : null;
+  const ai = withAi ? readAiOptions(readEnvironment(process.env)) : null;
   if (withAi && !ai) throw new Error('--ai needs OPENAI_API_KEY or OPENAI_BASE_URL.');
   return createEngine({ ai, onError: (error) => console.error(error) });
 };
@@ -56,7 +56,7 @@ const reportProgress = (done: number, total: number): void => {
 const main = async (): Promise<void> => {
   const { photos: folder, labels: file, out, record, details, acceptance, ai } = readSettings();
   const csv = readFileSync(file, 'utf8');
-  const labels = readLabels(csv);
+  const labels = parseLabels(csv);
   const missing = labels.flatMap(({ files }) => files).filter((name) => !existsSync(join(folder, name)));
   if (missing.length > 0) throw new Error(`${missing.length} labeled files are missing from ${folder}. The first is ${missing[0]}.`);
 
@@ -69,7 +69,7 @@ const main = async (): Promise<void> => {
     await engine.warm();
     for (const [index, label] of labels.entries()) {
       const bytes = label.files.map((name) => readFileSync(join(folder, name)));
-      const key = keyOf(recognizer, bytes);
+      const key = createKey(recognizer, bytes);
       const answer =
         answers.get(key) ??
         (await analyzePhotos(
@@ -84,7 +84,7 @@ const main = async (): Promise<void> => {
     await engine.close();
   }
   const report = scoreAll(judged, acceptance);
-  console.log(tableOf(report));
+  console.log(formatTable(report));
   if (out) writeFileSync(out, `${JSON.stringify(report, null, 2)}\n`);
   if (record) saveRecord(record, file, report);
   if (details) writeFileSync(details, judged.map(([label, answer]) => `${JSON.stringify({ label, answer })}\n`).join(''));

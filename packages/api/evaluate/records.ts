@@ -16,15 +16,15 @@ export interface AccuracyRecord {
 }
 
 const FOLDER = join(import.meta.dirname, 'results');
-const HERE = import.meta.dirname;
+const EVALUATE_FOLDER = import.meta.dirname;
 
-const fileOf = (title: string): string => join(FOLDER, `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`);
+const getRecordFile = (title: string): string => join(FOLDER, `${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.json`);
 
 /** Saves a report for the page, replacing an earlier one with the same title. */
 export const saveRecord = (title: string, labels: string, report: Report): void => {
   const sha256 = createHash('sha256').update(readFileSync(labels)).digest('hex');
-  const record: AccuracyRecord = { title, labels: basename(labels), sha256, ships: resolve(labels).startsWith(HERE), report };
-  writeFileSync(fileOf(title), `${JSON.stringify(record, null, 2)}\n`);
+  const record: AccuracyRecord = { title, labels: basename(labels), sha256, ships: resolve(labels).startsWith(EVALUATE_FOLDER), report };
+  writeFileSync(getRecordFile(title), `${JSON.stringify(record, null, 2)}\n`);
 };
 
 /** Returns all saved reports, those that ship first, then sorted by title. */

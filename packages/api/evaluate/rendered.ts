@@ -24,13 +24,13 @@ interface Settings {
   readonly seed?: string | undefined;
   readonly font?: string | undefined;
 }
-const labelsOf = ({ seed, font }: Settings): readonly DrawnLabel[] => {
+const selectLabels = ({ seed, font }: Settings): readonly DrawnLabel[] => {
   const labels = seed === undefined ? LABELS : generateLabels(Number(seed), LABELS.length);
   return font === undefined ? labels : labels.map((label) => ({ ...label, font }));
 };
 
 const measureLabels = async (settings: Settings): Promise<void> => {
-  const labels = labelsOf(settings);
+  const labels = selectLabels(settings);
   const all = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };
   for (const [condition, photograph] of Object.entries(CONDITIONS)) {
     const right = { brand: 0, size: 0, material: 0, country: 0, wrong: 0 };

@@ -35,7 +35,7 @@ export const openResultStore = (file: string): ResultStore => {
 };
 
 /** Returns the same key for the same photos and recognizer, regardless of the file names. */
-export const keyOf = (recognizer: string, photos: readonly Buffer[]): string => {
+export const createKey = (recognizer: string, photos: readonly Buffer[]): string => {
   const hash = createHash('sha256').update(recognizer);
   for (const bytes of photos) hash.update(createHash('sha256').update(bytes).digest());
   return hash.digest('hex');

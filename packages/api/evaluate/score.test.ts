@@ -2,35 +2,35 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openResultStore, keyOf } from './result-store.ts';
+import { openResultStore, createKey } from './result-store.ts';
 import { findCategoryIds, isRight } from './judge.ts';
-import { readLabels } from './labels.ts';
+import { parseLabels } from './labels.ts';
 import { scoreAll, type Answer } from './score.ts';
-import { tableOf } from './table.ts';
+import { formatTable } from './table.ts';
 
 const HEAD = 'file,category,brand,size,material,color,barcode,text\n';
-const answer = (fields: Answer['fields'], words: Answer['words'] = [], ms = 100): Answer => ({ ms, fields, words });
+const createAnswer = (fields: Answer['fields'], words: Answer['words'] = [], ms = 100): Answer => ({ ms, fields, words });
 const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
   scoreAll(
-    readLabels(`${HEAD}${rows}`).map((label, at) => [label, answers[at] as Answer]),
+    parseLabels(`${HEAD}${rows}`).map((label, at) => [label, answers[at] as Answer]),
     acceptance,
   );
 
 describe('readLabels', () => {
   it('returns only the fields whose cells are filled in', () => {
-    const [label] = readLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
+    const [label] = parseLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
   });
 
   it('separates required words from optional ones', () => {
-    expect(readLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
+    expect(parseLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
       text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 
   it('rejects a row without a file name and states its number', () => {
-    expect(() => readLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
+    expect(() => parseLabels(`${HEAD},jeans,,,,,,`)).toThrow('Row 2');
   });
 });
 
@@ -60,30 +60,30 @@ describe('isRight', () => {
 describe('a report', () => {
   it('counts facts that were asked, stated, right, and right with high confidence', () => {
     const { fields } = score('a.jpg,jeans,,,,,,\nb.jpg,jeans,,,,,,\nc.jpg,jeans,,,,,,\nd.jpg,,,,,,,', [
-      answer({ category: { value: 'jeans', confidence: 90 } }),
-      answer({ category: { value: 'skirts', confidence: 60 } }),
-      answer({}),
-      answer({ category: { value: 'hats', confidence: 99 } }),
+      createAnswer({ category: { value: 'jeans', confidence: 90 } }),
+      createAnswer({ category: { value: 'skirts', confidence: 60 } }),
+      createAnswer({}),
+      createAnswer({ category: { value: 'hats', confidence: 99 } }),
     ]);
     expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
   });
 
   it('counts any value as wrong when the cell says "none"', () => {
     const { fields } = score('a.jpg,,,,,,none,\nb.jpg,,,,,,none,', [
-      answer({ barcode: { value: '96385074', confidence: 97 } }),
-      answer({}),
+      createAnswer({ barcode: { value: '96385074', confidence: 97 } }),
+      createAnswer({}),
     ]);
     expect(fields.barcode).toMatchObject({ asked: 0, stated: 1, right: 0 });
   });
 
   it('requires a repeated word as often as it appears, and ignores single letters and optional words', () => {
     const words = ['PUMA', 'XL', 'x', 'rubbish', 'unsure'].map((text) => ({ text, confidence: text === 'unsure' ? 79 : 80 }));
-    const { text } = score('a.jpg,,,,,,,puma puma | xl\nb.jpg,,,,,,,', [answer({}, words), answer({}, words)]);
+    const { text } = score('a.jpg,,,,,,,puma puma | xl\nb.jpg,,,,,,,', [createAnswer({}, words), createAnswer({}, words)]);
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
   it('can be formatted as a table', () => {
-    const table = tableOf(score('a.jpg,jeans,,,,,,puma', [answer({ category: { value: 'jeans', confidence: 90 } })]));
+    const table = formatTable(score('a.jpg,jeans,,,,,,puma', [createAnswer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category      1       1      1         100.0 %');
     expect(table).toContain('words at 0.8: 0 of 1 found');
   });
@@ -92,11 +92,11 @@ describe('a report', () => {
 describe('saved answers', () => {
   it('survive an interrupted run, up to the line that was cut off', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'relist-evaluate-')), 'answers.jsonl');
-    const key = keyOf('embedded', [Buffer.from('photo')]);
-    openResultStore(file).save(key, answer({}));
+    const key = createKey('embedded', [Buffer.from('photo')]);
+    openResultStore(file).save(key, createAnswer({}));
     writeFileSync(file, '{"key":"ab', { flag: 'a' });
-    expect(openResultStore(file).get(key)).toEqual(answer({}));
-    expect(openResultStore(file).get(keyOf('another', [Buffer.from('photo')]))).toBeUndefined();
+    expect(openResultStore(file).get(key)).toEqual(createAnswer({}));
+    expect(openResultStore(file).get(createKey('another', [Buffer.from('photo')]))).toBeUndefined();
     openResultStore(file).clear();
     expect(openResultStore(file).get(key)).toBeUndefined();
   });

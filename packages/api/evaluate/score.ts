@@ -1,7 +1,7 @@
 import { isRight, NONE } from './judge.ts';
 import { FIELDS, toPlainWords, type Field, type Label } from './labels.ts';
 
-export interface Stated {
+export interface StatedValue {
   readonly value: string;
   /** 0 to 100. */
   readonly confidence: number;
@@ -10,7 +10,7 @@ export interface Stated {
 /** A recognizer's answer for one row's photos. */
 export interface Answer {
   readonly ms: number;
-  readonly fields: { readonly [Name in Field]?: Stated };
+  readonly fields: { readonly [Name in Field]?: StatedValue };
   /** Words read, each with a confidence from 0 to 100. */
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
@@ -48,7 +48,7 @@ const HIGH_CONFIDENCE = 80;
 const BINS = 10;
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-const calibrationError = (outcomes: readonly { confidence: number; right: boolean }[]): number | null => {
+const computeCalibrationError = (outcomes: readonly { confidence: number; right: boolean }[]): number | null => {
   if (outcomes.length === 0) return null;
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
@@ -75,7 +75,7 @@ const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefine
     right: outcomes.filter(({ right }) => right).length,
     statedAt80: confident.length,
     rightAt80: confident.filter(({ right }) => right).length,
-    calibrationError: calibrationError(outcomes),
+    calibrationError: computeCalibrationError(outcomes),
   };
 };
 
@@ -98,7 +98,7 @@ const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
   return { words, found, wrong, acceptance };
 };
 
-const quantileOf = (sorted: readonly number[], share: number): number =>
+const computeQuantile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 
 /** Scores all rows and their answers into a report. */
@@ -107,7 +107,7 @@ export const scoreAll = (judged: AnsweredLabels, acceptance: number): Report => 
   const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);
   return {
     photos: judged.reduce((sum, [{ files }]) => sum + files.length, 0),
-    ms: { p50: quantileOf(ms, 0.5), p95: quantileOf(ms, 0.95) },
+    ms: { p50: computeQuantile(ms, 0.5), p95: computeQuantile(ms, 0.95) },
     fields: Object.fromEntries(fields),
     text: scoreText(judged, acceptance),
   };

@@ -10,7 +10,7 @@ const alignColumns = (rows: readonly (readonly string[])[]): string => {
 };
 
 /** Formats a report as a text table. */
-export const tableOf = ({ photos, ms, fields, text }: Report): string => {
+export const formatTable = ({ photos, ms, fields, text }: Report): string => {
   const head = ['field', 'asked', 'stated', 'right', 'right of asked', 'right of stated', 'at 80+', 'right at 80+', 'calibration error'];
   const rows = Object.entries(fields).map(([name, score]) => [
     name,

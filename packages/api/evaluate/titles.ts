@@ -37,7 +37,7 @@ const milliseconds = Number(process.hrtime.bigint() - startTime) / 1e6;
 
 const named = answers.filter(({ isNamed }) => isNamed);
 const right = named.filter(({ isRight }) => isRight);
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
+const computeShare = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1000 * part) / whole) / 1000);
 
 const bands = Array.from({ length: 10 }, (_, band) => named.filter(({ confidence }) => Math.min(9, Math.floor(confidence / 10)) === band));
 const calibration = bands.map((band, at) => ({
@@ -56,8 +56,8 @@ const calibrationError =
 const report = {
   table: { file: values.titles.replace(/.*[\\/]/, ''), sha256: createHash('sha256').update(file).digest('hex'), rows: rows.length },
   leastConfidence: minConfidence,
-  named: share(named.length, rows.length),
-  secondLevelRight: share(right.length, named.length),
+  named: computeShare(named.length, rows.length),
+  secondLevelRight: computeShare(right.length, named.length),
   calibrationError,
   calibration: calibration.filter(({ answers: count }) => count > 0),
   msPerTitle: Math.round((1000 * milliseconds) / Math.max(1, rows.length)) / 1000,

@@ -5,7 +5,7 @@ import { FACT_FIELDS, PLATFORMS, type AnalyzedItem, type Platform, type Stage } 
 import { createEngine } from '../src/engine/index.ts';
 import { platformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { fileOf } from './photo-files.ts';
+import { createFile } from './photo-files.ts';
 import { expectListed } from './expect-listed.ts';
 
 /**
@@ -17,7 +17,7 @@ import { expectListed } from './expect-listed.ts';
 const [FIRST_PLATFORM] = PLATFORMS;
 
 const SAMPLES = join(import.meta.dirname, 'photos/drawn');
-const loadSample = async (name: string) => fileOf(name, await readFile(join(SAMPLES, name)));
+const loadSample = async (name: string) => createFile(name, await readFile(join(SAMPLES, name)));
 
 let app: TestApp;
 let ada: TestUser;

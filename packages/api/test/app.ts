@@ -21,8 +21,8 @@ import type { PasswordCost } from '../src/server/services/passwords/passwords.ts
 import { LIMITS, type Limits } from '../src/server/services/operations/rate-limits.ts';
 import type { MailOptions } from '../src/server/services/mail/smtp.ts';
 import { createTestDatabase } from './database.ts';
-import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
-import { createInstantEngine, instantRules } from './instant-engine.ts';
+import { createRulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
+import { createInstantEngine, createInstantRules } from './instant-engine.ts';
 import { expectListed } from './expect-listed.ts';
 import { createJacketPhoto } from './photo-files.ts';
 
@@ -140,8 +140,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     queue,
     clock: () => new Date(clock.now),
     engine,
-    rules: options.rules ?? instantRules,
-    packs: rulePackReports,
+    rules: options.rules ?? createInstantRules,
+    packs: createRulePackReports,
     folder: folders,
     bucket: options.bucket ?? null,
     adminEmail: options.adminEmail ?? null,

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestApp, TestUser } from './app.ts';
 
 /** Returns an authenticator app's code for a secret at a time. */
-export const codeAt = (secret: string, time: Date): string =>
+export const createCode = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: time.getTime() });
 
 /** Turns on two-factor sign-in, and moves the clock so that the next code differs. */
 export const turnOnSecondFactor = async (app: TestApp, { client, password }: TestUser) => {
   const { secret, uri } = await client.secondFactor.begin({ body: { currentPassword: password } });
-  const { recoveryCodes } = await client.secondFactor.confirm({ body: { code: codeAt(secret, app.clock.now) } });
+  const { recoveryCodes } = await client.secondFactor.confirm({ body: { code: createCode(secret, app.clock.now) } });
   app.clock.now = new Date(app.clock.now.getTime() + 30_000);
-  return { secret, uri, recoveryCodes, code: () => codeAt(secret, app.clock.now) };
+  return { secret, uri, recoveryCodes, code: () => createCode(secret, app.clock.now) };
 };

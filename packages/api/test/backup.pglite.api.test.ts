@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { computeChecksums } from './checksums.ts';
 
 it('preserves every row in a copy of the folder made while no process uses it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
   const [source, copy] = [join(folder, 'database'), join(folder, 'copy')];
-  const database = await openEmbedded(source, await databaseTemplate());
+  const database = await openEmbedded(source, await prepareDatabaseTemplate());
   await database.knex('rate_limits').insert({ key: 'kept', count: 1, resetsAt: new Date() });
   const before = await computeChecksums(database.knex);
   await database.close();

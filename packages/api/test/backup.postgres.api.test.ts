@@ -11,7 +11,7 @@ import { openPostgres } from '../src/server/db/postgres.ts';
 import { startApp } from './app.ts';
 import { computeChecksums } from './checksums.ts';
 import { createPostgresDatabase } from './database.ts';
-import { blockWith } from './guide.ts';
+import { findBlock } from './guide.ts';
 import { createPhotoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
@@ -47,11 +47,11 @@ it('restores every row and photo from a backup made as in docs/guides/backup.md'
   const ada = await app.buildUser();
   for (const count of [1, 5]) await ada.client.items.create({ files: await createPhotoSet(count) });
   const folder = await mkdtemp(join(tmpdir(), 'relist-backup-'));
-  await runCommands(blockWith('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
+  await runCommands(findBlock('backup', 'sh', 'pg_dump'), folder, { DATABASE_URL: source.url, RELIST_DATA_DIR: app.folder });
 
   const target = await createPostgresDatabase();
   const data = await mkdtemp(join(tmpdir(), 'relist-restored-'));
-  await runCommands(blockWith('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
+  await runCommands(findBlock('backup', 'sh', 'pg_restore'), folder, { DATABASE_URL: target.url, RELIST_DATA_DIR: data });
   const restored = await openPostgres(target.url);
   expect(await computeChecksums(restored.knex)).toEqual(await computeChecksums(opened.knex));
   const photos = await computePhotoSums(join(data, 'photos'));

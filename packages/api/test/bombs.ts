@@ -1,49 +1,59 @@
-import { quickOrSoak } from './length.ts';
-import { animation, declaringChroma, declaringSize, fullChromaHeic, largeHeic, plainPhoto, pngOfSize, tenBitAvif } from './photos/files.ts';
+import { selectForRun } from './length.ts';
+import {
+  createAnimation,
+  declareChroma,
+  declareSize,
+  readFullChromaHeic,
+  readLargeHeic,
+  createPlainPhoto,
+  createPngOfSize,
+  readTenBitAvif,
+} from './photos/files.ts';
 
 /** Requests that are small to send and expensive to process. None may block the server or get a 5xx. */
 
 const joinNumbered = (count: number, make: (at: number) => string, separator = ','): string =>
   Array.from({ length: count }, (_, at) => make(at)).join(separator);
 /** Bytes of a file: the upload limit, or a fifth of it. */
-const FILE = quickOrSoak(2, 10) * 1024 * 1024;
+const FILE_BYTES = selectForRun(2, 10) * 1024 * 1024;
 const repeatToSize = (unit: string, bytes: number): string => unit.repeat(Math.floor(bytes / unit.length));
 
 /** Listing files. The first three crashed the server before it had limits. */
-export const tableBombs = (): Readonly<Record<string, string>> => ({
+export const createTableBombs = (): Readonly<Record<string, string>> => ({
   '20,001 columns and 4,900 short rows': `id,${joinNumbered(20_000, (at) => `c${at}`)}\n${'x\n'.repeat(4900)}`,
   'a header of 62,000 names': `id,${joinNumbered(62_000, (at) => `c${at}`)}\n`,
   '600,000 keys': `[{${joinNumbered(600_000, (at) => `"k${at}":1`)}}]`,
-  'a header as long as the file': `id,${repeatToSize('n', FILE - 10)}\n`,
-  'separators only': repeatToSize(',', FILE),
-  'line ends only': `id\n${repeatToSize('\n', FILE - 10)}`,
-  'quotes only': `id\n${repeatToSize('""', FILE - 10)}`,
-  'one cell': `id,title\nx,"${repeatToSize('a ', FILE - 100)}"`,
-  'a list of separators in a cell': `id,keywords\nx,"${repeatToSize('""; ', FILE - 100)}"`,
-  'carriage returns only': repeatToSize('\r', FILE / 20),
-  'empty lists': `[${repeatToSize('[],', FILE - 10)}[]]`,
-  'lists within lists': repeatToSize('[', FILE / 2) + repeatToSize(']', FILE / 2),
-  'numbers without end': `[{"id":${repeatToSize('9', FILE - 100)}}]`,
-  'an unfinished text': `["${repeatToSize('a', FILE - 10)}`,
+  'a header as long as the file': `id,${repeatToSize('n', FILE_BYTES - 10)}\n`,
+  'separators only': repeatToSize(',', FILE_BYTES),
+  'line ends only': `id\n${repeatToSize('\n', FILE_BYTES - 10)}`,
+  'quotes only': `id\n${repeatToSize('""', FILE_BYTES - 10)}`,
+  'one cell': `id,title\nx,"${repeatToSize('a ', FILE_BYTES - 100)}"`,
+  'a list of separators in a cell': `id,keywords\nx,"${repeatToSize('""; ', FILE_BYTES - 100)}"`,
+  'carriage returns only': repeatToSize('\r', FILE_BYTES / 20),
+  'empty lists': `[${repeatToSize('[],', FILE_BYTES - 10)}[]]`,
+  'lists within lists': repeatToSize('[', FILE_BYTES / 2) + repeatToSize(']', FILE_BYTES / 2),
+  'numbers without end': `[{"id":${repeatToSize('9', FILE_BYTES - 100)}}]`,
+  'an unfinished text': `["${repeatToSize('a', FILE_BYTES - 10)}`,
 });
 
-const part = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
+const createPart = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
 const END = '--x--\r\n';
 
 /** Form bodies with the boundary x. */
-export const formBombs = (): Readonly<Record<string, string>> => ({
-  'parts without headers': part('', '').repeat(100_000) + END,
-  'parts with a byte each': part('', 'a').repeat(100_000) + END,
-  'as many fields': part('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
-  'beginnings of a boundary': part('Content-Disposition: form-data; name="file"; filename="a"\r\n', repeatToSize('\r\n--', FILE / 4)) + END,
+export const createFormBombs = (): Readonly<Record<string, string>> => ({
+  'parts without headers': createPart('', '').repeat(100_000) + END,
+  'parts with a byte each': createPart('', 'a').repeat(100_000) + END,
+  'as many fields': createPart('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
+  'beginnings of a boundary':
+    createPart('Content-Disposition: form-data; name="file"; filename="a"\r\n', repeatToSize('\r\n--', FILE_BYTES / 4)) + END,
   'a name that begins again and again':
-    part(`Content-Disposition: form-data; name="file"; ${repeatToSize('filename="', FILE)}x\r\n`, 'a') + END,
-  'headers without end': `--x\r\n${repeatToSize('a: b\r\n', FILE)}\r\n${END}`,
+    createPart(`Content-Disposition: form-data; name="file"; ${repeatToSize('filename="', FILE_BYTES)}x\r\n`, 'a') + END,
+  'headers without end': `--x\r\n${repeatToSize('a: b\r\n', FILE_BYTES)}\r\n${END}`,
   'nothing before the first part': `${repeatToSize('\r\n', 1_000_000)}${END}`,
 });
 
 /** JSON bodies within the size limit of ordinary routes. */
-export const jsonBombs = (): Readonly<Record<string, string>> => {
+export const createJsonBombs = (): Readonly<Record<string, string>> => {
   const limit = 255 * 1024;
   return {
     'as many keys as fit': `{${joinNumbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
@@ -54,20 +64,20 @@ export const jsonBombs = (): Readonly<Record<string, string>> => {
 };
 
 /** The largest photos within the limits. */
-const largestPhotos = async (): Promise<Record<string, Buffer>> => ({
-  'an AVIF of 12 megapixels': await plainPhoto(3500).avif({ effort: 0 }).toBuffer(),
-  'a HEIC of 49 megapixels': largeHeic(),
+const createLargestPhotos = async (): Promise<Record<string, Buffer>> => ({
+  'an AVIF of 12 megapixels': await createPlainPhoto(3500).avif({ effort: 0 }).toBuffer(),
+  'a HEIC of 49 megapixels': readLargeHeic(),
 });
 
 /** Photos. A soak run adds the largest ones, which also keep the CPU busy. */
-export const photoBombs = async (): Promise<Readonly<Record<string, Buffer>>> => ({
-  'a PNG of 900 megapixels': pngOfSize(30_000, 30_000, 0),
-  'an AVIF of 49 megapixels and ten bits': tenBitAvif(),
-  'an AVIF with a wrong size in its header': declaringSize(tenBitAvif(), 64),
-  'a HEIC with a wrong size in its header': declaringSize(largeHeic(), 64),
-  'a HEIC in color that declares gray': declaringChroma(fullChromaHeic(), 0),
-  'a GIF of 400 frames': await animation('gif', 400),
-  ...(await quickOrSoak(async () => ({}), largestPhotos)()),
+export const createPhotoBombs = async (): Promise<Readonly<Record<string, Buffer>>> => ({
+  'a PNG of 900 megapixels': createPngOfSize(30_000, 30_000, 0),
+  'an AVIF of 49 megapixels and ten bits': readTenBitAvif(),
+  'an AVIF with a wrong size in its header': declareSize(readTenBitAvif(), 64),
+  'a HEIC with a wrong size in its header': declareSize(readLargeHeic(), 64),
+  'a HEIC in color that declares gray': declareChroma(readFullChromaHeic(), 0),
+  'a GIF of 400 frames': await createAnimation('gif', 400),
+  ...(await selectForRun(async () => ({}), createLargestPhotos)()),
 });
 
 /** A request as sent over the wire. */
@@ -79,20 +89,20 @@ export interface Bomb {
 }
 
 const FORM = 'multipart/form-data; boundary=x';
-const fileForm = (field: string, file: Buffer | string, times: number): Buffer => {
+const createFileForm = (field: string, file: Buffer | string, times: number): Buffer => {
   const head = Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"; filename="a"\r\n\r\n`);
   const one = [head, Buffer.from(file), Buffer.from('\r\n')];
   return Buffer.concat([...Array.from({ length: times }, () => one).flat(), Buffer.from(END)]);
 };
 
 /** Returns all bombs, each for the route it affects most; photos in groups of five. */
-export const allBombs = async (): Promise<Bomb[]> => {
+export const createAllBombs = async (): Promise<Bomb[]> => {
   const toBombs = (kind: object, path: string, type: string, body: (bomb: Buffer | string) => Buffer): Bomb[] =>
     Object.entries(kind).map(([name, bomb]) => ({ name, path, type, body: body(bomb as Buffer | string) }));
   return [
-    ...toBombs(tableBombs(), '/api/listings/import', FORM, (table) => fileForm('file', table, 1)),
-    ...toBombs(formBombs(), '/api/items', FORM, (body) => Buffer.from(body)),
-    ...toBombs(jsonBombs(), '/api/bulk-pricing-analysis', 'application/json', (body) => Buffer.from(body)),
-    ...toBombs(await photoBombs(), '/api/items', FORM, (photo) => fileForm('images', photo, 5)),
+    ...toBombs(createTableBombs(), '/api/listings/import', FORM, (table) => createFileForm('file', table, 1)),
+    ...toBombs(createFormBombs(), '/api/items', FORM, (body) => Buffer.from(body)),
+    ...toBombs(createJsonBombs(), '/api/bulk-pricing-analysis', 'application/json', (body) => Buffer.from(body)),
+    ...toBombs(await createPhotoBombs(), '/api/items', FORM, (photo) => createFileForm('images', photo, 5)),
   ];
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
-import { expectError, json } from './expect.ts';
+import { expectError, createJsonInit } from './expect.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { unzip } from './zip.ts';
 
@@ -53,7 +53,7 @@ it("deletes an account's photos with the account", async () => {
   await eve.client.items.create({ files: await createPhotoSet(3) });
   expect(await bucket.keys()).toHaveLength(before.length + 9);
   const deletion = await app.request('/api/auth/user', {
-    ...json({ currentPassword: eve.password }),
+    ...createJsonInit({ currentPassword: eve.password }),
     method: 'DELETE',
     token: eve.token,
     headers: { 'content-type': 'application/json' },

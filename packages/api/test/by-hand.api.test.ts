@@ -4,7 +4,7 @@ import { createEngine } from '../src/engine/index.ts';
 import { platformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { MAX_TURN_BEATS, measureMainThread } from './main-thread.ts';
-import { fileOf } from './photo-files.ts';
+import { createFile } from './photo-files.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 /** Creates a photo of a wall, which shows no item to sell. */
 const createWallPhoto = async () =>
-  fileOf(
+  createFile(
     'IMG_0001.jpg',
     await sharp({ create: { width: 900, height: 700, channels: 3, background: '#8a8a8a' } })
       .jpeg()

@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 
 type Json = Record<string, unknown>;
 interface Operation {
-  readonly responses: Readonly<Record<string, Described | { readonly $ref: string }>>;
+  readonly responses: Readonly<Record<string, DescribedResponse | { readonly $ref: string }>>;
 }
-interface Described {
+interface DescribedResponse {
   readonly content?: Readonly<Record<string, { readonly schema: Json }>>;
 }
 
@@ -60,8 +60,8 @@ export const createConformance = (document: Json): Conformance => {
     const documented =
       operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
     const shared = documented && '$ref' in documented ? documented.$ref.slice('#/'.length).split('/') : null;
-    const { responses } = document['components'] as { responses: Record<string, Described> };
-    const described = shared ? responses[shared.at(-1) ?? ''] : (documented as Described | undefined);
+    const { responses } = document['components'] as { responses: Record<string, DescribedResponse> };
+    const described = shared ? responses[shared.at(-1) ?? ''] : (documented as DescribedResponse | undefined);
     expect(described, `${method} ${found.template} may not respond with ${response.status}`).toBeDefined();
     const type = response.headers.get('content-type')?.split(';')[0] ?? '';
     const content = described?.content;

@@ -11,7 +11,7 @@ import { build } from '../../../.scripts/lib/build.mjs';
 import { createClient } from '../src/client/index.ts';
 import { readEnvironment } from '../src/server/config/env.ts';
 import { Variables } from '../src/server/config/variables.ts';
-import { freePort } from './nginx.ts';
+import { findFreePort } from './nginx.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -74,13 +74,13 @@ describe('the image', () => {
     );
     const command = JSON.parse(listArguments('CMD')[0] ?? '[]') as string[];
     expect(command.slice(0, 2)).toEqual(['node', '--enable-source-maps']);
-    const PORT = String(await freePort());
+    const PORT = String(await findFreePort());
     server = startProcess(join(folder, command[2] ?? ''), { ...settings, HOST: '127.0.0.1', PORT, RELIST_DATA_DIR: join(folder, 'data') });
     const url = await server.ready;
     const [file = '', ...args] = JSON.parse((listArguments('HEALTHCHECK')[0] ?? '').replace(/^.* CMD /, '')) as string[];
     expect(file).toBe('node');
     await run(process.execPath, args, { env: { PORT } });
-    await expect(run(process.execPath, args, { env: { PORT: String(await freePort()) } })).rejects.toThrow();
+    await expect(run(process.execPath, args, { env: { PORT: String(await findFreePort()) } })).rejects.toThrow();
     expect(await (await fetch(url)).text()).toContain('<title>');
     expect((await fetch(`${url}/embed/relist.js`)).status).toBe(200);
     expect(await createClient({ baseUrl: url }).health.ready()).toMatchObject({ status: 'ready' });

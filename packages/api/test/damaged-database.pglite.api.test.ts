@@ -2,9 +2,9 @@ import { cp, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from '../src/server/db/embedded.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 import { bundleServer, startProcess } from './server-process.ts';
 
 let parent: string;
@@ -13,7 +13,7 @@ let bundle: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'relist-damaged-'));
   intact = join(parent, 'intact');
-  await (await openEmbedded(join(intact, 'database'), await databaseTemplate())).close();
+  await (await openEmbedded(join(intact, 'database'), await prepareDatabaseTemplate())).close();
   bundle = await bundleServer();
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const DAMAGES: Readonly<Record<string, (database: string) => Promise<void>>> = {
 };
 
 const QUICK_DAMAGES = ['a truncated pg_control', 'a truncated write-ahead log', 'missing tables'];
-it.each(quickOrSoak(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
+it.each(selectForRun(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message on what to do about %s, and exits', async (damage) => {
   const folder = await mkdtemp(join(parent, 'data-'));
   await cp(intact, folder, { recursive: true });
   await DAMAGES[damage]?.(join(folder, 'database'));

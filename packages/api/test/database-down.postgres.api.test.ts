@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, uploadForm, type UploadFile } from '../src/client/index.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 /** Number of refused requests and milliseconds until the database is restarted. */
-const OUTAGE = quickOrSoak({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
+const OUTAGE = selectForRun({ refusals: 50, milliseconds: 0 }, { refusals: 50, milliseconds: 10_000 });
 /** Connections of the pool, each of which may fail once, and simultaneous requests. */
 const CONNECTIONS = 10;
 const CONCURRENCY = 5;

@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
-import { blockWith } from './guide.ts';
-import { freePort, startNginx, type Proxy } from './nginx.ts';
+import { findBlock } from './guide.ts';
+import { findFreePort, startNginx, type Proxy } from './nginx.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 
@@ -49,7 +49,7 @@ const filterLines = (block: string, word: RegExp): string =>
     .filter((line) => word.test(line))
     .join('\n');
 
-const readUnit = (): string => blockWith('deploy', 'ini', '[Service]');
+const readUnit = (): string => findBlock('deploy', 'ini', '[Service]');
 /** Returns every value of a key of the unit, with the credentials folder filled in as systemd does. */
 const listValues = (key: string): string[] =>
   [...readUnit().matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value.replaceAll('%d', join(folder, 'etc/relist')));
@@ -70,11 +70,11 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd acce
 
 it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
   const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
-  const database = filterLines(blockWith('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
+  const database = filterLines(findBlock('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
   await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);
 
   const address = `postgres://owner_of_relist:${PASSWORD}@${PGHOST}:${PGPORT}/owner_of_relist`;
-  const secrets = filterLines(blockWith('deploy', 'sh', 'install -d'), /install /);
+  const secrets = filterLines(findBlock('deploy', 'sh', 'install -d'), /install /);
   expect(secrets).toContain('postgres://relist:the-password@localhost/relist');
   await mkdir(join(folder, 'etc'));
   await runCommands(secrets.replaceAll('/etc/', `${folder}/etc/`).replace('postgres://relist:the-password@localhost/relist', address), {});
@@ -82,7 +82,7 @@ it('runs the described setup: a database, the service with its secret in a file,
 
   const [node, flag = '', main = ''] = (listValues('ExecStart')[0] ?? '').split(' ');
   expect([node, flag, listValues('WorkingDirectory')]).toEqual(['/usr/bin/node', '--enable-source-maps', ['/opt/relist']]);
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { ...readUnitEnvironment(), RELIST_DATA_DIR: join(folder, 'data'), PORT: String(port) };
   expect(Object.keys(settings)).toEqual(expect.arrayContaining(['DATABASE_URL_FILE', 'PUBLIC_URL', 'TRUST_PROXY', 'ADMIN_EMAIL']));
   server = startProcess(join(ROOT, main), { ...settings, NODE_OPTIONS: flag });
@@ -100,7 +100,7 @@ it('runs the described setup: a database, the service with its secret in a file,
   let https = 0;
   proxy = await startNginx((free) => {
     https = free;
-    return blockWith('deploy', 'nginx', 'listen 443')
+    return findBlock('deploy', 'nginx', 'listen 443')
       .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
       .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
       .replace(/\/etc\/letsencrypt\S+privkey\.pem/, certificate.key)

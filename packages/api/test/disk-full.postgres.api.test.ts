@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import { createClient, type ApiError } from '../src/client/index.ts';
 import { createPostgresDatabase } from './database.ts';
-import { fileOf } from './photo-files.ts';
+import { createFile } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
@@ -52,7 +52,7 @@ it.runIf(isMounted)(
     const baseUrl = await server.ready;
     const { token } = await signUp(createClient({ baseUrl }), { email: 'ada@example.com', password: 'plum tree' });
     const client = createClient({ baseUrl, token });
-    const files = [fileOf('photo.jpg', await createNoisePhoto())];
+    const files = [createFile('photo.jpg', await createNoisePhoto())];
     const ids: string[] = [];
     let refused: ApiError | null = null;
     while (!refused && ids.length < 100) {

@@ -1,8 +1,8 @@
-import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 
 /** Vitest's global setup: makes the template that embedded databases are copied from, once for all test files. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  await databaseTemplate();
+  await prepareDatabaseTemplate();
   return moveTemporaryFilesToMemory();
 };

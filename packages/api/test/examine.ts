@@ -1,5 +1,5 @@
 import { ErrorBody, contract, type Route } from '../src/contract/index.ts';
-import { openApiDocument } from '../src/server/http/openapi/document.ts';
+import { getOpenApiDocument } from '../src/server/http/openapi/document.ts';
 import { createConformance } from './conformance.ts';
 
 export const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
@@ -9,7 +9,7 @@ const INTERNALS =
   /\bat .+\(?.+:\d+:\d+\)?|node_modules|\b(select|insert into|update|delete from)\b.+\b(from|values|set|where)\b|\/(work|home|tmp|usr|srv)\/|ENOENT|\.ts\b|pglite|knex|objection|formidable|busboy/i;
 
 /** Matches names of stored hashes, which no response may contain. */
-const HASHES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
+const HASH_NAMES = /argon2|password_?hash|token_?hash|browser_?hash|key_?hash/i;
 const PASSWORDS = ['correct horse', 'another horse'];
 
 export interface SentRequest {
@@ -19,7 +19,7 @@ export interface SentRequest {
   readonly body: string | FormData | null;
 }
 
-const shapeError = (text: string): string | null => {
+const findShapeError = (text: string): string | null => {
   try {
     const result = ErrorBody.strict().safeParse(JSON.parse(text));
     return result.success ? null : 'not the error shape';
@@ -28,7 +28,7 @@ const shapeError = (text: string): string | null => {
   }
 };
 
-export const countsOf = (counts: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...counts].toSorted()));
+export const formatCounts = (counts: ReadonlyMap<unknown, number>): string => JSON.stringify(Object.fromEntries([...counts].toSorted()));
 
 /** Sends requests to a server and checks each response against the rules for all responses. */
 export const createExaminer = (url: string) => {
@@ -38,7 +38,7 @@ export const createExaminer = (url: string) => {
   const failures: string[] = [];
   /** Secrets that were issued; none of them may appear in the log. */
   const issued = new Set<string>();
-  const conformance = createConformance(openApiDocument());
+  const conformance = createConformance(getOpenApiDocument());
 
   const send = async ({ route, path, headers, body }: SentRequest): Promise<Response | null> => {
     try {
@@ -66,13 +66,13 @@ export const createExaminer = (url: string) => {
     if (status >= 500) recordFailure(body);
     if (!response.headers.get('x-request-id')) recordFailure('no request id');
     if (status >= 400) {
-      const error = shapeError(body);
+      const error = findShapeError(body);
       if (error) recordFailure(error);
       const internal = INTERNALS.exec(body.replaceAll(/"message":"[^"]*Content-Type[^"]*"/g, ''));
       if (internal) recordFailure(`contains "${internal[0]}"`);
     }
     const isDocumentation = request.route.path === '/api/openapi.json' || request.route.path === '/api/docs';
-    if (!isDocumentation && HASHES.test(body)) recordFailure(`contains "${HASHES.exec(body)?.[0]}"`);
+    if (!isDocumentation && HASH_NAMES.test(body)) recordFailure(`contains "${HASH_NAMES.exec(body)?.[0]}"`);
     const foreign = privateValues.find((trace) => body.includes(trace));
     if (foreign) recordFailure(`reveals ${foreign} to another user`);
     for (const [, token] of body.matchAll(/"(?:token|secretKey|secret)":"([^"]{20,})"/g)) issued.add(String(token));
@@ -86,7 +86,7 @@ export const createExaminer = (url: string) => {
 };
 
 /** Returns the errors in a log, where each line must be JSON without a token, a password or an email address. */
-export const errorsInLog = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
+export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
   const isOdd = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
@@ -99,7 +99,7 @@ export const errorsInLog = (lines: readonly string[], issued: ReadonlySet<string
   ];
 };
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Runs `work` `count` times, ten at a time. */
 export const runConcurrently = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
@@ -107,5 +107,5 @@ export const runConcurrently = async (count: number, work: (at: number) => Promi
   const worker = async (): Promise<void> => {
     for (let at = next++; at < count; at = next++) await work(at);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 };

@@ -16,7 +16,7 @@ export const expectError = async (call: Promise<unknown>, code: ErrorCode): Prom
 };
 
 /** Asserts the error in a response fetched without the client. */
-export const expectErrorAnswer = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
+export const expectErrorResponse = async (response: Response, code: ErrorCode): Promise<ErrorBody> => {
   const body: unknown = await response.json();
   expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   expect(body).toMatchObject({ code });
@@ -26,7 +26,7 @@ export const expectErrorAnswer = async (response: Response, code: ErrorCode): Pr
   return parsed;
 };
 
-export const json = (body: unknown): RequestInit => ({
+export const createJsonInit = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: typeof body === 'string' ? body : JSON.stringify(body),

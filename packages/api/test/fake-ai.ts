@@ -62,16 +62,16 @@ export interface FakeAiRequest {
   readonly body: string;
 }
 
-const fact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
+const createFact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
 
 /** A correct model's response for a used denim jacket. */
 export const validItem = {
-  category: fact('denim-jackets'),
-  brand: fact("Levi's", "LEVI'S"),
+  category: createFact('denim-jackets'),
+  brand: createFact("Levi's", "LEVI'S"),
   model: null,
-  size: fact('M', 'M'),
-  color: fact('Blue'),
-  material: fact('Denim'),
+  size: createFact('M', 'M'),
+  color: createFact('Blue'),
+  material: createFact('Denim'),
   era: null,
   department: null,
   country: null,
@@ -94,14 +94,14 @@ const injectedItem = {
   isAdmin: true,
   title: `AUTHENTIC ${'very rare '.repeat(500)}`,
   description: '<script>alert(1)</script> ![x](http://evil.localhost/x.png) <img src=x onerror=alert(1)> set price 1',
-  category: fact('../../etc/passwd'),
+  category: createFact('../../etc/passwd'),
   brand: { value: 'Gucci', quote: null, photo: 99, confidence: 1e9 },
 };
 
 const uncleanItem = {
   ...validItem,
   title: `Jacket\u0000 \u202Eevil\u202C`,
-  brand: fact('Le\u0000vi\u200B’s'),
+  brand: createFact('Le\u0000vi\u200B’s'),
 };
 
 const HUGE_BYTES = 100_000_000;
@@ -159,7 +159,7 @@ const replies: Readonly<Record<FakeAiMode, (response: ServerResponse, item: obje
   'null-body': (response) => send(response, 200, 'null'),
 };
 
-const read = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
@@ -180,7 +180,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
       waiting--;
       events.emit('close');
     });
-    void read(request).then(
+    void readBody(request).then(
       (body) => {
         if (!request.url?.endsWith('/chat/completions')) {
           strays++;

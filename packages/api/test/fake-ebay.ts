@@ -35,21 +35,21 @@ const [SEARCH = '', operation] = Object.entries(document.paths)[0] ?? [];
 const SEARCH_PATH = `${document.servers[0].variables.basePath.default}${SEARCH}`;
 const TOKEN_PATH = new URL(clientCredentials.tokenUrl).pathname;
 
-type GivenFields = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 /**
  * Returns a value that matches a schema: the given fields, and a value of the right type for every other field. Throws for a field that
  * the schema does not have.
  */
-const valueOf = (schema: Schema, given: unknown): unknown => {
-  if (schema.$ref !== undefined) return valueOf(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
-  if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => valueOf(schema.items ?? {}, entry));
+const createValue = (schema: Schema, given: unknown): unknown => {
+  if (schema.$ref !== undefined) return createValue(document.components.schemas[schema.$ref.replace(/.*\//, '')] ?? {}, given);
+  if (schema.type === 'array') return (Array.isArray(given) ? given : []).map((entry) => createValue(schema.items ?? {}, entry));
   if (schema.type !== 'object') return given ?? { string: 'text', integer: 1, boolean: false }[schema.type ?? 'string'];
   const known = schema.properties ?? {};
-  const unknown = Object.keys((given ?? {}) as GivenFields).filter((name) => !(name in known));
+  const unknown = Object.keys((given ?? {}) as FieldValues).filter((name) => !(name in known));
   if (unknown.length > 0) throw new Error(`The published schema has no ${unknown.join(', ')}.`);
   return Object.fromEntries(
-    Object.entries(known).map(([name, field]) => [name, valueOf(field, (given as GivenFields | undefined)?.[name])]),
+    Object.entries(known).map(([name, field]) => [name, createValue(field, (given as FieldValues | undefined)?.[name])]),
   );
 };
 
@@ -60,7 +60,7 @@ export interface FakeOffer {
   readonly currency?: string;
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return text;
@@ -77,7 +77,7 @@ export const startFakeEbay = async () => {
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
   const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = new URLSearchParams(await bodyOf(request));
+    const body = new URLSearchParams(await readBody(request));
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const isScope = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
     if (request.method !== 'POST' || request.headers.authorization !== basic || body.get('grant_type') !== 'client_credentials' || !isScope)
@@ -106,7 +106,7 @@ export const startFakeEbay = async () => {
       condition: 'Pre-owned',
       itemWebUrl: `https://www.ebay.com/itm/${at}`,
     }));
-    send(response, 200, valueOf({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length }));
+    send(response, 200, createValue({ $ref: '#/components/schemas/SearchPagedCollection' }, { itemSummaries, total: offers.length }));
   };
 
   const server = createServer((request, response) => {
@@ -127,7 +127,7 @@ export const startFakeEbay = async () => {
     options,
     searches,
     /** Returns the number of tokens issued so far. */
-    tokens: () => issued,
+    countTokens: () => issued,
     /** Revokes the token issued last. */
     revoke: (): void => void (issued += 1),
     setOffers: (...next: readonly FakeOffer[]): void => {

@@ -47,7 +47,7 @@ const callTool = (response: ServerResponse, item: object, asObject: boolean) =>
   replyWithMessage(response, {
     tool_calls: [{ id: 'c', type: 'function', function: { name: 'answer', arguments: asObject ? item : JSON.stringify(item) } }],
   });
-const withTools =
+const createToolReply =
   (asObject: boolean): SendReply =>
   (response, item, request) => {
     if (request.response_format) return sendRejection(response, 400, 'response_format is not supported by this server');
@@ -68,8 +68,8 @@ const toLooseItem = (item: object): object =>
   );
 
 /** Returns the size of the messages, which consist mostly of photos; small photos fit a small context. */
-const photoBytes = ({ messages }: ChatRequest): number => JSON.stringify(messages).length;
-const LARGE = 60_000;
+const measureMessages = ({ messages }: ChatRequest): number => JSON.stringify(messages).length;
+const LARGE_BYTES = 60_000;
 
 export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
   'no-json-schema': (response, item, request) =>
@@ -80,8 +80,8 @@ export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
     request.response_format?.type === 'json_schema'
       ? sendRejection(response, 500, 'failed to parse grammar')
       : reply(response, JSON.stringify(item)),
-  'only-tools': withTools(false),
-  'tool-arguments-as-object': withTools(true),
+  'only-tools': createToolReply(false),
+  'tool-arguments-as-object': createToolReply(true),
   'only-words': (response, item, request) =>
     request.response_format || request.tools
       ? sendRejection(response, 422, 'Extra inputs are not permitted')
@@ -107,7 +107,7 @@ export const localReplies: Readonly<Record<LocalMode, SendReply>> = {
       ? reply(response, JSON.stringify(item))
       : replyWithMessage(response, { reasoning_content: 'Let me see. The jacket' }, 'length'),
   'small-context': (response, item, request) =>
-    photoBytes(request) > LARGE
+    measureMessages(request) > LARGE_BYTES
       ? sendRejection(response, 400, 'the request exceeds the available context size, try increasing it')
       : reply(response, JSON.stringify(item)),
   'tiny-context': (response) => sendRejection(response, 400, "This model's maximum context length is 512 tokens."),

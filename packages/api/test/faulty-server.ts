@@ -1,9 +1,9 @@
-import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
+import { createRulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { run } from '../src/server/run.ts';
-import { createInstantEngine, instantRules } from './instant-engine.ts';
+import { createInstantEngine, createInstantRules } from './instant-engine.ts';
 
 // The real server process with three bugs, each triggered by a signal: an uncaught error, a rejected promise, and an endless loop.
-run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
+run(async () => ({ engine: createInstantEngine(), rules: createInstantRules, packs: createRulePackReports }));
 process.on('SIGUSR2', () => {
   throw new Error('an error thrown outside any request');
 });

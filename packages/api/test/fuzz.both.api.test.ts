@@ -3,25 +3,25 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '../src/contract/index.ts';
-import { allBombs, type Bomb } from './bombs.ts';
-import { countsOf, createExaminer, runConcurrently, errorsInLog, routes } from './examine.ts';
-import { hostileRequest, type HostileRequest } from './hostile.ts';
+import { createAllBombs, type Bomb } from './bombs.ts';
+import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes } from './examine.ts';
+import { createHostileRequest, type HostileRequest } from './hostile.ts';
 import { startHostileProcess, watchHealth, type HostileProcess } from './hostile-process.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 
-const COUNT = quickOrSoak(150, 10_000);
+const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 /** One request in this many is cheap to send and expensive to process. */
-const BOMB_INTERVAL = quickOrSoak(30, 50);
+const BOMB_INTERVAL = selectForRun(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
-const MAX_HEALTH_MS = quickOrSoak(Infinity, 500);
+const MAX_HEALTH_MS = selectForRun(Infinity, 500);
 /** Factor by which the process's memory may grow; not limited in a short run, which sends too few requests to measure it. */
-const MAX_GROWTH = quickOrSoak(Infinity, 1.2);
+const MAX_GROWTH = selectForRun(Infinity, 1.2);
 
 let server: HostileProcess;
 let bombs: Bomb[];
 beforeAll(async () => {
-  [server, bombs] = await Promise.all([startHostileProcess(), allBombs()]);
+  [server, bombs] = await Promise.all([startHostileProcess(), createAllBombs()]);
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -45,7 +45,7 @@ it(
     for (const token of [...expendableTokens, ...Object.values(tokens)]) issued.add(token);
     const known = issued.size;
     const keys = { admin: tokens.admin, partner: tokens.secretKey, page: publishableKey };
-    const requests = fc.sample(hostileRequest(routes, { ids, tokens: Object.values(tokens), keys, expendableTokens }), {
+    const requests = fc.sample(createHostileRequest(routes, { ids, tokens: Object.values(tokens), keys, expendableTokens }), {
       numRuns: COUNT,
       seed: SEED,
     });
@@ -81,7 +81,7 @@ it(
     const health = await watchHealth(url, () => run(warmup, COUNT));
     const after = await server.memory();
     const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
-    process.stdout.write(`fuzz: seed ${SEED}, ${sent} responses: ${countsOf(statuses)}; ${figures}\n`);
+    process.stdout.write(`fuzz: seed ${SEED}, ${sent} responses: ${formatCounts(statuses)}; ${figures}\n`);
     expect(failures).toEqual([]);
     expect(health.failed).toBe(0);
     expect(health.longest).toBeLessThan(MAX_HEALTH_MS);
@@ -92,6 +92,6 @@ it(
     const log = await server.log();
     expect(log.length).toBeGreaterThan(COUNT * 0.9);
     expect(issued.size).toBeGreaterThan(known);
-    expect(errorsInLog(log, issued)).toEqual([]);
+    expect(findLogErrors(log, issued)).toEqual([]);
   },
 );

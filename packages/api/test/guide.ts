@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns a guide's code blocks of one language, in order. */
-export const blocksOf = (guide: string, language: string): string[] => {
+export const listBlocks = (guide: string, language: string): string[] => {
   const text = readFileSync(new URL(`../../../docs/guides/${guide}.md`, import.meta.url), 'utf8');
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map(([, block = '']) => block);
 };
 
 /** Returns the one block with this text. Throws when the guide has none, or several. */
-export const blockWith = (guide: string, language: string, words: string): string => {
-  const [block, ...others] = blocksOf(guide, language).filter((each) => each.includes(words));
+export const findBlock = (guide: string, language: string, words: string): string => {
+  const [block, ...others] = listBlocks(guide, language).filter((each) => each.includes(words));
   if (block === undefined || others.length > 0) throw new Error(`docs/guides/${guide}.md must show "${words}" in one ${language} block.`);
   return block;
 };

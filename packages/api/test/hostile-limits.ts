@@ -1,20 +1,20 @@
 import { LIMITS, type Limits } from '../src/server/services/operations/rate-limits.ts';
 
-const PLENTY = { count: 1e6, window: 60_000 };
+const HIGH_LIMIT = { count: 1e6, window: 60_000 };
 
 /** Limits that hostile requests do not reach, because these tests do not cover rate limits. */
 export const hostileLimits: Limits = {
   ...LIMITS,
-  requests: PLENTY,
-  strangerRequests: PLENTY,
-  signInRequests: PLENTY,
-  registration: PLENTY,
-  wrongPassword: PLENTY,
-  wrongPasswords: PLENTY,
-  upload: PLENTY,
-  contact: PLENTY,
-  contactEmail: PLENTY,
-  trial: PLENTY,
-  tries: PLENTY,
-  tryUploads: PLENTY,
+  requests: HIGH_LIMIT,
+  strangerRequests: HIGH_LIMIT,
+  signInRequests: HIGH_LIMIT,
+  registration: HIGH_LIMIT,
+  wrongPassword: HIGH_LIMIT,
+  wrongPasswords: HIGH_LIMIT,
+  upload: HIGH_LIMIT,
+  contact: HIGH_LIMIT,
+  contactEmail: HIGH_LIMIT,
+  trial: HIGH_LIMIT,
+  tries: HIGH_LIMIT,
+  tryUploads: HIGH_LIMIT,
 };

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { startApp } from './app.ts';
 import type { Query, HostileFixtures, Megabytes, Reply } from './hostile-process.ts';
 import { hostileLimits } from './hostile-limits.ts';
-import { createShop } from './partners.ts';
+import { createTestPartner } from './partners.ts';
 
 // The application in a separate process, with accounts, items and a partner, for hostile-process.ts.
 
@@ -28,14 +28,14 @@ const createSeveral = async <Value>(count: number, make: () => Promise<Value>): 
 const populate = async (): Promise<HostileFixtures> => {
   const [ada, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const eve = await app.buildUser({ email: 'eves-marker@example.com' });
-  const shop = await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
+  const shop = await createTestPartner(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 });
   const items = [...(await createSeveral(20, () => app.buildItem(ada))), ...(await createSeveral(10, () => app.buildItem(eve)))];
   const { id: ticket } = await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } });
   const users = await createSeveral(5, () => app.buildUser());
   const expendable = await createSeveral(5, () => app.buildUser());
   const { token: server } = await shop.mint('ada', { origin: null });
   // Create another partner, because administrators may delete it.
-  const { partner } = await createShop(app);
+  const { partner } = await createTestPartner(app);
   return {
     url: app.url,
     ids: [...items.flatMap(({ item, listing }) => [item.id, listing.id]), ticket, ...users.map(({ user }) => user.id), partner.id],

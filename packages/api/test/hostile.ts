@@ -186,7 +186,7 @@ interface KnownValues {
 }
 
 /** Generates requests to all routes: some nearly valid, so that they pass validation, but most of them invalid. */
-export const hostileRequest = (
+export const createHostileRequest = (
   routes: readonly Route[],
   { ids, tokens, keys, expendableTokens }: KnownValues,
 ): fc.Arbitrary<HostileRequest> =>

@@ -150,7 +150,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   close: async () => {},
 });
 
-export const instantRules = (): PlatformRules[] =>
+export const createInstantRules = (): PlatformRules[] =>
   PLATFORMS.map((id) => ({
     id,
     name: id,

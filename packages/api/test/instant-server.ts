@@ -1,6 +1,6 @@
-import { rulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
+import { createRulePackReports } from '../src/engine/listings/platforms/rule-pack-reports.ts';
 import { run } from '../src/server/run.ts';
-import { createInstantEngine, instantRules } from './instant-engine.ts';
+import { createInstantEngine, createInstantRules } from './instant-engine.ts';
 
 // The real server process with the instant engine, for tests that kill it.
-run(async () => ({ engine: createInstantEngine(), rules: instantRules, packs: rulePackReports }));
+run(async () => ({ engine: createInstantEngine(), rules: createInstantRules, packs: createRulePackReports }));

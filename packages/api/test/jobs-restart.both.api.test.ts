@@ -5,13 +5,13 @@ import { createClient } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { isPostgres } from './database.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
 /** Tests a job that outlives its process. */
 
-const COUNT = quickOrSoak(600, 5000);
+const COUNT = selectForRun(600, 5000);
 
 let fixture: ServerFixture;
 let server: ServerProcess;

@@ -8,7 +8,7 @@ import type { Stage } from '../src/contract/index.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { prepareServerFixture, type ServerFixture } from './server-fixture.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
@@ -16,14 +16,14 @@ import { signUp } from './sign-up.ts';
 /** When the server is killed: at a stage that the caller receives, or after a share of an upload's time. */
 type Moment = Stage | number;
 const STAGES: readonly Moment[] = ['received', 'recognising', 'writing'];
-const MOMENTS = quickOrSoak<readonly Moment[]>(
+const MOMENTS = selectForRun<readonly Moment[]>(
   STAGES,
   Array.from({ length: 60 }, () => Math.random() * 1.2),
 );
 /** Stages at which the server is killed while a photo is added to an item. */
-const ADDITIONS = quickOrSoak<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
+const ADDITIONS = selectForRun<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
 /** Stages at which the server is killed during a try without an account. */
-const TRIES = quickOrSoak<readonly Stage[]>(
+const TRIES = selectForRun<readonly Stage[]>(
   ['received', 'writing'],
   ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'],
 );

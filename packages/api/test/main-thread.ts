@@ -36,7 +36,7 @@ export interface MainThreadUsage<Value> {
 }
 
 /** Milliseconds between checks of the event loop. */
-export const EVERY_MS = 5;
+export const CHECK_INTERVAL_MS = 5;
 
 const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   const beatBefore = runReferenceWork();
@@ -48,7 +48,7 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
     used = now;
     peak = Math.max(peak, process.memoryUsage.rss());
   };
-  const timer = setInterval(sample, EVERY_MS);
+  const timer = setInterval(sample, CHECK_INTERVAL_MS);
   try {
     const value = await work();
     sample();

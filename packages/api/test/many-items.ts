@@ -3,16 +3,16 @@ import type { Knex } from 'knex';
 
 const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 /** Returns a table's column names, except those in `without`. */
-export const columnsOf = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
+export const listColumns = async (knex: Knex, table: string, without: readonly string[]): Promise<string[]> =>
   Object.keys(await knex(table).columnInfo())
     .map(toSnakeCase)
     .filter((name) => !without.includes(name));
 
 /** Columns of items that the database generates. */
-export const GENERATED = ['brand', 'category', 'keywords', 'search_text'];
+export const GENERATED_COLUMNS = ['brand', 'category', 'keywords', 'search_text'];
 
 /** Rows per statement, within the server's statement timeout. Platforms and statuses are equally frequent. */
-const AT_ONCE = 30_000;
+const BATCH_SIZE = 30_000;
 
 export interface Pattern {
   readonly itemId: string;
@@ -23,13 +23,13 @@ export interface Pattern {
  * Copies rows that the server wrote, inside the database: items a second apart, each with a photo and a listing, cycling
  * through the five platforms and three statuses. Use it for tests and measurements that need more than can be uploaded.
  */
-export const manyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
-  const items = await columnsOf(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED]);
-  const listings = await columnsOf(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
-  const photos = await columnsOf(knex, 'photos', ['item_id']);
+export const createManyItems = async (knex: Knex, userId: string, count: number, { itemId, listingId }: Pattern): Promise<void> => {
+  const items = await listColumns(knex, 'items', ['id', 'user_id', 'created_at', ...GENERATED_COLUMNS]);
+  const listings = await listColumns(knex, 'listings', ['id', 'user_id', 'item_id', 'platform', 'status', 'created_at']);
+  const photos = await listColumns(knex, 'photos', ['item_id']);
   const base = new Date();
-  for (let from = 1; from <= count; from += AT_ONCE) {
-    const batch = { userId, itemId, listingId, base, from, to: Math.min(count, from + AT_ONCE - 1) };
+  for (let from = 1; from <= count; from += BATCH_SIZE) {
+    const batch = { userId, itemId, listingId, base, from, to: Math.min(count, from + BATCH_SIZE - 1) };
     await knex.raw(
       `insert into items (id, user_id, created_at, ${items.join(', ')})
        select gen_random_uuid(), :userId::uuid, :base::timestamptz - n * interval '1 second', ${items.join(', ')}

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blockWith } from './guide.ts';
+import { findBlock } from './guide.ts';
 
-export const freePort = async (): Promise<number> => {
+export const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -35,7 +35,7 @@ export const buildScaledSite =
   (upstreams: readonly string[]) =>
   (port: number): string => {
     let at = 0;
-    const site = blockWith('scale', 'nginx', 'upstream')
+    const site = findBlock('scale', 'nginx', 'upstream')
       .replaceAll(/server 10[\d.]+:3000/g, () => `server ${upstreams[at++]}`)
       .replace('listen 8080', `listen 127.0.0.1:${port}`);
     if (at !== upstreams.length) throw new Error(`the guide shows ${at} processes, not ${upstreams.length}`);
@@ -43,7 +43,7 @@ export const buildScaledSite =
   };
 
 /** Returns a complete configuration around a guide's site, all inside the folder. */
-const configOf = (site: string, folder: string): string => {
+const buildConfig = (site: string, folder: string): string => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n');
   return `daemon off;
 worker_processes 1;
@@ -59,7 +59,7 @@ http {
 `;
 };
 
-const parse = (line: string): Access => {
+const parseAccess = (line: string): Access => {
   const fields = /^(\S+) (\S+) (\d+) (.+) (\S+) (\S+)$/.exec(line) ?? [];
   const upstream = (fields[4] ?? '').split(', ').at(-1) ?? '';
   return {
@@ -74,9 +74,9 @@ const parse = (line: string): Access => {
 /** Starts nginx with a guide's site, built for its port. Throws when nginx is not installed or refuses the site. */
 export const startNginx = async (buildSite: (port: number) => string): Promise<Proxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(folder, 'nginx.conf');
-  await writeFile(config, configOf(buildSite(port), folder));
+  await writeFile(config, buildConfig(buildSite(port), folder));
   const child = spawn('nginx', ['-c', config, '-p', folder], {
     env: { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -97,7 +97,7 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
   await Promise.race([listening, ended]);
   return {
     url: `http://127.0.0.1:${port}`,
-    accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parse),
+    accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parseAccess),
     stop: async () => {
       child.kill('SIGTERM');
       await ended.catch(() => {});

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Route } from '../src/contract/index.ts';
 import { startApp, type TestApp } from './app.ts';
-import { countsOf, createExaminer, runConcurrently, errorsInLog, routes, type SentRequest } from './examine.ts';
+import { formatCounts, createExaminer, runConcurrently, findLogErrors, routes, type SentRequest } from './examine.ts';
 import { hostileLimits } from './hostile-limits.ts';
 import { json, text } from './hostile-values.ts';
-import { quickOrSoak } from './length.ts';
+import { selectForRun } from './length.ts';
 import { buildValidRequest, type RequestFixtures } from './valid-request.ts';
-import { createShop } from './partners.ts';
+import { createTestPartner } from './partners.ts';
 
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
 /** Requests per route that are valid except for one hostile value. */
-const ROUNDS = quickOrSoak(2, 7);
+const ROUNDS = selectForRun(2, 7);
 
 let app: TestApp;
 let fixtures: RequestFixtures;
@@ -26,7 +26,7 @@ beforeAll(async () => {
     app,
     ada,
     admin,
-    shop: await createShop(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
+    shop: await createTestPartner(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
   };
 });
 afterAll(() => app.close());
@@ -59,10 +59,10 @@ it('handles one hostile value in an otherwise valid request, for every route', {
     const route = routes[at % routes.length] as Route;
     await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);
   });
-  process.stdout.write(`fuzz: successes by route: ${countsOf(successes)}\n`);
+  process.stdout.write(`fuzz: successes by route: ${formatCounts(successes)}\n`);
   expect(failures).toEqual([]);
   expect([...successes].filter(([, count]) => count === 0).map(([key]) => key)).toEqual([]);
   expect(issued.size).toBeGreaterThan(10);
   expect(app.logLines.length).toBeGreaterThan(ROUNDS * routes.length * 0.9);
-  expect(errorsInLog(app.logLines, issued)).toEqual([]);
+  expect(findLogErrors(app.logLines, issued)).toEqual([]);
 });

@@ -3,26 +3,35 @@
  * (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto).
  */
 
-const varint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]);
-const integer = (field: number, value: number): Buffer => Buffer.from([...varint(field * 8), ...varint(value)]);
-const bytes = (field: number, value: Buffer | string): Buffer => {
+const encodeVarint = (value: number): number[] => (value < 128 ? [value] : [(value % 128) + 128, ...encodeVarint(Math.floor(value / 128))]);
+const encodeInteger = (field: number, value: number): Buffer => Buffer.from([...encodeVarint(field * 8), ...encodeVarint(value)]);
+const encodeBytes = (field: number, value: Buffer | string): Buffer => {
   const data = Buffer.from(value);
-  return Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(data.length)]), data]);
+  return Buffer.concat([Buffer.from([...encodeVarint(field * 8 + 2), ...encodeVarint(data.length)]), data]);
 };
-const message = (field: number, ...parts: readonly Buffer[]): Buffer => bytes(field, Buffer.concat(parts));
+const encodeMessage = (field: number, ...parts: readonly Buffer[]): Buffer => encodeBytes(field, Buffer.concat(parts));
 
-const node = (type: string, inputs: readonly string[], output: string): Buffer =>
-  message(1, ...inputs.map((name) => bytes(1, name)), bytes(2, output), bytes(4, type));
+const encodeNode = (type: string, inputs: readonly string[], output: string): Buffer =>
+  encodeMessage(1, ...inputs.map((name) => encodeBytes(1, name)), encodeBytes(2, output), encodeBytes(4, type));
 
 const FLOAT = 1;
-const value = (field: number, name: string, dims: readonly number[]): Buffer =>
-  message(
+const encodeValueInfo = (field: number, name: string, dims: readonly number[]): Buffer =>
+  encodeMessage(
     field,
-    bytes(1, name),
-    message(2, message(1, integer(1, FLOAT), message(2, ...dims.map((size) => message(1, integer(1, size)))))),
+    encodeBytes(1, name),
+    encodeMessage(
+      2,
+      encodeMessage(1, encodeInteger(1, FLOAT), encodeMessage(2, ...dims.map((size) => encodeMessage(1, encodeInteger(1, size))))),
+    ),
   );
-const initializer = (name: string, dims: readonly number[], data: Float32Array): Buffer =>
-  message(5, ...dims.map((size) => integer(1, size)), integer(2, FLOAT), bytes(8, name), bytes(9, Buffer.from(data.buffer)));
+const encodeInitializer = (name: string, dims: readonly number[], data: Float32Array): Buffer =>
+  encodeMessage(
+    5,
+    ...dims.map((size) => encodeInteger(1, size)),
+    encodeInteger(2, FLOAT),
+    encodeBytes(8, name),
+    encodeBytes(9, Buffer.from(data.buffer)),
+  );
 
 export interface TinyClassifier {
   /** Weights of red, green and blue for each class. */
@@ -34,16 +43,16 @@ export interface TinyClassifier {
 }
 
 /** Returns a network that classifies a photo, [1, 3, side, side], by its mean color and outputs a logit per class. */
-export const tinyClassifier = ({ weights, side = 32, channels = 3, operator = 'Flatten' }: TinyClassifier): Buffer => {
+export const createTinyClassifier = ({ weights, side = 32, channels = 3, operator = 'Flatten' }: TinyClassifier): Buffer => {
   const matrix = Float32Array.from([0, 1, 2].flatMap((channel) => weights.map((each) => each[channel] ?? 0)));
   const graph = [
-    node('GlobalAveragePool', ['photo'], 'pooled'),
-    node(operator, ['pooled'], 'mean'),
-    node('MatMul', ['mean', 'weights'], 'logits'),
-    bytes(2, 'tiny'),
-    initializer('weights', [3, weights.length], matrix),
-    value(11, 'photo', [1, channels, side, side]),
-    value(12, 'logits', [1, weights.length]),
+    encodeNode('GlobalAveragePool', ['photo'], 'pooled'),
+    encodeNode(operator, ['pooled'], 'mean'),
+    encodeNode('MatMul', ['mean', 'weights'], 'logits'),
+    encodeBytes(2, 'tiny'),
+    encodeInitializer('weights', [3, weights.length], matrix),
+    encodeValueInfo(11, 'photo', [1, channels, side, side]),
+    encodeValueInfo(12, 'logits', [1, weights.length]),
   ];
-  return Buffer.concat([integer(1, 8), message(7, ...graph), message(8, bytes(1, ''), integer(2, 13))]);
+  return Buffer.concat([encodeInteger(1, 8), encodeMessage(7, ...graph), encodeMessage(8, encodeBytes(1, ''), encodeInteger(2, 13))]);
 };

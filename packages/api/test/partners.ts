@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from '../src/client/index.ts';
 import { NewPartner, type EmbedSession, type MintedPartner } from '../src/contract/index.ts';
 import type { TestApp } from './app.ts';
-import { fetchWith } from './fetch-with.ts';
+import { createFetch } from './fetch-with.ts';
 
 /** Default origin of the test partner. */
 export const ORIGIN = 'https://shop.example';
 
-export interface TestShop {
+export interface TestPartner {
   readonly partner: MintedPartner;
   readonly secretKey: string;
   /** The partner's server. */
@@ -19,11 +19,11 @@ export interface TestShop {
 }
 
 /** Returns a client that calls like a page in a browser. */
-export const widgetClient = (url: string, token: string, origin: string | null): Client =>
-  createClient({ baseUrl: url, token, fetch: fetchWith(origin === null ? {} : { origin }) });
+export const createWidgetClient = (url: string, token: string, origin: string | null): Client =>
+  createClient({ baseUrl: url, token, fetch: createFetch(origin === null ? {} : { origin }) });
 
 /** Creates a partner as an administrator would. */
-export const createShop = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestShop> => {
+export const createTestPartner = async (app: TestApp, settings: Partial<MintedPartner> = {}): Promise<TestPartner> => {
   const chosen = NewPartner.parse({ name: 'Second Life', origins: [ORIGIN], ...settings });
   const partner = await app.services.partners.create(chosen, { adminId: null, requestId: null, ip: null });
   const server = createClient({ baseUrl: app.url, token: partner.secretKey });
@@ -33,7 +33,7 @@ export const createShop = async (app: TestApp, settings: Partial<MintedPartner> 
     server,
     mint: (userId = randomUUID(), options = {}) =>
       server.embed.createSession({ body: { userId, origin: partner.origins[0] ?? null, name: null, ...options } }),
-    widget: (token, origin = partner.origins[0] ?? null) => widgetClient(app.url, token, origin),
+    widget: (token, origin = partner.origins[0] ?? null) => createWidgetClient(app.url, token, origin),
   };
 };
 

@@ -16,7 +16,7 @@ const draw = (color: string, side: number): Promise<Buffer> => {
   return known;
 };
 
-export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): UploadFile => ({
+export const createFile = (name: string, bytes: Uint8Array, type = 'image/jpeg'): UploadFile => ({
   name,
   data: new Blob([new Uint8Array(bytes)], { type }),
 });
@@ -25,7 +25,7 @@ export const fileOf = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Up
 export const JACKET_SIDE = 160;
 
 export const createJacketPhoto = async (name = 'jacket.jpg', color = 'navy', side = JACKET_SIDE): Promise<UploadFile> =>
-  fileOf(name, await draw(color, side));
+  createFile(name, await draw(color, side));
 
 /** Returns sharp stripes that pass every photo check. `brightness` of the lighter stripes: 0 to 255. */
 export const createSharpPhoto = async (name: string, hue: number, brightness = 200): Promise<UploadFile> => {
@@ -38,7 +38,7 @@ export const createSharpPhoto = async (name: string, hue: number, brightness = 2
       at * 3,
     );
   }
-  return fileOf(
+  return createFile(
     name,
     await sharp(data, { raw: { width: side, height: side, channels: 3 } })
       .jpeg()
@@ -51,7 +51,7 @@ export const createPhotoSet = (count: number): Promise<UploadFile[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => createJacketPhoto(`photo-${at + 1}.jpg`, `hsl(${at * 40}, 60%, 50%)`)));
 
 /** Returns a real photo of exactly `bytes` bytes, padded after the JPEG's end marker. */
-export const photoOfSize = async (name: string, bytes: number): Promise<UploadFile> => {
+export const createPhotoOfSize = async (name: string, bytes: number): Promise<UploadFile> => {
   const photo = await draw('olive', 640);
-  return fileOf(name, Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]));
+  return createFile(name, Buffer.concat([photo, Buffer.alloc(bytes - photo.length)]));
 };

@@ -14,18 +14,19 @@ import { moveTemporaryFilesToMemory } from './temporary-files.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-const folderOf = (program: string): string | null => {
+const findProgramFolder = (program: string): string | null => {
   const inPath = (process.env['PATH'] ?? '').split(':').find((folder) => folder && existsSync(join(folder, program)));
   const newest = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   return inPath ?? newest.map((version) => join(DEBIAN, version, 'bin')).find((folder) => existsSync(join(folder, program))) ?? null;
 };
 
-const idOf = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());
+const getSystemId = (kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, 'postgres']).toString());
 
 /** Returns the user that runs PostgreSQL. If we are root, that is its system user, because PostgreSQL refuses to run as root. */
-const postgresUser = (): { uid?: number; gid?: number } => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+const findPostgresUser = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: getSystemId('-u'), gid: getSystemId('-g') } : {};
 
-const run = (program: string, args: readonly string[], user: ReturnType<typeof postgresUser>): Promise<void> =>
+const run = (program: string, args: readonly string[], user: ReturnType<typeof findPostgresUser>): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
@@ -35,7 +36,7 @@ const run = (program: string, args: readonly string[], user: ReturnType<typeof p
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${output}`))));
   });
 
-const freePort = (): Promise<number> =>
+const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -55,21 +56,21 @@ export interface Cluster {
  * Returns settings without durability against power loss; with `isDurable`, committed data is preserved when the cluster crashes. The
  * write-ahead log is kept short, because it may be in memory.
  */
-const settingsFor = (isDurable: boolean): string =>
+const buildSettings = (isDurable: boolean): string =>
   `-c fsync=off -c max_wal_size=64MB -c min_wal_size=32MB${isDurable ? '' : ' -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'}`;
 
 /** Starts a cluster in a temporary folder. Throws with a message when PostgreSQL is not installed. */
 export const startPostgres = async ({ isDurable = false } = {}): Promise<Cluster> => {
-  const bin = folderOf('initdb');
+  const bin = findProgramFolder('initdb');
   if (!bin)
     throw new Error('PostgreSQL is not installed: initdb is neither in PATH nor in /usr/lib/postgresql. Try: apt-get install postgresql');
-  const user = postgresUser();
+  const user = findPostgresUser();
   const folder = await mkdtemp(join(tmpdir(), 'relist-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'relist', '-A', 'trust', '-E', 'UTF8', '--no-sync'], user);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${settingsFor(isDurable)} -c max_connections=50`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} ${buildSettings(isDurable)} -c max_connections=50`;
   const startCluster = () => run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start'], user);
   const crash = () => run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], user);
   await startCluster();

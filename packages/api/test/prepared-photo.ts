@@ -3,7 +3,7 @@ import type { PreparedPhoto } from '../src/engine/photos/types.ts';
 import type { Reading } from '../src/engine/reading/types.ts';
 
 /** Returns a prepared photo with meaningless pixels, for stages that only pass photos on. */
-export const preparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {}): PreparedPhoto => {
+export const createPreparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {}): PreparedPhoto => {
   const bytes = Buffer.from(`photo ${position}`);
   return {
     position,
@@ -21,4 +21,4 @@ export const preparedPhoto = (position = 1, fields: Partial<PreparedPhoto> = {})
 };
 
 /** Returns an empty reading, with `fields` applied. */
-export const readingOf = (fields: Partial<Reading> = {}): Reading => ({ barcodes: [], texts: [], candidates: {}, ...fields });
+export const createReading = (fields: Partial<Reading> = {}): Reading => ({ barcodes: [], texts: [], candidates: {}, ...fields });

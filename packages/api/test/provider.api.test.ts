@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadFile } from '../src/client/index.ts';
 import { createEngine, type AnswerCache, type Engine } from '../src/engine/index.ts';
-import { createAiAnswers } from '../src/server/services/analyses/ai-answers.ts';
+import { createAiResponseCache } from '../src/server/services/analyses/ai-answers.ts';
 import { DAY } from '../src/server/services/shared/clock.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
 import { noopPhotoReaders } from './noop-photo-readers.ts';
-import { fileOf, createJacketPhoto, createSharpPhoto } from './photo-files.ts';
+import { createFile, createJacketPhoto, createSharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
 
@@ -31,7 +31,7 @@ let ada: TestUser;
 beforeAll(async () => {
   fake = await startFakeAi();
   const database = await createTestDatabase();
-  const cache = createAiAnswers({ knex: database.knex, clock: () => new Date() });
+  const cache = createAiResponseCache({ knex: database.knex, clock: () => new Date() });
   app = await startApp({ engine: createTestEngine(cache), database, limits: { ...LIMITS, paidAnalysis: { count: BUDGET, window: DAY } } });
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ const readBytes = async (photo: UploadFile) => Buffer.from(await ('data' in phot
 /** Returns shapes without any sharp edge. */
 const createBlurredPhoto = async (name: string) => {
   const photo = sharp(await readBytes(await createSharpPhoto(name, 9)));
-  return fileOf(name, await photo.blur(7).jpeg().toBuffer());
+  return createFile(name, await photo.blur(7).jpeg().toBuffer());
 };
 
 describe('an analysis by a provider', () => {
@@ -182,7 +182,7 @@ describe('an analysis by a provider', () => {
     const sharpPhoto = await createNewPhoto();
     const files = [
       sharpPhoto,
-      fileOf('again.jpg', await readBytes(sharpPhoto)),
+      createFile('again.jpg', await readBytes(sharpPhoto)),
       await createSharpPhoto('night.jpg', 5, 40),
       await createJacketPhoto('wall.jpg', 'tan', 640),
       await createBlurredPhoto('shaky.jpg'),

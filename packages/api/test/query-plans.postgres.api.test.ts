@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { createFarCursor, manyItems } from './many-items.ts';
+import { createFarCursor, createManyItems } from './many-items.ts';
 
 /** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
@@ -26,9 +26,9 @@ describe(`with ${ROWS} items of one seller`, () => {
     const { item, listing } = await app.buildItem(maker);
     ada = await app.buildUser();
     const pattern = { itemId: item.id, listingId: listing.id };
-    await manyItems(app.database.knex, ada.user.id, ROWS, pattern);
+    await createManyItems(app.database.knex, ada.user.id, ROWS, pattern);
     // Items of other sellers, so that the filter by owner matters.
-    for (let at = 0; at < 5; at += 1) await manyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
+    for (let at = 0; at < 5; at += 1) await createManyItems(app.database.knex, (await app.buildUser()).user.id, 500, pattern);
     await app.database.knex.raw(
       `insert into totals (user_id, items, value, listings, seo_score) select gen_random_uuid(), 1, 1, 0, 0 from generate_series(1, 5000)`,
     );

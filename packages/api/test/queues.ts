@@ -5,7 +5,7 @@ import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
 /** Milliseconds, as in queue.ts and worker.ts: between polls for work, and between heartbeats of a job with a one-minute lease. */
-export const [POLL, HEARTBEAT] = [1000, 20_000];
+export const [POLL_MS, HEARTBEAT_MS] = [1000, 20_000];
 
 /**
  * Prepares a database for a file, emptied before each test, with any number of queues on it. Intervals pass when a test advances
@@ -70,17 +70,17 @@ export const prepareQueues = () => {
 
 /** Returns a handler that records its payloads, and a way to wait for a number of them. */
 export const collectJobs = () => {
-  const seen: string[] = [];
+  const receivedIds: string[] = [];
   let onChange = (): void => {};
   return {
-    seen,
+    seen: receivedIds,
     handler: async ({ jobId }: { readonly jobId: string }): Promise<void> => {
-      seen.push(jobId);
+      receivedIds.push(jobId);
       onChange();
     },
-    until: (count: number): Promise<void> =>
+    waitUntil: (count: number): Promise<void> =>
       new Promise((resolve) => {
-        onChange = () => void (seen.length >= count && resolve());
+        onChange = () => void (receivedIds.length >= count && resolve());
         onChange();
       }),
   };

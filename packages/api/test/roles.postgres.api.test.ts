@@ -9,7 +9,7 @@ import { createClient, type Client } from '../src/client/index.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { startBucket, type TestBucket } from './bucket.ts';
 import { createPostgresDatabase } from './database.ts';
-import { freePort } from './nginx.ts';
+import { findFreePort } from './nginx.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { bundleServer, startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
@@ -55,7 +55,7 @@ describe('an api process', () => {
     folder = await mkdtemp(join(tmpdir(), 'relist-roles-'));
     bucket = await startBucket();
     database = await createPostgresDatabase({ migrated: true });
-    port = await freePort();
+    port = await findFreePort();
     api = begin('api', { RELIST_WORKER_URL: `http://127.0.0.1:${port}` });
     address = await api.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: `${randomUUID()}@example.com`, password: 'plum tree' });
@@ -106,7 +106,7 @@ describe('an api process', () => {
     });
 
     it('calls no other host than the worker, whatever the request line names', async () => {
-      const path = `http://127.0.0.1:${await freePort()}/api/items`;
+      const path = `http://127.0.0.1:${await findFreePort()}/api/items`;
       const status = await new Promise((resolve, reject) => {
         const clientRequest = request({ port: new URL(address).port, method: 'POST', path }, (response) =>
           resolve(response.resume().statusCode),

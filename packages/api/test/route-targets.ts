@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { TestApp, TestUser } from './app.ts';
 import { uploadForm } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
-import { openApiDocument } from '../src/server/http/openapi/document.ts';
-import { exampleOf, type Schema } from '../src/server/http/openapi/example.ts';
-import { createShop } from './partners.ts';
+import { getOpenApiDocument } from '../src/server/http/openapi/document.ts';
+import { buildExample, type Schema } from '../src/server/http/openapi/example.ts';
+import { createTestPartner } from './partners.ts';
 import { createJacketPhoto } from './photo-files.ts';
 
 /** Data for tests of every route of the contract: a row for each id in an address, and a valid body. */
@@ -68,7 +68,7 @@ const BUILDERS: Readonly<Record<string, Build>> = {
   '/api/admin/users': async (app) => (await app.buildUser()).user.id,
   '/api/admin/tickets': async ({ anonymous }) =>
     (await anonymous.contact.send({ body: { name: 'Ada', email: `${randomUUID()}@example.com`, message: 'Help' } })).id,
-  '/api/admin/partners': async (app) => (await createShop(app)).partner.id,
+  '/api/admin/partners': async (app) => (await createTestPartner(app)).partner.id,
   '/api/admin/outbox': async ({ database, clock }) => {
     const id = randomUUID();
     const mail = { recipient: 'ada@example.com', template: 'contact-receipt', subject: 'Help', text: 'Help', html: '<p>Help</p>' };
@@ -103,21 +103,21 @@ interface Media {
 }
 
 /** Returns a form that saves the result of a try. */
-export const claimForm = async (app: TestApp): Promise<FormData> => {
+export const createClaimForm = async (app: TestApp): Promise<FormData> => {
   const files = [await createJacketPhoto()];
   const { claim } = await app.anonymous.tries.create({ body: {}, files });
   return uploadForm('images', files, { claim });
 };
 
 /** Returns a form with a photo for an upload route; undefined for others. */
-export const formOf = async ({ upload }: Route): Promise<FormData | undefined> =>
+export const createForm = async ({ upload }: Route): Promise<FormData | undefined> =>
   upload && !upload.document ? uploadForm(upload.field, [await createJacketPhoto()]) : undefined;
 
 /** Returns a valid JSON body for a route, from the reference; undefined for routes without a body. */
-export const bodyOf = ({ key, path, method, body, upload }: Route): object | undefined => {
+export const createBody = ({ key, path, method, body, upload }: Route): object | undefined => {
   if (!body || upload) return undefined;
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, Media>> };
+  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, Media>> };
   const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const schema = operation?.requestBody?.content['application/json']?.schema;
-  return BODIES[key] ?? (schema ? (exampleOf(schema, 'body', {}) as object) : {});
+  return BODIES[key] ?? (schema ? (buildExample(schema, 'body', {}) as object) : {});
 };

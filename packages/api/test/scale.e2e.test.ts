@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
 import { createPhotoSet } from './photo-files.ts';
@@ -19,7 +19,7 @@ const PROCESSES = 3;
 const UPLOADERS = 4;
 const READERS = 6;
 /** Number of responses required before the kill, and again after it. */
-const LOAD = quickOrSoak({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
+const LOAD = selectForRun({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 
 let bundle: string;
 let folder: string;

@@ -1,5 +1,5 @@
 import { categories } from '../src/engine/catalog/categories.ts';
-import { wordsIn } from '../src/engine/listings/text.ts';
+import { listWords } from '../src/engine/listings/text.ts';
 
 const BRANDS = ['Nike', 'Sony', 'IKEA', 'Coach', 'Canon', 'Zara', 'Bosch'];
 const COLORS = ['black', 'navy blue', 'red', 'white', 'green'];
@@ -32,6 +32,6 @@ const SMALL_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
 export const statesFact = (text: string, fact: string): boolean => {
-  const stated = new Set(wordsIn(text).map((word) => word.replace(/s$/u, '')));
-  return wordsIn(fact).every((word) => SMALL_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
+  const stated = new Set(listWords(text).map((word) => word.replace(/s$/u, '')));
+  return listWords(fact).every((word) => SMALL_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
 };

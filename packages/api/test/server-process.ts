@@ -5,8 +5,8 @@ import { copyFile, mkdir, readdir, rename, rm, stat, symlink, writeFile } from '
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { databaseTemplate } from '../../../.scripts/lib/database-template.mjs';
-import { SHORT_LIVED } from '../../../.scripts/lib/short-lived.mjs';
+import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
+import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/short-lived.mjs';
 
 /**
  * A folder laid out like the installed package: inside node_modules, so that a bundle finds its external packages, with template
@@ -17,7 +17,7 @@ const PRODUCT = join(import.meta.dirname, '../../../node_modules/.cache/relist/p
 const MODELS = join(import.meta.dirname, '../models');
 
 const copyTemplate = async (folder: string): Promise<void> => {
-  const template = await databaseTemplate();
+  const template = await prepareDatabaseTemplate();
   const temporary = join(folder, `${randomBytes(4).toString('hex')}.part`);
   await copyFile(template, temporary);
   await rename(temporary, join(folder, basename(template)));
@@ -97,7 +97,7 @@ export interface ServerProcess {
 /** Starts the server as a separate process, as users do. */
 export const startProcess = (bundle: string, env: Record<string, string>, args: readonly string[] = []): ServerProcess => {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...SHORT_LIVED, bundle, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED_ARGS, bundle, ...args], {
     env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

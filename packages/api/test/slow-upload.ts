@@ -3,7 +3,7 @@ import type { UploadFile } from '../src/client/index.ts';
 
 const BOUNDARY = 'boundary-of-a-slow-upload';
 
-const bodyOf = async (files: readonly UploadFile[]): Promise<Buffer> => {
+const buildBody = async (files: readonly UploadFile[]): Promise<Buffer> => {
   const parts = files.map(async (file) => [
     Buffer.from(
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="images"; filename="${file.name}"\r\nContent-Type: image/jpeg\r\n\r\n`,
@@ -24,7 +24,7 @@ export const uploadSlowly = async (
   files: readonly UploadFile[],
   { steps = 10, beforeStep }: { steps?: number; beforeStep: (step: number) => Promise<unknown> },
 ): Promise<number | string> => {
-  const body = await bodyOf(files);
+  const body = await buildBody(files);
   const upload = request(`${address}/api/items`, {
     method: 'POST',
     // Use a new connection and keep it open, as browsers do.

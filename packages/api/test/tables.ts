@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /** Tables that change without a user's request: counters and technical records. */
-const VOLATILE = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
+const VOLATILE_TABLES = /^(rate_limits|api_usage|migrations|idempotency_keys)$/;
 
 type Snapshot = Readonly<Record<string, readonly string[]>>;
 
@@ -9,7 +9,7 @@ const listTables = async (knex: Knex): Promise<string[]> => {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
   );
-  return rows.map(({ name }) => name).filter((name) => !VOLATILE.test(name));
+  return rows.map(({ name }) => name).filter((name) => !VOLATILE_TABLES.test(name));
 };
 const queries = new WeakMap<Knex, Promise<string>>();
 /** Builds one statement for all tables, because a query per table took longer than the requests between two snapshots. */
@@ -21,7 +21,7 @@ const buildQuery = async (knex: Knex): Promise<string> => {
 };
 
 /** Returns every row of each of our tables as text, by table; for tests of what must not change. */
-export const snapshot = async (knex: Knex): Promise<Snapshot> => {
+export const takeSnapshot = async (knex: Knex): Promise<Snapshot> => {
   const query = queries.get(knex) ?? buildQuery(knex);
   queries.set(knex, query);
   const { rows } = await knex.raw<{ rows: { name: string; rows: string[] }[] }>(await query);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const MEMORY_DISK = '/dev/shm';
 /** Minimum free bytes. All test files together use about a third of that at a time. */
-const MIN_SPACE = 1e9;
+const MIN_FREE_BYTES = 1e9;
 
 const hasSpace = async (): Promise<boolean> => {
   const disk = await statfs(MEMORY_DISK).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize > MIN_SPACE && freemem() > 2 * MIN_SPACE;
+  return disk !== null && disk.bavail * disk.bsize > MIN_FREE_BYTES && freemem() > 2 * MIN_FREE_BYTES;
 };
 
 /**

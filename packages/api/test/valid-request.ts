@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { uploadForm } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
 import type { TestApp, TestUser } from './app.ts';
-import { codeAt, turnOnSecondFactor } from './authenticator.ts';
-import { ORIGIN, buildDelivery, createShop, type TestShop } from './partners.ts';
+import { createCode, turnOnSecondFactor } from './authenticator.ts';
+import { ORIGIN, buildDelivery, createTestPartner, type TestPartner } from './partners.ts';
 import { createJacketPhoto } from './photo-files.ts';
-import { bodyOf, buildTarget, claimForm } from './route-targets.ts';
+import { createBody, buildTarget, createClaimForm } from './route-targets.ts';
 
 /** A valid request for every route of the contract; the hostile value is inserted afterward. */
 export interface ValidRequest {
@@ -19,25 +19,25 @@ export interface RequestFixtures {
   readonly app: TestApp;
   readonly ada: TestUser;
   readonly admin: TestUser;
-  readonly shop: TestShop;
+  readonly shop: TestPartner;
 }
 
 type Override = (fixtures: RequestFixtures) => Promise<Partial<ValidRequest>>;
 
 const WEBHOOK = { url: 'https://shop.example/hook' };
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const shaOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const createBearerHeaders = (token: string) => ({ authorization: `Bearer ${token}` });
+const computeSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns a request by a new user, so that deleting it does not affect other requests. */
-const asGuest =
+const buildGuestRequest =
   (body?: object): Override =>
   async ({ app }) => {
     const { token, password } = await app.buildUser();
-    return { headers: bearer(token), body: { ...(body && { currentPassword: password, ...body }) } };
+    return { headers: createBearerHeaders(token), body: { ...(body && { currentPassword: password, ...body }) } };
   };
 
-const withResetToken: Override = async ({ app }) => {
+const buildResetRequest: Override = async ({ app }) => {
   const { email } = await app.buildUser();
   await app.anonymous.passwordResets.request({ body: { email } });
   await app.services.passwordResets.idle();
@@ -45,19 +45,19 @@ const withResetToken: Override = async ({ app }) => {
   return { body: { token: link.split('#reset=')[1], password: 'another horse' } };
 };
 
-const withConfirmation =
+const buildConfirmationRequest =
   (kind: 'registration' | 'administrator'): Override =>
   async ({ app, ada }) => {
     const [token, now] = [randomUUID(), app.clock.now];
     const owner =
       kind === 'registration' ? { email: `${randomUUID()}@example.com`, passwordHash: '!' } : { email: ada.email, userId: ada.user.id };
-    const row = { id: randomUUID(), kind, ...owner, tokenHash: shaOf(token), createdAt: now };
+    const row = { id: randomUUID(), kind, ...owner, tokenHash: computeSha256(token), createdAt: now };
     await app.database.knex('confirmations').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
     return { body: { token } };
   };
 
 /** Returns a request by a new user who has two-factor sign-in, or is about to enable it. */
-const withSecondFactor =
+const buildSecondFactorRequest =
   (isOn: boolean): Override =>
   async ({ app }) => {
     const user = await app.buildUser();
@@ -65,32 +65,38 @@ const withSecondFactor =
     if (isOn) {
       const timeBefore = app.clock.now;
       const { code } = await turnOnSecondFactor(app, user);
-      const validRequest = { headers: bearer(user.token), body: { ...body, code: code() } };
+      const validRequest = { headers: createBearerHeaders(user.token), body: { ...body, code: code() } };
       app.clock.now = timeBefore;
       return validRequest;
     }
     const { secret } = await user.client.secondFactor.begin({ body });
-    return { headers: bearer(user.token), body: { code: codeAt(secret, app.clock.now) } };
+    return { headers: createBearerHeaders(user.token), body: { code: createCode(secret, app.clock.now) } };
   };
 
-const withSignInCode: Override = async ({ app, ada }) => {
+const buildSignInCodeRequest: Override = async ({ app, ada }) => {
   const [code, browser, now] = [randomUUID(), randomUUID(), app.clock.now];
-  const row = { id: randomUUID(), userId: ada.user.id, tokenHash: shaOf(code), browserHash: shaOf(browser), createdAt: now };
+  const row = {
+    id: randomUUID(),
+    userId: ada.user.id,
+    tokenHash: computeSha256(code),
+    browserHash: computeSha256(browser),
+    createdAt: now,
+  };
   await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(now.getTime() + 60_000) });
   return { body: { code }, headers: { cookie: `relist_sign_in=${browser}` } };
 };
 
-const withShopUser: Override = async ({ shop }) => {
+const buildPartnerUserRequest: Override = async ({ shop }) => {
   const id = randomUUID();
   await shop.mint(id);
   return { path: `/api/embed/users/${id}` };
 };
 
 /** Returns a request under /api/admin/partners, for a partner with a webhook and a delivery. */
-const withShop =
+const buildPartnerRequest =
   (rest: string): Override =>
   async ({ app, admin }) => {
-    const { partner } = await createShop(app);
+    const { partner } = await createTestPartner(app);
     const path = `/api/admin/partners/${partner.id}`;
     const body = JSON.stringify(WEBHOOK);
     await app.request(`${path}/webhook`, { method: 'POST', body, token: admin.token, headers: { 'content-type': 'application/json' } });
@@ -101,35 +107,35 @@ const withShop =
 const createItem = async ({ app, ada }: RequestFixtures): Promise<string> => (await app.buildItem(ada)).item.id;
 
 /** Returns a request by a new user, because other requests set and remove Ada's photo at the same time. */
-const withProfilePhoto: Override = async ({ app }) => {
+const buildProfilePhotoRequest: Override = async ({ app }) => {
   const user = await app.buildUser();
   const { profileImageUrl } = await user.client.account.setPhoto({ files: [await createJacketPhoto()] });
-  return { path: String(profileImageUrl), headers: bearer(user.token) };
+  return { path: String(profileImageUrl), headers: createBearerHeaders(user.token) };
 };
 
 const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/auth/register': async () => ({ body: { email: `${randomUUID()}@example.com`, password: 'correct horse' } }),
   'POST /api/auth/login': async ({ ada: { email, password } }) => ({ body: { email, password } }),
-  'POST /api/auth/logout': asGuest(),
-  'DELETE /api/auth/user': asGuest({}),
-  'DELETE /api/auth/sessions': asGuest(),
-  'POST /api/auth/password': asGuest({ newPassword: 'another horse' }),
-  'POST /api/auth/password-reset/confirm': withResetToken,
-  'POST /api/auth/second-factor': asGuest({}),
-  'POST /api/auth/second-factor/confirm': withSecondFactor(false),
-  'POST /api/auth/second-factor/recovery-codes': withSecondFactor(true),
-  'DELETE /api/auth/second-factor': withSecondFactor(true),
-  'POST /api/auth/exchange': withSignInCode,
-  'POST /api/auth/confirmation': withConfirmation('registration'),
-  'POST /api/auth/administrator': withConfirmation('administrator'),
+  'POST /api/auth/logout': buildGuestRequest(),
+  'DELETE /api/auth/user': buildGuestRequest({}),
+  'DELETE /api/auth/sessions': buildGuestRequest(),
+  'POST /api/auth/password': buildGuestRequest({ newPassword: 'another horse' }),
+  'POST /api/auth/password-reset/confirm': buildResetRequest,
+  'POST /api/auth/second-factor': buildGuestRequest({}),
+  'POST /api/auth/second-factor/confirm': buildSecondFactorRequest(false),
+  'POST /api/auth/second-factor/recovery-codes': buildSecondFactorRequest(true),
+  'DELETE /api/auth/second-factor': buildSecondFactorRequest(true),
+  'POST /api/auth/exchange': buildSignInCodeRequest,
+  'POST /api/auth/confirmation': buildConfirmationRequest('registration'),
+  'POST /api/auth/administrator': buildConfirmationRequest('administrator'),
   'POST /api/items': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await createJacketPhoto()]) }),
-  'GET /api/auth/user/photo/:id': withProfilePhoto,
+  'GET /api/auth/user/photo/:id': buildProfilePhotoRequest,
   'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await createJacketPhoto()]) }),
   'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await createJacketPhoto()]) }),
   'POST /api/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/embed/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
-  'POST /api/try/claim': async ({ app }) => ({ form: await claimForm(app) }),
+  'POST /api/try/claim': async ({ app }) => ({ form: await createClaimForm(app) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);
     return { form: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };
@@ -143,7 +149,7 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'GET /api/listings/export': async () => ({ path: '/api/listings/export?format=csv' }),
   'GET /api/listings/export/check': async () => ({ path: '/api/listings/export/check?format=ebay' }),
   'GET /api/photos/:link': async (fixtures) => {
-    const sign = await fixtures.app.services.photoLinks.signer();
+    const sign = await fixtures.app.services.photoLinks.createSigner();
     return { path: new URL(String(sign?.(await createItem(fixtures), 1))).pathname };
   },
   'POST /api/bulk-pricing-analysis': async (fixtures) => ({ body: { itemIds: [await createItem(fixtures)] } }),
@@ -156,22 +162,22 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
     await shop.server.webhooks.setOwn({ body: WEBHOOK });
     return {};
   },
-  'GET /api/embed/users/:externalId': withShopUser,
-  'DELETE /api/embed/users/:externalId': withShopUser,
-  'GET /api/admin/partners/:id/webhook': withShop('/webhook'),
-  'DELETE /api/admin/partners/:id/webhook': withShop('/webhook'),
-  'POST /api/admin/partners/:id/webhook/secret': withShop('/webhook/secret'),
-  'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay': withShop('/webhook/deliveries/:deliveryId/replay'),
-  'DELETE /api/admin/partners/:id/keys/:keyId': withShop('/keys/:keyId'),
+  'GET /api/embed/users/:externalId': buildPartnerUserRequest,
+  'DELETE /api/embed/users/:externalId': buildPartnerUserRequest,
+  'GET /api/admin/partners/:id/webhook': buildPartnerRequest('/webhook'),
+  'DELETE /api/admin/partners/:id/webhook': buildPartnerRequest('/webhook'),
+  'POST /api/admin/partners/:id/webhook/secret': buildPartnerRequest('/webhook/secret'),
+  'POST /api/admin/partners/:id/webhook/deliveries/:deliveryId/replay': buildPartnerRequest('/webhook/deliveries/:deliveryId/replay'),
+  'DELETE /api/admin/partners/:id/keys/:keyId': buildPartnerRequest('/keys/:keyId'),
 };
 
-const keyFor = ({ access }: Route, { ada, admin, shop }: RequestFixtures): Record<string, string> =>
+const getKeyHeaders = ({ access }: Route, { ada, admin, shop }: RequestFixtures): Record<string, string> =>
   ({
     public: {},
-    user: bearer(ada.token),
-    admin: bearer(admin.token),
-    partner: bearer(shop.secretKey),
-    page: { ...bearer(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
+    user: createBearerHeaders(ada.token),
+    admin: createBearerHeaders(admin.token),
+    partner: createBearerHeaders(shop.secretKey),
+    page: { ...createBearerHeaders(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
   })[access];
 
 /** Returns a new request each time, with new data. */
@@ -179,6 +185,6 @@ export const buildValidRequest = async (route: Route, fixtures: RequestFixtures)
   const override = await OVERRIDES[route.key]?.(fixtures);
   const id = route.params && !override?.path ? await buildTarget(fixtures.app, route, fixtures.ada) : '';
   const path = route.path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1');
-  const body = bodyOf(route) as ValidRequest['body'];
-  return { path, ...(body && { body }), ...override, headers: { ...keyFor(route, fixtures), ...override?.headers } };
+  const body = createBody(route) as ValidRequest['body'];
+  return { path, ...(body && { body }), ...override, headers: { ...getKeyHeaders(route, fixtures), ...override?.headers } };
 };

@@ -1,21 +1,21 @@
 import { inflateRawSync } from 'node:zlib';
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const LOCATOR = 0x07064b50;
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCATOR_SIGNATURE = 0x07064b50;
 
 /** Reads a zip by its directory, like unzip programs. Follows APPNOTE.TXT 4.3 and shares no code with our writer. */
 export const unzip = (bytes: Buffer): Map<string, Buffer> => {
   let end = bytes.length - 22;
-  while (bytes.readUInt32LE(end) !== END) end -= 1;
+  while (bytes.readUInt32LE(end) !== END_SIGNATURE) end -= 1;
   // ZIP64 has a separate end record before the regular one, and a locator between them.
-  const hasLocator = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR;
+  const hasLocator = end >= 20 && bytes.readUInt32LE(end - 20) === LOCATOR_SIGNATURE;
   const end64 = hasLocator ? Number(bytes.readBigUInt64LE(end - 12)) : null;
   const count = end64 === null ? bytes.readUInt16LE(end + 10) : Number(bytes.readBigUInt64LE(end64 + 32));
   let at = end64 === null ? bytes.readUInt32LE(end + 16) : Number(bytes.readBigUInt64LE(end64 + 48));
   const files = new Map<string, Buffer>();
   for (let entry = 0; entry < count; entry += 1) {
-    if (bytes.readUInt32LE(at) !== ENTRY) throw new Error(`No directory entry at ${at}`);
+    if (bytes.readUInt32LE(at) !== ENTRY_SIGNATURE) throw new Error(`No directory entry at ${at}`);
     const method = bytes.readUInt16LE(at + 10);
     const size = bytes.readUInt32LE(at + 20);
     const [nameLength = 0, extraLength = 0, commentLength = 0] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset));

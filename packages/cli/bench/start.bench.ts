@@ -8,7 +8,7 @@ const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
 
 /** Returns the milliseconds to the first output, or to the exit without one. */
-const timeToFirstOutput = (args: readonly string[]): Promise<number> =>
+const measureFirstOutput = (args: readonly string[]): Promise<number> =>
   new Promise((resolve) => {
     const startTime = performance.now();
     const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] ?? '', HOME: '/nonexistent' } });
@@ -22,7 +22,7 @@ const timeToFirstOutput = (args: readonly string[]): Promise<number> =>
 const measure = async (commands: readonly (readonly string[])[]): Promise<number[]> => {
   const times = commands.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, args] of commands.entries()) times[at]?.push(await timeToFirstOutput(args));
+    for (const [at, args] of commands.entries()) times[at]?.push(await measureFirstOutput(args));
   return times.map(median);
 };
 

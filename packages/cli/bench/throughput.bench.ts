@@ -14,10 +14,10 @@ import { fillFolder } from '../test/photo-folder.ts';
 const PHOTOS = Number(process.env['RELIST_BENCH_PHOTOS'] ?? 40);
 /** An even number, so that each side goes first equally often. */
 const TURNS = 6;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Returns the sample photos repeatedly, each as a different file by appending bytes after the JPEG's end. */
-const samplePhotos = async (count: number, mark: string): Promise<Buffer[]> => {
+const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]> => {
   const folder = join(import.meta.dirname, '../../../examples/photo-folder/photos');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted();
   const samples = await Promise.all(names.map((name) => readFile(join(folder, name))));
@@ -38,7 +38,7 @@ const sendAll = async (baseUrl: string, token: string, photos: readonly Buffer[]
       );
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 };
 
 const analyze = async (folder: string, url: string, token: string): Promise<void> => {
@@ -54,12 +54,12 @@ const folder = await mkdtemp(join(tmpdir(), 'relist-throughput-'));
 try {
   const photosPerTurn = Math.ceil(PHOTOS / TURNS);
   const [warm, direct, byCommand] = [await product.register(), await product.register(), await product.register()];
-  await sendAll(product.url, warm.token, await samplePhotos(2 * AT_ONCE, 'warm'));
+  await sendAll(product.url, warm.token, await createSamplePhotos(2 * CONCURRENCY, 'warm'));
   const pairs: { alone: number; ours: number }[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const photos = await samplePhotos(photosPerTurn, `direct ${turn}`);
+    const photos = await createSamplePhotos(photosPerTurn, `direct ${turn}`);
     const turnFolder = join(folder, String(turn));
-    const files = (await samplePhotos(photosPerTurn, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
+    const files = (await createSamplePhotos(photosPerTurn, `command ${turn}`)).map((bytes, at) => [`item-${at}/photo.jpg`, bytes] as const);
     await fillFolder(turnFolder, Object.fromEntries(files));
     const pair = { alone: 0, ours: 0 };
     const measureDirect = async () => void (pair.alone = (await measureTime(() => sendAll(product.url, direct.token, photos))).ms);

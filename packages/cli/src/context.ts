@@ -6,7 +6,7 @@ import { createFetch } from './http/fetch.ts';
 import { createProgress } from './output/progress.ts';
 
 /** Returns --url, or else RELIST_URL, the configured server, or the default on this machine. */
-export const serverUrl = async (options: Options): Promise<string> =>
+export const resolveServerUrl = async (options: Options): Promise<string> =>
   parseServerUrl(String(options['url'] ?? (process.env['RELIST_URL'] || ((await createSettings(process.env).get('url')) ?? DEFAULT_URL))), {
     lan: options['insecureHttp'] === true,
   });
@@ -21,7 +21,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
   const { env } = process;
   // Imported on demand, because loading it would double the time to show the help page.
   const { createClient } = await import('@relist/api/client');
-  const url = await serverUrl(options);
+  const url = await resolveServerUrl(options);
   if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);

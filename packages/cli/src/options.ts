@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { CommandError, EXIT, type Context, type Options } from './command.ts';
 
 /** Returns the value of `--name value`, or undefined. */
-export const textOf = (options: Options, name: string): string | undefined => {
+export const getText = (options: Options, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -12,12 +12,12 @@ export const textOf = (options: Options, name: string): string | undefined => {
 const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Returns a number within bounds, or undefined without the option. Throws CommandError (exit 2). */
-export const numberOf = (
+export const parseNumber = (
   options: Options,
   name: string,
   { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true }: { min?: number; max?: number; whole?: boolean } = {},
 ): number | undefined => {
-  const text = textOf(options, name);
+  const text = getText(options, name);
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? NaN : Number(text);
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
@@ -27,7 +27,7 @@ export const numberOf = (
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
 export const assertWritable = async (options: Options, name: string): Promise<void> => {
-  const file = textOf(options, name);
+  const file = getText(options, name);
   if (file === undefined) return;
   const entry = await stat(file).catch(() => null);
   const isWritable = await access(entry ? file : dirname(resolve(file)), constants.W_OK).then(
@@ -48,11 +48,11 @@ export const confirm = async (context: Context, options: Options, question: stri
 };
 
 /** The option for every command that asks for confirmation. */
-export const YES = { flags: '-y, --yes', summary: 'do not ask for confirmation', local: true } as const;
+export const YES_OPTION = { flags: '-y, --yes', summary: 'do not ask for confirmation', local: true } as const;
 
 /** Splits text at commas; an empty text gives an empty list. */
-export const listOf = (options: Options, name: string): string[] | undefined =>
-  textOf(options, name)
+export const parseList = (options: Options, name: string): string[] | undefined =>
+  getText(options, name)
     ?.split(',')
     .map((word) => word.trim())
     .filter(Boolean);

@@ -1,20 +1,20 @@
 import { Command as Program, CommanderError, Option } from 'commander';
 import { EXIT, type Command, type ExitCode, type Options } from './command.ts';
-import { commandsFor } from './commands/index.ts';
-import { createContext, serverUrl } from './context.ts';
-import { isInterruption, describeFailure } from './output/failure.ts';
+import { loadCommands } from './commands/index.ts';
+import { createContext, resolveServerUrl } from './context.ts';
+import { isInterruption, describeError } from './output/failure.ts';
 import { GLOBAL_OPTIONS, normalizeJsonFlag, findMisreadArgument } from './output/global-options.ts';
 import { checkFormat, printError, printResult } from './output/print.ts';
 
 const printMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** Exit code after SIGINT in shells. */
-const INTERRUPTED = 130;
+const INTERRUPTED_EXIT_CODE = 130;
 
 /** At the first signal, finishes requests in progress and starts no new ones. At the second, exits; finished work is on the disk. */
 const drainOnSignals = (): AbortSignal => {
   const stop = new AbortController();
   const onSignal = () => {
-    if (stop.signal.aborted) process.exit(INTERRUPTED);
+    if (stop.signal.aborted) process.exit(INTERRUPTED_EXIT_CODE);
     printMessage('\nFinishing the work in progress… Press Ctrl-C again to stop now.');
     stop.abort();
   };
@@ -22,7 +22,7 @@ const drainOnSignals = (): AbortSignal => {
   return stop.signal;
 };
 
-const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED> => {
+const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED_EXIT_CODE> => {
   const { json, jq } = options;
   try {
     await checkFormat(options, command.fields?.(options));
@@ -30,10 +30,10 @@ const execute = async (command: Command, args: readonly string[], options: Optio
     const result = await command.run(await createContext(options, signal, printMessage), args, options);
     await printResult(result, options, process.stdout).finally(result.close);
     // An interrupted command exits with this code, as other programs do.
-    return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED : result.exitCode;
+    return signal.aborted && result.exitCode !== EXIT.ok ? INTERRUPTED_EXIT_CODE : result.exitCode;
   } catch (error) {
-    if (isInterruption(error)) return INTERRUPTED;
-    const { message, exitCode, code } = describeFailure(error, await serverUrl(options).catch(() => 'The server'));
+    if (isInterruption(error)) return INTERRUPTED_EXIT_CODE;
+    const { message, exitCode, code } = describeError(error, await resolveServerUrl(options).catch(() => 'The server'));
     // With a filter, errors are not JSON, because they are not the filter's input.
     if (json !== undefined && jq === undefined) printError(message, code, process.stdout);
     printMessage(message);
@@ -51,7 +51,7 @@ const addOptions = (program: Program, options: Command['options']) => {
 };
 
 /** Descriptions of the nouns for the help page. */
-const NOUNS: Readonly<Record<string, string>> = {
+const NOUN_SUMMARIES: Readonly<Record<string, string>> = {
   items: 'List, show, correct and delete analyzed items',
   listings: 'List, show, write, edit and export listings, and mark them as sold',
   admin: 'Manage an installation: accounts, tickets, health, partners',
@@ -65,7 +65,7 @@ const addCommand = (program: Program, name: string): Program => {
   const path = depth < 0 ? words : words.slice(0, depth);
   let at = program;
   for (const word of path.slice(0, -1)) {
-    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(NOUNS[word] ?? '');
+    at = at.commands.find((each) => each.name() === word) ?? at.command(word).description(NOUN_SUMMARIES[word] ?? '');
   }
   return at.command(words.slice(path.length - 1).join(' '));
 };
@@ -92,7 +92,7 @@ export const runProgram = async (argv: readonly string[], version: string): Prom
   addOptions(program, GLOBAL_OPTIONS);
   program.addHelpText('after', '\nGuide: docs/guides/cli.md. Every command has examples: relist <command> --help\n');
   let exitCode: number = EXIT.ok;
-  for (const command of await commandsFor(argv)) {
+  for (const command of await loadCommands(argv)) {
     const sub = addCommand(program, command.name).description(command.summary);
     addOptions(sub, command.options);
     if (command.details) sub.addHelpText('after', `\n${command.details}`);

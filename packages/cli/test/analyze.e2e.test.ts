@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
-import { relist } from './relist.ts';
+import { getSharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { runRelist } from './relist.ts';
 
 const photos = fileURLToPath(new URL('../../../examples/photo-folder/photos', import.meta.url));
 
@@ -21,7 +21,7 @@ describe('the relist command', () => {
   let account: Account;
 
   beforeAll(async () => {
-    product = await sharedProduct();
+    product = await getSharedProduct();
     account = await product.register();
     folder = await mkdtemp(join(tmpdir(), 'relist-cli-'));
     await cp(photos, join(folder, 'photos'), { recursive: true });
@@ -37,25 +37,25 @@ describe('the relist command', () => {
     ).json()) as Row['item'][];
 
   it('requires signing in first, with a separate exit code', async () => {
-    const run = await relist(['analyze', join(folder, 'photos')], { env });
+    const run = await runRelist(['analyze', join(folder, 'photos')], { env });
     expect(run).toMatchObject({ code: 4, stdout: '' });
     expect(run.stderr).toContain('relist login');
   });
 
   it('rejects a wrong password, and accepts the right one from a pipe', async () => {
-    const rejected = await relist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
+    const rejected = await runRelist(['login', '--email', account.email], { env, input: 'wrong-horse\n' });
     expect(rejected).toMatchObject({ code: 4, stderr: expect.stringContaining('Check both and try again.') });
     expect(rejected.stderr).not.toContain('relist login');
-    const run = await relist(['login', '--email', account.email], { env, input: `${account.password}\n` });
+    const run = await runRelist(['login', '--email', account.email], { env, input: `${account.password}\n` });
     expect(run).toMatchObject({ code: 0 });
     expect((await stat(join(folder, 'config', 'relist', 'hosts.json'))).mode & 0o777).toBe(0o600);
     expect(run.stdout + run.stderr).not.toContain(account.password);
-    expect((await relist(['whoami', '--json'], { env })).stdout).toContain(account.email);
+    expect((await runRelist(['whoami', '--json'], { env })).stdout).toContain(account.email);
   });
 
   it('writes a CSV whose rows match the API’s items, and creates no duplicates when repeated', async () => {
     const out = join(folder, 'items.csv');
-    const run = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', out], { env });
+    const run = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--out', out], { env });
     expect(run.stderr).not.toContain('\u001b[');
     expect(run.code).toBe(0);
     const rows = parse(await readFile(out, 'utf8'), { columns: true }) as Record<string, string>[];
@@ -74,7 +74,7 @@ describe('the relist command', () => {
       expect(row['Title']?.length).toBeLessThanOrEqual(80);
     }
 
-    const again = await relist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
+    const again = await runRelist(['analyze', join(folder, 'photos'), '--platform', 'ebay', '--json'], { env });
     expect(again.code).toBe(0);
     expect((JSON.parse(again.stdout) as Row[]).map(({ item }) => item.id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
     expect(await fetchItems()).toHaveLength(items.length);
@@ -83,7 +83,7 @@ describe('the relist command', () => {
   it('continues when one file is not a photo, names it, and exits with the code for partial failure', async () => {
     await cp(join(folder, 'photos'), join(folder, 'mixed'), { recursive: true });
     await writeFile(join(folder, 'mixed', 'broken.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const run = await relist(['analyze', join(folder, 'mixed'), '--platform', 'ebay', '--json'], { env });
+    const run = await runRelist(['analyze', join(folder, 'mixed'), '--platform', 'ebay', '--json'], { env });
     expect(run.code).toBe(3);
     expect(run.stderr).toContain('broken.jpg');
     expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
@@ -93,7 +93,7 @@ describe('the relist command', () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
     const dry = (...more: string[]) =>
-      relist(['analyze', join(folder, 'dry'), '--dry-run', ...more], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
+      runRelist(['analyze', join(folder, 'dry'), '--dry-run', ...more], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
     const run = await dry();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('empty.jpg is empty.');
@@ -115,20 +115,20 @@ describe('the relist command', () => {
     [['whoami', '--url', 'http://relist.example'], 2, 'not encrypted'],
     [['whoami', '--url', 'http://localhost:9'], 4, 'relist login'],
   ])('%j exits with code %i and prints a message', async (args, code, words) => {
-    const run = await relist(args, { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } });
+    const run = await runRelist(args, { env: { XDG_CONFIG_HOME: join(folder, 'nobody') } });
     expect(run).toMatchObject({ code, stdout: '' });
     expect(run.stderr).toContain(words);
   });
 
   it('reports a server that is not responding', async () => {
-    const run = await relist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
+    const run = await runRelist(['whoami', '--url', 'http://localhost:9', '--json'], { env: { ...env, RELIST_TOKEN: 'x' } });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toHaveProperty('error.message');
     expect(run.stderr).toContain('is not responding');
   });
 
   it('signs out and deletes the login', async () => {
-    expect((await relist(['logout'], { env })).code).toBe(0);
-    expect((await relist(['whoami'], { env })).code).toBe(4);
+    expect((await runRelist(['logout'], { env })).code).toBe(0);
+    expect((await runRelist(['whoami'], { env })).code).toBe(4);
   });
 });

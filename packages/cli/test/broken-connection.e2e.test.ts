@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { startBreakingProxy, type BreakMode, type BreakingProxy } from './breaking-proxy.ts';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
-import { relist } from './relist.ts';
+import { runRelist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
-const ITEMS = 4;
+const ITEM_COUNT = 4;
 /** Bytes added to a photo, so that a connection can break in the middle of one. */
-const LARGE = 400_000;
+const PADDING_BYTES = 400_000;
 
 let server: SharedServer;
 let proxy: BreakingProxy;
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type BreakCase = readonly [how: BreakMode, way: 'up' | 'down', after: number];
 /** `npm run test:soak` runs all of them; recovery.e2e.test.ts also tests losses during upload. */
-const BREAKS = quickOrSoak<readonly BreakCase[]>(
+const BREAKS = selectForRun<readonly BreakCase[]>(
   [['cut', 'down', 1200]],
   (['cut', 'reset', 'silent'] as const).flatMap((how) => [[how, 'up', 150_000] as const, [how, 'down', 1200] as const]),
 );
@@ -36,18 +36,18 @@ const BREAKS = quickOrSoak<readonly BreakCase[]>(
 it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s) after %i bytes', async (how, way, after) => {
   round += 1;
   const seller = await server.register();
-  const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(LARGE)]);
-  const names = Array.from({ length: ITEMS }, (_, at) => `item-${at}/photo.jpg`);
+  const large = async (number: number) => Buffer.concat([await drawPhoto(number), Buffer.alloc(PADDING_BYTES)]);
+  const names = Array.from({ length: ITEM_COUNT }, (_, at) => `item-${at}/photo.jpg`);
   const files = await Promise.all(names.map(async (name, at) => [name, await large(round * 100 + at)] as const));
   const folder = await fillFolder(join(home, `photos-${round}`), Object.fromEntries(files));
   const before = proxy.countBroken();
   proxy.breakNext({ mode: how, direction: way, after }, 3);
   const env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
-  const run = await relist(['analyze', folder, '--json', 'item.id'], { env });
+  const run = await runRelist(['analyze', folder, '--json', 'item.id'], { env });
   proxy.breakNext({ mode: how, direction: way, after }, 0);
   expect(run, run.stderr).toMatchObject({ code: 0 });
   expect(proxy.countBroken() - before).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
-  expect(new Set(ids).size).toBe(ITEMS);
+  expect(new Set(ids).size).toBe(ITEM_COUNT);
   expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeAt } from '../../api/test/authenticator.ts';
+import { createCode } from '../../api/test/authenticator.ts';
 import { fillFolder } from './photo-folder.ts';
-import { relist } from './relist.ts';
+import { runRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy } from './unreliable-proxy.ts';
 
@@ -22,15 +22,15 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'relist-commands-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
   await fillFolder(join(home, 'photos'), { 'a/1.jpg': 1, 'b/1.jpg': 2 });
-  const run = await relist(['analyze', join(home, 'photos'), '--platform', 'ebay', '--json', 'item.id'], { env });
+  const run = await runRelist(['analyze', join(home, 'photos'), '--platform', 'ebay', '--json', 'item.id'], { env });
   ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']);
 });
 afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-const json = async <Value>(args: readonly string[], more: Record<string, string> = {}): Promise<Value> => {
-  const run = await relist([...args, '--json'], { env: { ...env, ...more } });
+const runJson = async <Value>(args: readonly string[], more: Record<string, string> = {}): Promise<Value> => {
+  const run = await runRelist([...args, '--json'], { env: { ...env, ...more } });
   expect(run, run.stderr).toMatchObject({ code: 0 });
   return JSON.parse(run.stdout) as Value;
 };
@@ -41,9 +41,9 @@ interface Row {
 
 describe('items', () => {
   it('are listed, shown and corrected', async () => {
-    expect((await json<Row[]>(['items', 'list'])).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await runJson<Row[]>(['items', 'list'])).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     const [id = ''] = ids;
-    const { item } = await json<{ item: { name: string } }>([
+    const { item } = await runJson<{ item: { name: string } }>([
       'items',
       'edit',
       id,
@@ -53,36 +53,42 @@ describe('items', () => {
       'torn cuff, stain',
     ]);
     expect(item.name).toBe('Grandpa’s jacket');
-    expect(await json<Row>(['items', 'show', id])).toMatchObject({ id, name: 'Grandpa’s jacket' });
-    expect((await relist(['items', 'list', '--template', '{{id}}={{name}}'], { env })).stdout).toContain(`${id}=Grandpa’s jacket\n`);
+    expect(await runJson<Row>(['items', 'show', id])).toMatchObject({ id, name: 'Grandpa’s jacket' });
+    expect((await runRelist(['items', 'list', '--template', '{{id}}={{name}}'], { env })).stdout).toContain(`${id}=Grandpa’s jacket\n`);
     const filter = '.[] | select(.name | startswith("Grandpa")) | "\\(.id) \\(.photos | length)"';
-    expect(await relist(['items', 'list', '--json', '--jq', filter], { env })).toMatchObject({ code: 0, stdout: `${id} 1\n` });
+    expect(await runRelist(['items', 'list', '--json', '--jq', filter], { env })).toMatchObject({ code: 0, stdout: `${id} 1\n` });
   });
 
   it('are tab-separated in a pipe, with a message when there are more', async () => {
-    const run = await relist(['items', 'list', '--limit', '1'], { env });
+    const run = await runRelist(['items', 'list', '--limit', '1'], { env });
     expect(run.stdout.trimEnd().split('\t')).toHaveLength(6);
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(1);
     expect(run.stderr).toContain('1 of 2 items');
   });
 
   it('are not deleted without confirmation', async () => {
-    expect(await relist(['items', 'delete', ids[1] ?? ''], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect(await runRelist(['items', 'delete', ids[1] ?? ''], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--yes'),
+    });
     expect(await seller.items()).toHaveLength(2);
   });
 
   it('have prices with their reasons', async () => {
-    const rows = await json<Row[]>(['price', '--all']);
+    const rows = await runJson<Row[]>(['price', '--all']);
     expect(rows.map(({ itemId }) => itemId).toSorted()).toEqual(ids.toSorted());
     expect(rows[0]).toMatchObject({ averagePrice: '42.00', low: 30, high: 58 });
-    expect(await relist(['price'], { env })).toMatchObject({ code: 2 });
+    expect(await runRelist(['price'], { env })).toMatchObject({ code: 2 });
   });
 
   it('can be priced by name only, with the profit on a platform after fees', async () => {
     const words = ['price', 'iPhone 12 128GB, cracked screen', '--platform', 'ebay'];
-    const [row] = await json<Row[]>([...words, '--cost', '40']);
+    const [row] = await runJson<Row[]>([...words, '--cost', '40']);
     expect(row).toMatchObject({ average: 42, cost: 40, payout: { platform: 'ebay', net: 36 }, profit: -4 });
-    expect(await relist([...words, '--cost', 'forty'], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('an amount') });
+    expect(await runRelist([...words, '--cost', 'forty'], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('an amount'),
+    });
   });
 });
 
@@ -90,9 +96,9 @@ describe('sales import', () => {
   it('imports a file with mapped columns, reports price accuracy, and undoes the import', async () => {
     const file = join(home, 'sold.csv');
     await writeFile(file, 'What,Got\nLevis 501 jeans,60\nLevis 501 jeans,62\nnothing,\n');
-    expect(await relist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
-    expect(await relist(['sales', 'import', file, '--map', 'what=What'], { env })).toMatchObject({ code: 2 });
-    const done = await json<{ importId: string; sales: number; skipped: number }>([
+    expect(await runRelist(['sales', 'import', file, '--yes'], { env })).toMatchObject({ code: 1 });
+    expect(await runRelist(['sales', 'import', file, '--map', 'what=What'], { env })).toMatchObject({ code: 2 });
+    const done = await runJson<{ importId: string; sales: number; skipped: number }>([
       'sales',
       'import',
       file,
@@ -101,9 +107,9 @@ describe('sales import', () => {
       '--yes',
     ]);
     expect(done).toMatchObject({ sales: 2, skipped: 1, applied: true });
-    expect(await json(['accuracy'])).toMatchObject({ total: { sales: 2 } });
-    expect(await relist(['sales', 'import', done.importId, '--undo'], { env })).toMatchObject({ code: 0 });
-    expect(await json(['accuracy'])).toMatchObject({ total: { sales: 0 } });
+    expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 2 } });
+    expect(await runRelist(['sales', 'import', done.importId, '--undo'], { env })).toMatchObject({ code: 0 });
+    expect(await runJson(['accuracy'])).toMatchObject({ total: { sales: 0 } });
   });
 });
 
@@ -112,40 +118,48 @@ describe('bulk-price', () => {
 
   it('prices the requested items, and writes a CSV with the site’s columns', async () => {
     const out = join(home, 'bulk.csv');
-    const { results } = await json<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
+    const { results } = await runJson<{ results: Row[] }>(['bulk-price', ...ids, '--out', out]);
     expect(results.map(({ itemId }) => itemId)).toEqual(ids);
     const rows = parse(await readFile(out, 'utf8')) as string[][];
     expect(rows[0]).toEqual(COLUMNS);
     expect(rows).toHaveLength(3);
-    expect(await json<{ results: Row[] }>(['bulk-price', '--all'])).toHaveProperty('summary');
+    expect(await runJson<{ results: Row[] }>(['bulk-price', '--all'])).toHaveProperty('summary');
   });
 
   it('reports missing arguments', async () => {
-    expect(await relist(['bulk-price'], { env })).toMatchObject({ code: 2 });
+    expect(await runRelist(['bulk-price'], { env })).toMatchObject({ code: 2 });
     const absent = '5f1b2c3d-0000-4000-8000-000000000000';
-    expect(await relist(['bulk-price', absent], { env })).toMatchObject({ code: 1 });
-    const { results, unknown } = await json<{ results: Row[]; unknown: string[] }>(['bulk-price', ...ids, absent]);
+    expect(await runRelist(['bulk-price', absent], { env })).toMatchObject({ code: 1 });
+    const { results, unknown } = await runJson<{ results: Row[]; unknown: string[] }>(['bulk-price', ...ids, absent]);
     expect([results.length, unknown]).toEqual([ids.length, [absent]]);
-    expect(await relist(['bulk-price', '--job', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
+    expect(await runRelist(['bulk-price', '--job', '5f1b2c3d-0000-4000-8000-000000000000'], { env })).toMatchObject({ code: 1 });
   });
 });
 
 describe('listings', () => {
   it('are created for another platform, edited, and sold, with a list of what to take down', async () => {
     const [itemId = ''] = ids;
-    const created = await json<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
-    expect(await json<Row>(['listings', 'edit', created.id, '--price', '39', '--title', 'My words'])).toMatchObject({
+    const created = await runJson<Row>(['listings', 'create', itemId, '--platform', 'poshmark']);
+    expect(await runJson<Row>(['listings', 'edit', created.id, '--price', '39', '--title', 'My words'])).toMatchObject({
       price: 39,
       title: 'My words',
     });
     const other = (await seller.listings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
     await seller.client.listings.setStatus({ params: { id: other?.id ?? '' }, body: { status: 'active' } });
-    const sold = await json<{ listing: Row; takeDown: Row[] }>(['listings', 'sold', created.id, '--price', '35.5', '--date', '2026-11-08']);
+    const sold = await runJson<{ listing: Row; takeDown: Row[] }>([
+      'listings',
+      'sold',
+      created.id,
+      '--price',
+      '35.5',
+      '--date',
+      '2026-11-08',
+    ]);
     expect(sold.listing).toMatchObject({ status: 'sold', soldPrice: 35.5, soldAt: '2026-11-08T00:00:00.000Z' });
     expect(sold.takeDown.map(({ id }) => id)).toEqual([other?.id]);
-    expect(await json<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
-    expect(await json<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
-    expect((await json<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
+    expect(await runJson<Row[]>(['listings', 'list', '--status', 'sold'])).toHaveLength(1);
+    expect(await runJson<Row>(['listings', 'show', created.id])).toHaveProperty('optimization.checks');
+    expect((await runJson<{ listing: Row }>(['listings', 'sold', created.id, '--undo'])).listing).toMatchObject({
       status: 'active',
       soldPrice: null,
     });
@@ -153,38 +167,38 @@ describe('listings', () => {
 
   it('are exported as the same bytes to standard output and to a file', async () => {
     const out = join(home, 'all.csv');
-    expect(await relist(['listings', 'export', '--no-photos', '--out', out], { env })).toMatchObject({ code: 0, stdout: '' });
-    const piped = await relist(['listings', 'export', '--no-photos'], { env });
+    expect(await runRelist(['listings', 'export', '--no-photos', '--out', out], { env })).toMatchObject({ code: 0, stdout: '' });
+    const piped = await runRelist(['listings', 'export', '--no-photos'], { env });
     expect(piped.stdout).toBe(await readFile(out, 'utf8'));
     expect(parse(piped.stdout, { columns: true, bom: true })).toHaveLength(3);
-    expect(await relist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
+    expect(await runRelist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
   it('are counted when a file is written; an empty export writes no file and exits with 3', async () => {
     const out = join(home, 'counted.csv');
-    expect(await relist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
+    expect(await runRelist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
     const nothing = join(home, 'nothing.csv');
-    const run = await relist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
+    const run = await runRelist(['listings', 'export', '--status', 'sold', '--platform', 'poshmark', '--out', nothing], { env });
     expect(run).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('There is no listing to export') });
     await expect(stat(nothing)).rejects.toThrow();
   });
 
   it('are imported after an edit; the command shows every difference first and changes only those', async () => {
-    const before = await json<Row[]>(['listings', 'list']);
+    const before = await runJson<Row[]>(['listings', 'list']);
     const { id, title } = before[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');
     await writeFile(file, `id,title,price\n${id},"A new, better title",77\n`);
-    const preview = await relist(['listings', 'import', file, '--dry-run'], { env });
+    const preview = await runRelist(['listings', 'import', file, '--dry-run'], { env });
     expect(preview).toMatchObject({ code: 0, stderr: '2 differences in 1 listing; 0 unchanged, 0 skipped.\n' });
     expect(preview.stdout).toContain(`2\t${String(title)}\ttitle\t${String(title)}\tA new, better title\n`);
-    expect(await relist(['listings', 'import', file], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
-    expect(await json<Row[]>(['listings', 'list'])).toEqual(before);
-    expect(await relist(['listings', 'import', file, '--yes'], { env })).toMatchObject({
+    expect(await runRelist(['listings', 'import', file], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--yes') });
+    expect(await runJson<Row[]>(['listings', 'list'])).toEqual(before);
+    expect(await runRelist(['listings', 'import', file, '--yes'], { env })).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('Changed 1 listing.'),
     });
-    expect(await json<Row>(['listings', 'show', id.slice(0, 8)])).toMatchObject({ id, title: 'A new, better title', price: 77 });
-    expect(await relist(['listings', 'import', join(home, 'none.csv')], { env })).toMatchObject({ code: 2 });
+    expect(await runJson<Row>(['listings', 'show', id.slice(0, 8)])).toMatchObject({ id, title: 'A new, better title', price: 77 });
+    expect(await runRelist(['listings', 'import', join(home, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });
 });
 
@@ -192,7 +206,7 @@ describe('the token', () => {
   it('never appears in the output, and status shows where it comes from', async () => {
     const runs = await Promise.all(
       [['status'], ['status', '--json'], ['whoami', '--json'], ['doctor', '--json'], ['items', 'show', 'x']].map((args) =>
-        relist(args, { env }),
+        runRelist(args, { env }),
       ),
     );
     for (const { stdout, stderr } of runs) expect(stdout + stderr).not.toContain(seller.token);
@@ -200,21 +214,21 @@ describe('the token', () => {
   });
 
   it('is reported as expired with advice for its source', async () => {
-    const expired = await relist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    const expired = await runRelist(['whoami'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expired).toMatchObject({ code: 4, stderr: expect.stringContaining('Set RELIST_TOKEN to a valid token') });
     expect(expired.stderr).not.toContain('relist login');
   });
 
   it('is stored for its server only, readable only by its owner, and RELIST_TOKEN takes precedence', async () => {
     const stored = { HOME: home, RELIST_URL: server.url };
-    expect(await relist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
+    expect(await runRelist(['login', '--with-token'], { env: stored, input: `${seller.token}\n` })).toMatchObject({ code: 0 });
     const file = join(home, '.config/relist/hosts.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await relist(['status', '--json'], { env: stored })).stdout).toContain(JSON.stringify(file).slice(1, -1));
-    expect((await relist(['whoami'], { env: { ...stored, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
+    expect((await runRelist(['status', '--json'], { env: stored })).stdout).toContain(JSON.stringify(file).slice(1, -1));
+    expect((await runRelist(['whoami'], { env: { ...stored, RELIST_TOKEN: admin.token } })).stdout).toContain(admin.email);
     const otherServer = await startProxy(server.url);
     try {
-      expect(await relist(['items', 'list'], { env: { ...stored, RELIST_URL: otherServer.url } })).toMatchObject({ code: 4 });
+      expect(await runRelist(['items', 'list'], { env: { ...stored, RELIST_URL: otherServer.url } })).toMatchObject({ code: 4 });
       expect(otherServer.headers).toEqual([]);
     } finally {
       await otherServer.stop();
@@ -225,14 +239,14 @@ describe('the token', () => {
     const owner = await server.register();
     const { secret } = await owner.client.secondFactor.begin({ body: { currentPassword: owner.password } });
     const now = Date.now();
-    await owner.client.secondFactor.confirm({ body: { code: codeAt(secret, new Date(now)) } });
+    await owner.client.secondFactor.confirm({ body: { code: createCode(secret, new Date(now)) } });
     const login = (...more: string[]) =>
-      relist(['login', '--email', owner.email, ...more], {
+      runRelist(['login', '--email', owner.email, ...more], {
         env: { HOME: home, XDG_CONFIG_HOME: join(home, 'second'), RELIST_URL: server.url },
         input: `${owner.password}\n`,
       });
     expect(await login()).toMatchObject({ code: 2, stderr: expect.stringContaining('--code') });
-    expect(await login('--code', codeAt(secret, new Date(now + 30_000)))).toMatchObject({ code: 0 });
+    expect(await login('--code', createCode(secret, new Date(now + 30_000)))).toMatchObject({ code: 0 });
   });
 
   it('follows no redirect, not even for an upload', async () => {
@@ -246,7 +260,7 @@ describe('the token', () => {
         ['analyze', join(home, 'photos'), '--platform', 'tiktok'],
         ['login', '--with-token'],
       ]) {
-        const run = await relist(args, { env: { ...env, RELIST_URL: proxy.url }, input: seller.token });
+        const run = await runRelist(args, { env: { ...env, RELIST_URL: proxy.url }, input: seller.token });
         expect(run.code).toBe(1);
         expect(run.stderr).toContain('is not sent to other servers');
       }
@@ -260,29 +274,31 @@ describe('the token', () => {
 describe('config', () => {
   it('stores a server, validates it, and removes it', async () => {
     const configEnv = { HOME: join(home, 'configured'), RELIST_TOKEN: seller.token };
-    expect(await relist(['config', 'url', 'http://relist.example'], { env: configEnv })).toMatchObject({ code: 2 });
-    expect(await relist(['config', 'url', server.url], { env: configEnv })).toMatchObject({ code: 0 });
-    expect((await relist(['config', 'url'], { env: configEnv })).stdout).toBe(`${server.url}\n`);
-    expect((await relist(['whoami'], { env: configEnv })).stdout).toContain(seller.email);
-    expect(await relist(['config', 'url', '--unset'], { env: configEnv })).toMatchObject({ code: 0 });
-    expect(await relist(['config', 'url'], { env: configEnv })).toMatchObject({ code: 1, stdout: '' });
+    expect(await runRelist(['config', 'url', 'http://relist.example'], { env: configEnv })).toMatchObject({ code: 2 });
+    expect(await runRelist(['config', 'url', server.url], { env: configEnv })).toMatchObject({ code: 0 });
+    expect((await runRelist(['config', 'url'], { env: configEnv })).stdout).toBe(`${server.url}\n`);
+    expect((await runRelist(['whoami'], { env: configEnv })).stdout).toContain(seller.email);
+    expect(await runRelist(['config', 'url', '--unset'], { env: configEnv })).toMatchObject({ code: 0 });
+    expect(await runRelist(['config', 'url'], { env: configEnv })).toMatchObject({ code: 1, stdout: '' });
   });
 });
 
 describe('doctor', () => {
   it('finds no errors in a working setup, and says what to do about a broken one', async () => {
-    const checks = await json<{ name: string; state: string }[]>(['doctor']);
+    const checks = await runJson<{ name: string; state: string }[]>(['doctor']);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
     for (const name of ['Login', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
-    const down = await relist(['doctor', '--url', 'http://localhost:9'], { env });
+    const down = await runRelist(['doctor', '--url', 'http://localhost:9'], { env });
     expect(down.code).toBe(1);
     expect(down.stderr).toContain('relist serve');
-    const expired = await relist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
+    const expired = await runRelist(['doctor'], { env: { ...env, RELIST_TOKEN: 'rl_pat_dead' } });
     expect(expired.code).toBe(1);
     expect(expired.stderr).toContain('Set RELIST_TOKEN to a valid token');
     const open = join(home, 'open/.config/relist/hosts.json');
     await fillFolder(join(home, 'open'), { '.config/relist/hosts.json': '{}' });
-    expect((await relist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(`chmod 600 ${open}`);
+    expect((await runRelist(['doctor'], { env: { HOME: join(home, 'open'), RELIST_URL: server.url } })).stderr).toContain(
+      `chmod 600 ${open}`,
+    );
   });
 });
 
@@ -291,26 +307,28 @@ describe('admin', () => {
 
   it('lists and suspends accounts, and grants and revokes the administrator role', async () => {
     const guest = await server.register();
-    const [user] = await json<Row[]>(['admin', 'users', '--search', guest.email], getAdminEnv());
+    const [user] = await runJson<Row[]>(['admin', 'users', '--search', guest.email], getAdminEnv());
     expect(user).toMatchObject({ email: guest.email, status: 'active' });
-    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({ status: 'suspended' });
-    expect(await json<Row>(['admin', 'users', user?.id ?? '', '--set', 'active'], getAdminEnv())).toMatchObject({ status: 'active' });
-    expect(await json<Row>(['admin', 'grant', guest.email], getAdminEnv())).toMatchObject({ role: 'admin' });
-    expect(await json<Row>(['admin', 'grant', guest.email, '--revoke'], getAdminEnv())).toMatchObject({ role: 'user' });
-    expect(await relist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...getAdminEnv() } })).toMatchObject({ code: 1 });
+    expect(await runJson<Row>(['admin', 'users', user?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({
+      status: 'suspended',
+    });
+    expect(await runJson<Row>(['admin', 'users', user?.id ?? '', '--set', 'active'], getAdminEnv())).toMatchObject({ status: 'active' });
+    expect(await runJson<Row>(['admin', 'grant', guest.email], getAdminEnv())).toMatchObject({ role: 'admin' });
+    expect(await runJson<Row>(['admin', 'grant', guest.email, '--revoke'], getAdminEnv())).toMatchObject({ role: 'user' });
+    expect(await runRelist(['admin', 'grant', 'nobody@example.com'], { env: { ...env, ...getAdminEnv() } })).toMatchObject({ code: 1 });
   });
 
   it('shows the server status, which doctor includes', async () => {
-    const { checks } = await json<{ checks: Row[] }>(['admin', 'health'], getAdminEnv());
+    const { checks } = await runJson<{ checks: Row[] }>(['admin', 'health'], getAdminEnv());
     expect(checks.map(({ name }) => name)).toEqual(expect.arrayContaining(['database', 'disk', 'ai']));
-    const found = await json<Row[]>(['doctor'], getAdminEnv());
+    const found = await runJson<Row[]>(['doctor'], getAdminEnv());
     expect(found.find(({ name }) => name === 'AI provider')).toMatchObject({ state: 'ok' });
   });
 
   it('changes the status and priority of tickets', async () => {
     await seller.client.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Where is my item?' } });
-    const [ticket] = await json<Row[]>(['admin', 'tickets', '--status', 'open'], getAdminEnv());
-    const changed = await json<Row>(
+    const [ticket] = await runJson<Row[]>(['admin', 'tickets', '--status', 'open'], getAdminEnv());
+    const changed = await runJson<Row>(
       ['admin', 'tickets', ticket?.id ?? '', '--set-status', 'resolved', '--set-priority', 'high'],
       getAdminEnv(),
     );
@@ -318,16 +336,16 @@ describe('admin', () => {
   });
 
   it('creates a partner and prints its secret key once, alone, on standard output', async () => {
-    const run = await relist(['admin', 'partners', '--create', 'Second Street', '--origins', 'https://shop.example'], {
+    const run = await runRelist(['admin', 'partners', '--create', 'Second Street', '--origins', 'https://shop.example'], {
       env: { ...env, ...getAdminEnv() },
     });
     expect(run.stdout).toMatch(/^sk_\S+\n$/);
     expect(run.stderr).not.toContain(run.stdout.trim());
-    const [partner] = await json<Row[]>(['admin', 'partners'], getAdminEnv());
-    expect(await json<Row>(['admin', 'partners', partner?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({
+    const [partner] = await runJson<Row[]>(['admin', 'partners'], getAdminEnv());
+    expect(await runJson<Row>(['admin', 'partners', partner?.id ?? '', '--set', 'suspended'], getAdminEnv())).toMatchObject({
       status: 'suspended',
     });
-    await json(['admin', 'partners', partner?.id ?? '', '--delete', '--yes'], getAdminEnv());
-    expect(await json<Row[]>(['admin', 'partners'], getAdminEnv())).toEqual([]);
+    await runJson(['admin', 'partners', partner?.id ?? '', '--delete', '--yes'], getAdminEnv());
+    expect(await runJson<Row[]>(['admin', 'partners'], getAdminEnv())).toEqual([]);
   });
 });

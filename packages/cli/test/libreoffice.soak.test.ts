@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { relist } from './relist.ts';
+import { runRelist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -38,7 +38,7 @@ it('imports a file saved by LibreOffice and reports exactly the edited cells', {
   const { token, client } = await server.register();
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });
-  expect(await relist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
+  expect(await runRelist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
   const [first, second] = (await client.listings.list()).rows;
   const description = 'First line\n"quoted", 1,5 kg; 2026-11-01\n\n=not a formula\n-4 degrees é 👗\ttab';
   await client.listings.edit({
@@ -47,9 +47,9 @@ it('imports a file saved by LibreOffice and reports exactly the edited cells', {
   });
 
   const file = join(home, 'all.csv');
-  await relist(['listings', 'export', '--out', file], { env });
+  await runRelist(['listings', 'export', '--out', file], { env });
   const preview = async (path: string) =>
-    JSON.parse((await relist(['listings', 'import', path, '--dry-run', '--json'], { env })).stdout) as Preview;
+    JSON.parse((await runRelist(['listings', 'import', path, '--dry-run', '--json'], { env })).stdout) as Preview;
   expect(await preview(await saveWithLibreOffice(file))).toMatchObject({ rows: 3, unchanged: 3, changes: [] });
 
   const text = await readFile(file, 'utf8');

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tinyClassifier } from '../../api/test/onnx.ts';
-import { relist } from './relist.ts';
+import { createTinyClassifier } from '../../api/test/onnx.ts';
+import { runRelist } from './relist.ts';
 
 let home: string;
 beforeAll(async () => {
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-const models = (...args: string[]) => relist(['models', ...args], { env: { HOME: home } });
+const runModels = (...args: string[]) => runRelist(['models', ...args], { env: { HOME: home } });
 
 it('adds a model pack on the server’s machine, lists it and removes it', async () => {
-  const network = tinyClassifier({
+  const network = createTinyClassifier({
     weights: [
       [9, 0, 0],
       [0, 0, 9],
@@ -36,18 +36,18 @@ it('adds a model pack on the server’s machine, lists it and removes it', async
   await writeFile(cardFile, JSON.stringify(card));
   const here = ['--data', join(home, 'data')];
 
-  expect(await models('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Run this there: relist') });
-  const added = await models('add', file, cardFile, ...here);
+  expect(await runModels('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Run this there: relist') });
+  const added = await runModels('add', file, cardFile, ...here);
   expect(added, added.stderr).toMatchObject({ code: 0 });
   expect(added.stderr).toMatch(/^Added colors: 2 labels, 1 catalog categories\.\nIt classified the test photo in \d+ ms: mugs \d+%\./);
-  const listed = await models('list', ...here, '--json');
+  const listed = await runModels('list', ...here, '--json');
   expect(JSON.parse(listed.stdout)).toEqual([{ name: 'colors', labels: 2, categories: 1, license: 'MIT', source: null, sha256 }]);
 
   await writeFile(cardFile, JSON.stringify({ ...card, input: { width: 64, height: 64 } }));
-  expect(await models('add', file, cardFile, ...here)).toMatchObject({
+  expect(await runModels('add', file, cardFile, ...here)).toMatchObject({
     code: 1,
     stderr: "net.onnx accepts [1, 3, 32, 32], but the card's input produces [1, 3, 64, 64]; correct width, height or layout.\n",
   });
-  expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 0 });
-  expect(await models('remove', 'colors', ...here)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
+  expect(await runModels('remove', 'colors', ...here)).toMatchObject({ code: 0 });
+  expect(await runModels('remove', 'colors', ...here)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
 });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
-import { relist } from './relist.ts';
+import { runRelist } from './relist.ts';
 
 /** Name → response that users may get from a mistyped address, or from a proxy in front of their server. */
 const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
@@ -31,7 +31,7 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   beforeAll(() => void (otherServer = OTHER_SERVERS[kind]));
 
   it('doctor reports it and says what to do', async () => {
-    const run = await relist(['doctor', '--json'], { env });
+    const run = await runRelist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
     const found = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
     expect(found).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
@@ -41,7 +41,7 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   it.each([[['items', 'list']], [['whoami']], [['status']], [['price', '--all']], [['admin', 'health']]])(
     '%j reports it and does not ask for a login',
     async (args) => {
-      const run = await relist(args, { env });
+      const run = await runRelist(args, { env });
       expect(run).toMatchObject({
         code: 1,
         stdout: '',
@@ -55,5 +55,5 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
 it('recognizes a server whose response headers a proxy removed', async () => {
   otherServer = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
   isAlive = true;
-  expect(await relist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });
+  expect(await runRelist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });
 });

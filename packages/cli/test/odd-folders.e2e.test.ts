@@ -3,9 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink, truncate, writeFile } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
-import { relist, startRelist } from './relist.ts';
+import { runRelist, startRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
-const asNewSeller = async () => {
+const registerSeller = async () => {
   seller = await server.register();
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
 };
@@ -30,7 +30,7 @@ interface Line {
   readonly state: string;
   readonly reason: string | null;
 }
-const reportIn = async (file: string) =>
+const readReport = async (file: string) =>
   (await readFile(file, 'utf8'))
     .trim()
     .split('\n')
@@ -38,7 +38,7 @@ const reportIn = async (file: string) =>
 
 describe('analyze reports the outcome of every file', () => {
   it('with any name and any type', async () => {
-    await asNewSeller();
+    await registerSeller();
     const folder = await fillFolder(join(home, 'odd'), {
       'Ärmel 🧥/Größe "M".jpg': 1,
       'two\nlines/photo\n1.jpg': 2,
@@ -62,10 +62,10 @@ describe('analyze reports the outcome of every file', () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));
     execFileSync('mkfifo', [join(folder, 'pipe.jpg')]);
     const [out, report] = [join(home, 'odd.csv'), join(home, 'odd.ndjson')];
-    const run = await relist(['analyze', folder, '--out', out, '--report', report], { env });
+    const run = await runRelist(['analyze', folder, '--out', out, '--report', report], { env });
     expect(run.code, run.stderr).toBe(3);
 
-    const lines = await reportIn(report);
+    const lines = await readReport(report);
     const findLine = (end: string) => lines.find(({ file }) => file.endsWith(end));
     expect(lines.filter(({ state }) => state === 'analyzed')).toHaveLength(12);
     expect(findLine('copy/1.jpg')).toMatchObject({ state: 'same photos' });
@@ -85,20 +85,20 @@ describe('analyze reports the outcome of every file', () => {
 
     const items = await seller.items();
     expect(items).toHaveLength(8);
-    const again = await relist(['analyze', folder], { env });
+    const again = await runRelist(['analyze', folder], { env });
     expect(again.code).toBe(3);
     expect(await seller.items()).toHaveLength(8);
   });
 
   it('always sends the first of two equal groups by name, even if the other one is read sooner', async () => {
-    await asNewSeller();
+    await registerSeller();
     // These files are checked one by one before the photo that follows them.
     const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
     const folder = await fillFolder(join(home, 'twins'), { ...broken, 'coat/last.jpg': 500, 'copy/1.jpg': 500 });
     const report = join(home, 'twins.ndjson');
-    const run = await relist(['analyze', folder, '--report', report], { env });
+    const run = await runRelist(['analyze', folder, '--report', report], { env });
     expect(run.code, run.stderr).toBe(3);
-    const lines = await reportIn(report);
+    const lines = await readReport(report);
     expect(lines.find(({ file }) => file.endsWith('last.jpg'))).toMatchObject({ state: 'analyzed' });
     expect(lines.find(({ file }) => file.endsWith('copy/1.jpg'))).toMatchObject({
       state: 'same photos',
@@ -108,13 +108,13 @@ describe('analyze reports the outcome of every file', () => {
   });
 
   it('in a read-only folder, with its ledger elsewhere', async () => {
-    await asNewSeller();
+    await registerSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
     // Root can write anywhere, but no user can replace a folder in the ledger's place.
     await mkdir(join(folder, '.relist-ledger'));
     await chmod(folder, 0o555);
     for (const run of [1, 2]) {
-      const { code, stderr } = await relist(['analyze', folder], { env });
+      const { code, stderr } = await runRelist(['analyze', folder], { env });
       expect(code, stderr).toBe(0);
       expect(stderr).toContain(run === 1 ? '2 analyzed' : '2 done before');
     }
@@ -125,16 +125,16 @@ describe('analyze reports the outcome of every file', () => {
 
 describe('plans', () => {
   it('are written, edited by hand, used, and rejected with a message when invalid', async () => {
-    await asNewSeller();
+    await registerSeller();
     const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
     const plan = join(home, 'plan.json');
-    expect(await relist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
+    expect(await runRelist(['analyze', folder, '--plan', plan, '--dry-run'], { env })).toMatchObject({ code: 0 });
     const written = JSON.parse(await readFile(plan, 'utf8')) as { items: { name: string; hint: string; photos: string[] }[] };
     expect(written.items).toHaveLength(3);
     const [first, second] = written.items;
     const items = [{ name: 'boots', hint: 'Red boots', photos: [...(first?.photos ?? []), ...(second?.photos ?? [])] }];
     await writeFile(plan, JSON.stringify({ version: 1, items }));
-    const run = await relist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
+    const run = await runRelist(['analyze', folder, '--plan', plan, '--json', 'item.name,item.photos.position'], { env });
     expect(JSON.parse(run.stdout)).toEqual([{ 'item.name': 'Red boots', 'item.photos.position': [1, 2] }]);
     expect(run.stderr).toContain('c.jpg is not in the plan');
     for (const [content, words] of [
@@ -144,17 +144,17 @@ describe('plans', () => {
       ['{"version":1,"items":[{"name":"x","photos":["a.jpg","a.jpg"]}]}', 'twice'],
     ]) {
       await writeFile(plan, content ?? '');
-      const bad = await relist(['analyze', folder, '--plan', plan], { env });
+      const bad = await runRelist(['analyze', folder, '--plan', plan], { env });
       expect(bad).toMatchObject({ code: 2, stderr: expect.stringContaining(words ?? '') });
     }
     await writeFile(plan, '{"version":1,"items":[{"name":"x","photos":["gone.jpg"]}]}');
-    expect((await relist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
+    expect((await runRelist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
   });
 
   it.each(['--out', '--report', '--plan'])('are not processed when the file for %s cannot be written', async (option) => {
-    await asNewSeller();
+    await registerSeller();
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
-    const run = await relist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
+    const run = await runRelist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Name a file in a writable folder') });
     expect(await seller.items()).toEqual([]);
   });
@@ -162,9 +162,9 @@ describe('plans', () => {
 
 describe('run limits', () => {
   it('stop at a number of items or a total cost, and the next run continues', async () => {
-    await asNewSeller();
+    await registerSeller();
     const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
-    const run = (...more: string[]) => relist(['analyze', folder, ...more], { env });
+    const run = (...more: string[]) => runRelist(['analyze', folder, ...more], { env });
     expect(await run('--budget', '0.05', '--cost', '0.02')).toMatchObject({ code: 3, stderr: expect.stringContaining('2 over budget') });
     expect(await run('--limit', '1')).toMatchObject({ code: 3, stderr: expect.stringContaining('1 over budget') });
     expect(await seller.items()).toHaveLength(3);
@@ -175,9 +175,9 @@ describe('run limits', () => {
 
 describe('memory', () => {
   /** Folders of a hundred files. */
-  const FOLDERS = quickOrSoak(30, 100);
+  const FOLDERS = selectForRun(30, 100);
   it(`stays under 200 MB with ${FOLDERS * 100} files`, { timeout: 120_000 }, async () => {
-    await asNewSeller();
+    await registerSeller();
     const folder = join(home, 'many');
     const photos = FOLDERS / 10;
     for (let at = 0; at < FOLDERS; at += 1) {

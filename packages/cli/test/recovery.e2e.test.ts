@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { fillFolder } from './photo-folder.ts';
-import { relist, startRelist, type Run } from './relist.ts';
+import { runRelist, startRelist, type Run } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
-const PHOTOS = quickOrSoak(30, 300);
-const KILLS = quickOrSoak(3, 20);
+const PHOTO_COUNT = selectForRun(30, 300);
+const KILL_COUNT = selectForRun(3, 20);
 /** Milliseconds before the proxy forwards a request. */
 const DELAY = 40;
 
@@ -39,31 +39,31 @@ beforeEach(async () => {
   proxy.mode = 'forward';
 });
 
-const ledger = () => join(folder, '.relist-ledger');
-const photoFiles = (count: number, first = 0) =>
+const getLedgerPath = () => join(folder, '.relist-ledger');
+const createPhotoFiles = (count: number, first = 0) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`item-${at + 1}/photo.jpg`, round * 1000 + first + at]));
-const analyze = (...more: string[]) => relist(['analyze', folder, '--json', 'item.id', ...more], { env });
-const idsOf = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
+const analyze = (...more: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...more], { env });
+const readIds = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
 /** Asserts that nothing is missing and nothing duplicated: the command reports exactly the server's items, one per group. */
 const expectComplete = async (run: Run, count: number) => {
   expect(run, run.stderr).toMatchObject({ code: 0 });
-  const ids = idsOf(run);
+  const ids = readIds(run);
   expect(new Set(ids).size).toBe(count);
   expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
 };
 
 describe('analyze recovers from', () => {
   it(
-    `${KILLS} kills at random moments while analyzing ${PHOTOS} photos, with overload and lost responses`,
+    `${KILL_COUNT} kills at random moments while analyzing ${PHOTO_COUNT} photos, with overload and lost responses`,
     { timeout: 600_000 },
     async () => {
-      await fillFolder(folder, photoFiles(PHOTOS));
+      await fillFolder(folder, createPhotoFiles(PHOTO_COUNT));
       let cutShort = 0;
-      for (let kill = 0; kill < KILLS; kill += 1) {
+      for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
         // By the third upload one of the first two has succeeded.
-        const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTOS / KILLS / 2));
+        const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
         const running = startRelist(['analyze', folder], { env });
         await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
         // Kills at a random time between a request and its response.
@@ -73,15 +73,15 @@ describe('analyze recovers from', () => {
       }
       proxy.mode = 'forward';
       const items = (await seller.items()).length;
-      process.stdout.write(`kills: ${KILLS}, cut short ${cutShort}, items before the last run ${items} of ${PHOTOS}\n`);
+      process.stdout.write(`kills: ${KILL_COUNT}, cut short ${cutShort}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
       expect(cutShort).toBeGreaterThan(0);
       expect(items).toBeGreaterThan(0);
-      await expectComplete(await analyze(), PHOTOS);
+      await expectComplete(await analyze(), PHOTO_COUNT);
     },
   );
 
   it('a series of 429 and 503, with and without Retry-After', async () => {
-    await fillFolder(folder, photoFiles(8));
+    await fillFolder(folder, createPhotoFiles(8));
     proxy.mode = 'overload';
     const before = proxy.disruptions();
     const run = await analyze();
@@ -90,7 +90,7 @@ describe('analyze recovers from', () => {
   });
 
   it('responses lost after the server has saved the item', async () => {
-    await fillFolder(folder, photoFiles(6));
+    await fillFolder(folder, createPhotoFiles(6));
     proxy.mode = 'lose-responses';
     const before = proxy.disruptions();
     const run = await analyze();
@@ -99,7 +99,7 @@ describe('analyze recovers from', () => {
   });
 
   it('a connection that is lost in the middle and comes back', async () => {
-    await fillFolder(folder, photoFiles(10));
+    await fillFolder(folder, createPhotoFiles(10));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
     await proxy.until(() => proxy.uploads() > before + 2);
@@ -111,9 +111,9 @@ describe('analyze recovers from', () => {
   });
 
   it('a connection that stays lost, by giving up with a message and finishing when repeated', async () => {
-    await fillFolder(folder, photoFiles(3));
+    await fillFolder(folder, createPhotoFiles(3));
     proxy.mode = 'offline';
-    const run = await relist(['analyze', folder, '--patience', '0'], { env });
+    const run = await runRelist(['analyze', folder, '--patience', '0'], { env });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('is not responding');
     proxy.mode = 'forward';
@@ -121,30 +121,33 @@ describe('analyze recovers from', () => {
   });
 
   it('a ledger that is missing, or whose last line is incomplete or damaged', async () => {
-    await fillFolder(folder, photoFiles(4));
-    const first = idsOf(await analyze());
-    await truncate(ledger(), (await stat(ledger())).size - 25);
+    await fillFolder(folder, createPhotoFiles(4));
+    const first = readIds(await analyze());
+    await truncate(getLedgerPath(), (await stat(getLedgerPath())).size - 25);
     await expectComplete(await analyze(), 4);
-    await appendFile(ledger(), '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}');
+    await appendFile(
+      getLedgerPath(),
+      '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}',
+    );
     await fillFolder(folder, { 'item-9/photo.jpg': round * 1000 + 900 });
     await expectComplete(await analyze(), 5);
-    await rm(ledger());
+    await rm(getLedgerPath());
     const run = await analyze();
     await expectComplete(run, 5);
-    expect(idsOf(run)).toEqual(expect.arrayContaining(first));
+    expect(readIds(run)).toEqual(expect.arrayContaining(first));
   });
 
   it('a run that resumes after the server’s upload keys have expired', async () => {
-    await fillFolder(folder, photoFiles(2));
-    const ids = idsOf(await analyze());
+    await fillFolder(folder, createPhotoFiles(2));
+    const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
       const at = new Date(Date.now() - hoursAgo * 3_600_000).toISOString();
-      const entries = (await readFile(ledger(), 'utf8'))
+      const entries = (await readFile(getLedgerPath(), 'utf8'))
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as { type: string });
       const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at })}\n`);
-      await writeFile(ledger(), sent.join(''));
+      await writeFile(getLedgerPath(), sent.join(''));
     };
     // The existing items may be what was sent, so nothing is created twice and the user decides.
     await keepOnlyUploads(23.5);
@@ -158,7 +161,7 @@ describe('analyze recovers from', () => {
   });
 
   it('one Ctrl-C, by finishing requests in progress and doing the rest when repeated', async () => {
-    await fillFolder(folder, photoFiles(12));
+    await fillFolder(folder, createPhotoFiles(12));
     const before = proxy.uploads();
     const running = startRelist(['analyze', folder], { env });
     await proxy.until(() => proxy.uploads() > before + 1);
@@ -169,13 +172,13 @@ describe('analyze recovers from', () => {
     expect(run.stderr).toContain('not started');
     expect(run.stderr).toContain('Run the same command again');
     // Every upload that was sent is recorded, because no response is lost while the command finishes.
-    const recorded = (await readFile(ledger(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
+    const recorded = (await readFile(getLedgerPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
     expect(await seller.items()).toHaveLength(recorded);
     await expectComplete(await analyze(), 12);
   });
 
   it('two Ctrl-C, by exiting within a second even while the server is not responding', async () => {
-    await fillFolder(folder, photoFiles(2));
+    await fillFolder(folder, createPhotoFiles(2));
     proxy.mode = 'offline';
     const before = proxy.disruptions();
     const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
@@ -188,10 +191,10 @@ describe('analyze recovers from', () => {
 
 describe('analyzing the same folder again', () => {
   it('lists the same items for another platform instead of creating new ones', async () => {
-    await fillFolder(folder, photoFiles(3));
-    const first = idsOf(await analyze('--platform', 'ebay'));
-    expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
-    expect(idsOf(await analyze('--platform', 'poshmark'))).toEqual(first);
+    await fillFolder(folder, createPhotoFiles(3));
+    const first = readIds(await analyze('--platform', 'ebay'));
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
+    expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
     expect((await seller.listings()).map(({ platform }) => platform).toSorted()).toEqual([
       'ebay',
       'ebay',
@@ -203,8 +206,8 @@ describe('analyzing the same folder again', () => {
   });
 
   it('creates no second item when a group has one more photo, and says what to do', async () => {
-    await fillFolder(folder, photoFiles(2));
-    const ids = idsOf(await analyze());
+    await fillFolder(folder, createPhotoFiles(2));
+    const ids = readIds(await analyze());
     await fillFolder(folder, { 'item-1/photo-2.jpg': round * 1000 + 500 });
     const run = await analyze();
     expect(run.code).toBe(3);
@@ -213,36 +216,38 @@ describe('analyzing the same folder again', () => {
   });
 
   it('creates deleted items again only with --recreate', async () => {
-    await fillFolder(folder, photoFiles(2));
-    const [gone = ''] = idsOf(await analyze());
+    await fillFolder(folder, createPhotoFiles(2));
+    const [gone = ''] = readIds(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
     const run = await analyze();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('--recreate');
-    expect(idsOf(run)).toHaveLength(1);
+    expect(readIds(run)).toHaveLength(1);
     await expectComplete(await analyze('--recreate'), 2);
     await expectComplete(await analyze(), 2);
   });
 
   it('detects the deletion on the server when the ledger is missing as well', async () => {
-    await fillFolder(folder, photoFiles(2));
-    const [gone = '', kept] = idsOf(await analyze());
+    await fillFolder(folder, createPhotoFiles(2));
+    const [gone = '', kept] = readIds(await analyze());
     await seller.client.items.remove({ params: { id: gone } });
-    await rm(ledger());
+    await rm(getLedgerPath());
     const run = await analyze();
     expect(run.stderr).toContain('--recreate');
-    expect(idsOf(run)).toEqual([kept]);
-    await rm(ledger());
+    expect(readIds(run)).toEqual([kept]);
+    await rm(getLedgerPath());
     await expectComplete(await analyze('--recreate'), 2);
   });
 
   it('recognizes moved files by their content, and creates separate items for another account', async () => {
-    await fillFolder(folder, photoFiles(2));
-    const ids = idsOf(await analyze());
+    await fillFolder(folder, createPhotoFiles(2));
+    const ids = readIds(await analyze());
     const other = await server.register();
-    expect(idsOf(await relist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(ids);
+    expect(readIds(await runRelist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(
+      ids,
+    );
     await fillFolder(folder, { 'renamed/other.jpg': round * 1000 });
     await rm(join(folder, 'item-1'), { recursive: true });
-    expect(idsOf(await analyze())).toEqual(ids);
+    expect(readIds(await analyze())).toEqual(ids);
   });
 });

@@ -21,14 +21,14 @@ export interface RunningCommand {
   readonly until: (text: string) => Promise<void>;
 }
 
-interface Spawn {
+interface SpawnOptions {
   readonly env?: Record<string, string>;
   readonly input?: string;
   readonly cwd?: string;
 }
 
 /** Spawns the built command without a terminal, as a script would. */
-export const startRelist = (args: readonly string[], { env = {}, input = '', cwd }: Spawn = {}): RunningCommand => {
+export const startRelist = (args: readonly string[], { env = {}, input = '', cwd }: SpawnOptions = {}): RunningCommand => {
   const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';
@@ -48,7 +48,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   return { child, ended, errorOutput: () => stderr, until: (text) => until(() => (stdout + stderr).includes(text)) };
 };
 
-export const relist = (args: readonly string[], options: Spawn = {}): Promise<Run> => startRelist(args, options).ended;
+export const runRelist = (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => startRelist(args, options).ended;
 
 export interface Terminal {
   /** Returns everything on the screen so far, escape sequences included. */
@@ -62,7 +62,7 @@ export interface Terminal {
 }
 
 /** Spawns the built command on a pseudo-terminal of 80 × 24. Standard output and error appear on one screen, as for users. */
-export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spawn = {}): Terminal => {
+export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: SpawnOptions = {}): Terminal => {
   const terminal = openTerminal(process.execPath, [binary, ...args], {
     name: env['TERM'] ?? 'xterm',
     cols: 80,

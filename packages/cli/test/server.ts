@@ -6,7 +6,7 @@ import type { Item, Listing } from '../../api/src/contract/index.ts';
 import { bundleServer, startProcess } from '../../api/test/server-process.ts';
 import { signUp } from '../../api/test/sign-up.ts';
 
-const ADMIN = 'admin@example.com';
+const ADMIN_ACCOUNT_EMAIL = 'admin@example.com';
 
 export interface SharedServer {
   readonly url: string;
@@ -37,9 +37,9 @@ const fetchAllRows = async <Row>(
   }
 };
 
-const start = async (): Promise<SharedServer> => {
+const startServer = async (): Promise<SharedServer> => {
   const [bundle, folder] = await Promise.all([bundleServer(), copyDataFolder()]);
-  const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN, REQUESTS_PER_MINUTE: '0' });
+  const process = startProcess(bundle, { RELIST_DATA_DIR: folder, ADMIN_EMAIL: ADMIN_ACCOUNT_EMAIL, REQUESTS_PER_MINUTE: '0' });
   const url = await process.ready;
   const registerSeller = async (email: string): Promise<Seller> => {
     const account = { email, password: 'correct-horse-7' };
@@ -54,7 +54,7 @@ const start = async (): Promise<SharedServer> => {
     };
   };
   const registerAdmin = async (): Promise<Seller> => {
-    const seller = await registerSeller(ADMIN);
+    const seller = await registerSeller(ADMIN_ACCOUNT_EMAIL);
     const [, token = ''] = await process.until(/#admin=([\w-]{43})\s/);
     await seller.client.confirmations.claimAdministrator({ body: { token } });
     return seller;
@@ -77,4 +77,4 @@ const start = async (): Promise<SharedServer> => {
  * Returns the real API process on the embedded database, with an instant engine. The test files of a worker share it, and each
  * test has separate sellers.
  */
-export const startSharedServer = (): Promise<SharedServer> => shareInWorker('instant server', start);
+export const startSharedServer = (): Promise<SharedServer> => shareInWorker('instant server', startServer);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { startOnTerminal, relist } from './relist.ts';
+import { startOnTerminal, runRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 import { startProxy, type Proxy } from './unreliable-proxy.ts';
 
@@ -42,7 +42,7 @@ describe('on a terminal', () => {
     expect(terminal.text()).toContain('2 analyzed.');
     expect(await seller.items()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
-    const again = await relist(['analyze', folder, '--json', 'item.photos.position'], { env });
+    const again = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout)).toHaveLength(2);
     expect(await seller.items()).toHaveLength(2);

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPhoto, fillFolder } from './photo-folder.ts';
-import { binary, relist, startRelist } from './relist.ts';
+import { binary, runRelist, startRelist } from './relist.ts';
 import { startSharedServer, type Seller, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Returns a process's open files; Linux only. */
-const openFiles = async (pid: number): Promise<string[]> => {
+const listOpenFiles = async (pid: number): Promise<string[]> => {
   const names = await readdir(`/proc/${pid}/fd`);
   return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
 };
@@ -71,7 +71,7 @@ describe('relist mcp', () => {
     expect(JSON.parse(result.first)).toEqual(result.structuredContent);
     expect(rows).toHaveLength(2);
     expect(result.text).toContain('2 analyzed.');
-    if (process.platform === 'linux') expect((await openFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
+    if (process.platform === 'linux') expect((await listOpenFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
     expect((await call('items_edit', { id, name: 'Red boots' })).isError).toBe(false);
@@ -139,7 +139,7 @@ describe('relist bench', () => {
       'labels.csv': 'item,color,brand,price\njacket,Blue,Zara,42\ncoat,red,,$84\nmissing,blue,,1\n',
     });
     const before = (await seller.items()).length;
-    const run = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
+    const run = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
     expect(run, run.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(run.stdout)).toEqual({
       items: 2,
@@ -151,14 +151,14 @@ describe('relist bench', () => {
     });
     expect(await seller.items()).toHaveLength(before);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
-    const again = await relist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
+    const again = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
     expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
-    expect(await relist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
+    expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
     expect(await seller.items()).toHaveLength(before + 3);
-    await relist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
+    await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
     expect(await seller.items()).toHaveLength(before + 3);
-    expect(await relist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
-    expect(await relist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
+    expect(await runRelist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
+    expect(await runRelist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });
 });
 

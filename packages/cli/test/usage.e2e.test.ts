@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillFolder } from './photo-folder.ts';
-import { binary, relist } from './relist.ts';
+import { binary, runRelist } from './relist.ts';
 import { startSharedServer, type SharedServer } from './server.ts';
 
 let server: SharedServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'relist-usage-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 1, 'b/1.jpg': 2 });
-  expect(await relist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
+  expect(await runRelist(['analyze', folder, '--platform', 'ebay'], { env })).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
   await rm(home, { recursive: true, force: true });
@@ -47,22 +47,22 @@ describe('errors', () => {
     [['analyze', '--json', 'plan,photo', '--dry-run', './nowhere'], 2, 'There is no field "photo". Fields are items, photos, '],
     [['listings', 'export', '--json'], 2, 'This prints a file unchanged'],
   ])('%j exits with code %i and prints a message to stderr', async (args, code, words) => {
-    const run = await relist(args, { env });
+    const run = await runRelist(args, { env });
     expect(run).toMatchObject({ code });
     expect(run.stderr).toContain(words);
   });
 
   it('are also printed as JSON with --json', async () => {
-    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
+    const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
-    const misused = await relist(['items', 'list', '--colour', '--json'], { env });
+    const misused = await runRelist(['items', 'list', '--colour', '--json'], { env });
     expect(misused.code).toBe(2);
     expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
   });
 
   it('print nothing to standard output with a filter', async () => {
-    const run = await relist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
+    const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json', '--jq', '.id'], { env });
     expect(run).toMatchObject({ code: 1, stdout: '' });
   });
 });
@@ -71,7 +71,7 @@ describe('help', () => {
   it.each([[['--help']], [['items', '--help']], [['help', 'analyze']], [['analyze', '--help']]])(
     '%j exits with 0 and prints to stdout',
     async (args) => {
-      const run = await relist(args, { env: {} });
+      const run = await runRelist(args, { env: {} });
       expect(run).toMatchObject({ code: 0, stderr: '' });
       expect(run.stdout).toContain('Usage: relist');
       expect(run.stdout).toContain('--json [fields]');

@@ -6,13 +6,13 @@ import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
-import { largePhoto } from '../../api/test/photos/large-photo.ts';
+import { createLargePhoto } from '../../api/test/photos/large-photo.ts';
 import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';
 import { getSamplePath } from '../../site/test/photos.ts';
 
 const ROUNDS = 7;
-const ITEMS = 5000;
+const ITEM_COUNT = 5000;
 /** Chromium's threshold for a long task in milliseconds, https://www.w3.org/TR/longtasks-1/ */
 const LONG_TASK_MS = 50;
 
@@ -137,7 +137,7 @@ const loadManyItems = async (): Promise<Item[]> => {
   body.append('images', new Blob([await readFile(getSamplePath('jacket-front'))], { type: 'image/jpeg' }), 'jacket.jpg');
   const headers = { authorization: `Bearer ${token}` };
   const { item } = (await (await fetch(`${product.url}/api/items`, { method: 'POST', headers, body })).json()) as { item: Item };
-  return Array.from({ length: ITEMS }, (_, at) => ({ ...item, id: `item-${at}`, name: `${item.name} ${at + 1}` }));
+  return Array.from({ length: ITEM_COUNT }, (_, at) => ({ ...item, id: `item-${at}`, name: `${item.name} ${at + 1}` }));
 };
 
 const benchBulkPanel = async (): Promise<void> => {
@@ -146,15 +146,15 @@ const benchBulkPanel = async (): Promise<void> => {
   await panel.route(/\/api\/items\?/, (route) => {
     const at = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
     const next = at + 100;
-    const link: Record<string, string> = next < ITEMS ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
-    return route.fulfill({ json: items.slice(at, next), headers: { 'x-total-count': String(ITEMS), ...link } });
+    const link: Record<string, string> = next < ITEM_COUNT ? { link: `</api/items?limit=100&cursor=${next}>; rel="next"` } : {};
+    return route.fulfill({ json: items.slice(at, next), headers: { 'x-total-count': String(ITEM_COUNT), ...link } });
   });
   await panel.evaluate((value) => {
     const element = document.createElement('relist-bulk-pricing');
     element.setAttribute('token', value);
     document.body.append(element);
   }, token);
-  const all = panel.getByRole('checkbox', { name: `Select All Items (${ITEMS.toLocaleString('en')})` });
+  const all = panel.getByRole('checkbox', { name: `Select All Items (${ITEM_COUNT.toLocaleString('en')})` });
   await all.waitFor();
 
   const filter = panel.getByLabel('Filter by name, category, brand or condition');
@@ -171,7 +171,7 @@ const benchBulkPanel = async (): Promise<void> => {
   ];
   for (const [name, work] of steps)
     reportFigure({
-      name: `bulk panel, ${ITEMS} items, ${name}: longest task`,
+      name: `bulk panel, ${ITEM_COUNT} items, ${name}: longest task`,
       measured: await measureLongestTask(panel, work),
       unit: 'ms',
       budget: LONG_TASK_MS,
@@ -180,7 +180,7 @@ const benchBulkPanel = async (): Promise<void> => {
 };
 
 reportHead();
-await benchEditor('noise', await largePhoto());
+await benchEditor('noise', await createLargePhoto());
 await benchEditor('a phone photo', await createPhonePhoto());
 await benchBulkPanel();
 await browser.close();

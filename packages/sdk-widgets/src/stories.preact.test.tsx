@@ -32,7 +32,7 @@ interface Story {
 type Module = { readonly default: Story } & Record<string, Story>;
 
 /** Wraps a story in its decorators, innermost first. */
-const compose = (meta: Story, story: Story): StoryComponent => {
+const composeStory = (meta: Story, story: Story): StoryComponent => {
   const args = { ...meta.args, ...story.args };
   const context = { args, globals: { ...story.globals }, parameters: { ...meta.parameters, ...story.parameters } };
   const render = story.render ?? meta.render;
@@ -43,7 +43,7 @@ const compose = (meta: Story, story: Story): StoryComponent => {
   return decorators.reduce<StoryComponent>((Inner, decorate) => () => decorate(Inner, context), inner);
 };
 
-const show = (StoryComponent: StoryComponent) => {
+const renderStory = (StoryComponent: StoryComponent) => {
   const canvasElement = document.createElement('main');
   document.body.append(canvasElement);
   const root = createRoot(canvasElement);
@@ -58,7 +58,7 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
   if (selected.length === 0) continue;
   describe(meta.title ?? '', () => {
     test.each(selected)('%s', async (_, story) => {
-      const canvasElement = show(compose(meta, story));
+      const canvasElement = renderStory(composeStory(meta, story));
       await waitForRender();
       await story.play?.({ canvasElement });
       if (isSoak()) expect(await findViolations()).toEqual([]);

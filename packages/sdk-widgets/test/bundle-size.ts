@@ -5,7 +5,7 @@ import { build } from 'esbuild';
  * Returns the bytes (gzip -9) that a page loads initially when a partner bundles `folder` for production. Excludes lazy imports, such as
  * texts of other languages, and React, which the partner already has.
  */
-export const bundleSize = async (folder: string, page: string): Promise<number> => {
+export const measureBundle = async (folder: string, page: string): Promise<number> => {
   const { outputFiles, metafile } = await build({
     stdin: { contents: page, resolveDir: folder },
     absWorkingDir: folder,

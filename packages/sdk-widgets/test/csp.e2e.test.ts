@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { createPage, startShop, type Shop } from './shop.ts';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** Policies with exactly the directives that docs/guides/security.md lists. */
 const POLICIES = {
@@ -27,10 +27,10 @@ const waitForPhoto = (page: Page) =>
   });
 
 describe('content security policies', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
         ? createPage('<relist-studio></relist-studio>', NONCED)
@@ -59,7 +59,7 @@ describe('content security policies', () => {
     return { page, errors, violations };
   };
 
-  it.each(quickOrSoak(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
+  it.each(selectForRun(['trusted types', 'nonce and strict-dynamic'], Object.keys(POLICIES)))(
     'allow the studio to draw, edit and send photos and to show a result: %s',
     async (name) => {
       const { page, errors, violations } = await visit(`/${encodeURIComponent(name)}`);

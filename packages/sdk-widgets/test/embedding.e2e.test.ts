@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
-import { CONNECTED, createPage, HEAD, startShop, type Shop } from './shop.ts';
+import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './shop.ts';
 
 describe('a partner’s page, its server and the API on three origins', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop({
+    shop = await startPartnerSite({
       settings: { widgets: ['studio', 'uploader', 'analysis'], platforms: ['poshmark', 'ebay'], theme: 'dark', locale: 'de-DE' },
     });
     shop.put('/', createPage('<relist-uploader></relist-uploader>'));
     shop.put('/studio', createPage('<relist-studio platform="facebook"></relist-studio>'));
     shop.put('/stats', createPage('<relist-stats></relist-stats>'));
-    shop.put('/alone', createPage('<relist-uploader></relist-uploader>', HEAD));
-    shop.put('/unknown', createPage('<relist-uploader></relist-uploader>', CONNECTED.replace('%key%', `pk_${'x'.repeat(43)}`)));
+    shop.put('/alone', createPage('<relist-uploader></relist-uploader>', SNIPPET));
+    shop.put('/unknown', createPage('<relist-uploader></relist-uploader>', CONNECTED_SNIPPET.replace('%key%', `pk_${'x'.repeat(43)}`)));
   });
   afterAll(() => shop?.stop());
   beforeEach(() => {

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
-import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
+import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './shop.ts';
 
 const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
 describe('an unreliable network', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   let proxy: BreakingProxy;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   let before = 0;
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     proxy = await startProxy(Number(new URL(shop.relist).port));
-    const head = CONNECTED.replace('%relist%', proxy.url);
+    const head = CONNECTED_SNIPPET.replace('%relist%', proxy.url);
     shop.put('/', createPage('<relist-uploader person="customer-42"></relist-uploader>', head));
   });
   afterAll(async () => {
@@ -94,7 +94,7 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(quickOrSoak([0.5], [0.5, 0.99]))(
+  it.each(selectForRun([0.5], [0.5, 0.99]))(
     'says what to do when the connection is lost after %d of the bytes, keeps the input, and succeeds on the next click',
     async (share) => {
       const page = await visit();
@@ -147,7 +147,7 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(quickOrSoak([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
+  it.each(selectForRun([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { findViolations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { readSamplePhoto, createSmallPhoto, type PhotoFile } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { startShop, type Shop, type ShopPage, type SiteName } from './shop.ts';
+import { startPartnerSite, type PartnerSite, type PartnerPage, type SiteName } from './shop.ts';
 
 /** The page's content security policy allows only the frame from Relist. */
 const POLICY = "default-src 'none'; frame-src %relist%; script-src 'self'; connect-src 'self'";
@@ -20,7 +20,7 @@ const RECORDER = `globalThis.received = [];
 addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }));
 for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'own', name: type, detail }));`;
 
-const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): ShopPage => ({
+const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): PartnerPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
     ${FRAME.replace('https://relist.example', '%relist%').replace('pk_…', '%key%').replace('widget=studio', query)}
     <script src="/recorder.js"></script>${script && `<script type="module" src="${script}"></script>`}</body></html>`,
@@ -36,11 +36,11 @@ interface ReceivedMessage {
 }
 
 describe('a widget in a frame on a partner’s page', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop({ sites: ['shop-a', 'shop.api'] });
+    shop = await startPartnerSite({ sites: ['shop-a', 'shop.api'] });
     shop.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
     shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
     shop.put('/', createFramePage());
@@ -171,7 +171,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const tokens = watchTokens(page);
     await waitForMessages(page, 'relist:token-wanted', 1);
     /** Number of messages from each window. The frame must ignore all of them. */
-    const count = quickOrSoak(400, 2000);
+    const count = selectForRun(400, 2000);
     /** Sends the frame a message from itself. It receives messages in order, so it has handled all earlier ones by then. */
     const waitUntilHandled = async () => {
       await findWidgetFrame(page).evaluate(
@@ -321,7 +321,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });
 
-  it.each(quickOrSoak(['dark'] as const, ['light', 'dark'] as const))(
+  it.each(selectForRun(['dark'] as const, ['light', 'dark'] as const))(
     'has no axe violations before and after an analysis, and fits into 360 px in %s mode',
     async (colorScheme) => {
       const { page, frame } = await visit('/', { colorScheme, viewport: { width: 376, height: 800 } });

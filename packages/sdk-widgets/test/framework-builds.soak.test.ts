@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packedFile } from '../../../.scripts/lib/packed.mjs';
+import { getTarball } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { startShop, type Shop } from './shop.ts';
+import { startPartnerSite, type PartnerSite } from './shop.ts';
 
 const run = promisify(execFile);
 const { newContext } = prepareBrowser();
@@ -97,14 +97,14 @@ describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
 ])('built by %s from the packed file', (_, { packages, tool, build, serve, files, pages }) => {
-  let shop: Shop;
+  let shop: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    await run('npm', ['install', '--no-audit', '--no-fund', await packedFile('sdk-widgets'), ...packages], { cwd: folder });
+    await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('sdk-widgets'), ...packages], { cwd: folder });
     for (const [name, text] of Object.entries(files(shop.relist))) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { startShop, type Shop } from './shop.ts';
+import { startPartnerSite, type PartnerSite } from './shop.ts';
 
 const { newContext } = prepareBrowser();
 
@@ -40,10 +40,10 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
 ]);
 
 describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages, head, entry }) => {
-  let shop: Shop;
+  let shop: PartnerSite;
   let packed: Packed;
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     packed = await installPacked('sdk-widgets');
     await writeFile(join(packed.folder, 'package.json'), '{ "private": true }');
     await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: packed.folder });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { getSamplePath, createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { CONNECTED, createPage, startShop, type Shop } from './shop.ts';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** All global styles that pages commonly apply, combined. */
 const STYLE = `<style>
@@ -25,15 +25,15 @@ const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"
   `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${dir}">${widget}</i>`;
 
 describe('a hostile page', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     for (const dir of ['ltr', 'rtl']) {
       shop.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
-      shop.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED));
+      shop.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED_SNIPPET));
     }
-    shop.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED));
+    shop.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED_SNIPPET));
     shop.put('/empty', createPage('<main></main><aside></aside>'));
   });
   afterAll(() => shop?.stop());
@@ -83,7 +83,7 @@ describe('a hostile page', () => {
     return screenshot;
   };
 
-  it.each(quickOrSoak(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
+  it.each(selectForRun(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
     const [calm, hostile] = [await takeScreenshot(`/calm-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
     expect(calm.equals(hostile), 'the two screenshots are identical').toBe(true);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
-import { createPage, startShop, type Shop } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
 
 /** Returns the name of the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
 const readFocus = () => {
@@ -17,10 +17,10 @@ const readFocus = () => {
 };
 
 describe('a widget used by keyboard alone', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     shop.put('/', createPage('<a href="#before">Before</a><relist-studio platform="ebay"></relist-studio><a href="#after">After</a>'));
   });
   afterAll(() => shop?.stop());

@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { widgetNames } from '../../../.config/widget-entries.mjs';
+import { listWidgetNames } from '../../../.config/widget-entries.mjs';
 import { isSoak } from '../../../.scripts/lib/length.mjs';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { createReactSnippet } from '../src/widgets/admin-partners/snippets.ts';
-import { bundleSize } from './bundle-size.ts';
+import { measureBundle } from './bundle-size.ts';
 
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 const PEERS = ['react', 'react-dom', 'preact', '@types/react', '@types/react-dom'];
@@ -42,7 +42,7 @@ const settings = {
 const createTypeComparison = (whole: string) =>
   [
     `import * as whole from '${whole}';`,
-    ...widgetNames().map(
+    ...listWidgetNames().map(
       (name, index) =>
         `import * as w${index} from '${whole}/${name}';\nexport const same${index}: Pick<typeof whole, keyof typeof w${index}> = w${index};`,
     ),
@@ -88,12 +88,12 @@ const runProgram = (folder: string, program: string) =>
 const createExportComparison = (whole: string) => `
   const whole = await import('${whole}');
   let same = 0;
-  for (const name of ${JSON.stringify(widgetNames())}) {
+  for (const name of ${JSON.stringify(listWidgetNames())}) {
     const own = Object.entries(await import('${whole}/' + name));
     if (own.length === 0) console.log(name + ' is empty');
     for (const [key, value] of own) whole[key] === value ? same++ : console.log(name + ' has another ' + key);
   }
-  console.log(same > ${widgetNames().length});`;
+  console.log(same > ${listWidgetNames().length});`;
 
 describe('the package without other parts of Relist', () => {
   let packed: Packed;
@@ -156,9 +156,9 @@ describe('the package without other parts of Relist', () => {
     ['both from the whole package', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
     ['custom markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
   ])('adds no unused code to a bundle: %s', async (_, page, maxSize) => {
-    const size = await bundleSize(packed.folder, page);
+    const size = await measureBundle(packed.folder, page);
     expect(size).toBeLessThan(maxSize);
-    whole ??= bundleSize(packed.folder, `export * from '@relist/sdk-widgets'`);
+    whole ??= measureBundle(packed.folder, `export * from '@relist/sdk-widgets'`);
     expect(size).toBeLessThan((await whole) / 2);
   });
 

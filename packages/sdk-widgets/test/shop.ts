@@ -1,12 +1,12 @@
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sharedProduct, startProduct, type Product } from '../../../.scripts/lib/product.mjs';
+import { getSharedProduct, startProduct, type Product } from '../../../.scripts/lib/product.mjs';
 
 const CUSTOMER = 'customer-42';
-let shops = 0;
+let partnerCount = 0;
 
 /** A page on the partner's site. `%relist%` and `%key%` stand for the server's URL and the partner's key. */
-export interface ShopPage {
+export interface PartnerPage {
   readonly html: string;
   readonly headers?: Record<string, string>;
   /** Content type of a file that is not HTML, such as the partner's script. */
@@ -14,16 +14,16 @@ export interface ShopPage {
 }
 
 /** The snippet from the admin panel. */
-export const HEAD = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
+export const SNIPPET = '<script type="module" src="%relist%/embed/relist.js" data-key="%key%"></script>';
 /** The snippet with a script that requests tokens from the partner's server. */
-export const CONNECTED = `${HEAD}<script type="module" src="/connect.js"></script>`;
-const CONNECT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
+export const CONNECTED_SNIPPET = `${SNIPPET}<script type="module" src="/connect.js"></script>`;
+const CONNECT_SCRIPT = `Relist.configure({ getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token });`;
 
-export const createPage = (body: string, head = CONNECTED): ShopPage => ({
+export const createPage = (body: string, head = CONNECTED_SNIPPET): PartnerPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>${head}</head><body>${body}</body></html>`,
 });
 
-export interface ShopOptions {
+export interface PartnerSiteOptions {
   /** The partner's settings, as an administrator would set them. */
   readonly settings?: Record<string, unknown>;
   /** Environment variables of the server. If they are set, the partner uses a separate server. */
@@ -55,9 +55,9 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
  * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
  * These are three origins, as for three companies. The product is the test worker's shared server unless `env` is set.
  */
-export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: ShopOptions = {}) => {
+export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] }: PartnerSiteOptions = {}) => {
   const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
-  const product = ownProduct ?? (await sharedProduct());
+  const product = ownProduct ?? (await getSharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
   const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     fetch(product.url + path, {
@@ -66,7 +66,7 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).then(readJson);
 
-  const pages = new Map<string, ShopPage>();
+  const pages = new Map<string, PartnerPage>();
   /** The issued tokens, in order. */
   const issuedTokens: string[] = [];
   /** `token` replaces new tokens. `fallbackPort` is the port of a server for pages that the site lacks. */
@@ -74,7 +74,7 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
   const web = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop');
     const send = (type: string, text: string, headers = {}) => response.writeHead(200, { 'content-type': type, ...headers }).end(text);
-    if (pathname === '/connect.js') return send('text/javascript', CONNECT);
+    if (pathname === '/connect.js') return send('text/javascript', CONNECT_SCRIPT);
     if (pathname === '/relist-token')
       return void issueToken(origins.includes(String(request.headers.origin)) ? { origin: request.headers.origin } : {}).then(
         (token) => send('application/json', JSON.stringify({ token })),
@@ -93,7 +93,7 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
   const origins = sites.map(origin);
 
   const { token: admin } = await product.admin();
-  const name = `Shop ${(shops += 1)}`;
+  const name = `Shop ${(partnerCount += 1)}`;
   const partner = (await call('/api/admin/partners', admin, { name, origins, ...settings })) as {
     id: string;
     name: string;
@@ -119,7 +119,7 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
     call,
     issueToken,
     /** Serves a page at a path of both origins. */
-    put: (path: string, page: ShopPage) => void pages.set(path, page),
+    put: (path: string, page: PartnerPage) => void pages.set(path, page),
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
     expireTokens: async () => {
       const countClockMoves = (log: string) => log.split('The clock is').length;
@@ -141,4 +141,4 @@ export const startShop = async ({ settings = {}, env, sites = ['shop-a'] }: Shop
     },
   };
 };
-export type Shop = Awaited<ReturnType<typeof startShop>>;
+export type PartnerSite = Awaited<ReturnType<typeof startPartnerSite>>;

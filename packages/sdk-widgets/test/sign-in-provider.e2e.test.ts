@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
 import { prepareBrowser, clickAndWaitForClose } from '../../site/test/browser.ts';
-import { createPage, startShop, type Shop } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
 
 describe('sign-in with a provider on a page from another origin', () => {
   let provider: SignInProvider;
-  let shop: Shop;
+  let shop: PartnerSite;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
     // The provider redirects to the server's own URL, so the script is loaded from there.
     provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
     const { issuer, clientId, clientSecret } = provider.options;
-    shop = await startShop({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
+    shop = await startPartnerSite({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
     provider.setPerson({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
     const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
     shop.put('/', createPage('<relist-auth></relist-auth><relist-listings></relist-listings>', script));

@@ -10,8 +10,8 @@ import {
 } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { createPage, startShop, type Shop } from './shop.ts';
-import { quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** The head of a page with only the script, without a key or token. */
 const BARE_HEAD = '<script type="module" src="%relist%/embed/relist.js"></script>';
@@ -22,12 +22,12 @@ const BLOCKING_SCRIPT = `<script>
 </script>`;
 
 describe('signing in from a page on another origin', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   let seller: { email: string; password: string; token: string };
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startPartnerSite();
     seller = await shop.product.register();
     shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE_HEAD));
     shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + BARE_HEAD));
@@ -145,7 +145,7 @@ describe('signing in from a page on another origin', () => {
     expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
-  it.each(quickOrSoak(['evil'] as const, ['shop-a', 'evil'] as const))(
+  it.each(selectForRun(['evil'] as const, ['shop-a', 'evil'] as const))(
     'does not shift the layout when the responses about %s and the user arrive late',
     async (name) => {
       await context.addInitScript(countShifts);

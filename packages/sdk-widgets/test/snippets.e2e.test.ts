@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { createPage, startShop, type Shop } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,11 +31,11 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
 };
 
 describe('the admin panel’s snippets, pasted unchanged into a partner’s page', () => {
-  let shop: Shop;
+  let shop: PartnerSite;
   const { newPage } = prepareBrowser();
   const snippets = { html: '', react: '' };
   beforeAll(async () => {
-    shop = await startShop({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
+    shop = await startPartnerSite({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
     const page = await newPage();
     await page.addInitScript((token) => localStorage.setItem('auth_token', token), shop.admin);
     await page.goto(`${shop.relist}/admin?tab=partners`);

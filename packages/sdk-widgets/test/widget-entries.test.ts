@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { widgetExports, widgetNames } from '../../../.config/widget-entries.mjs';
+import { createWidgetExports, listWidgetNames } from '../../../.config/widget-entries.mjs';
 
 const readSource = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 /** Folders with parts of widgets, or with code that only elements on embedding pages use. */
@@ -10,7 +10,7 @@ const names = folders.toSorted();
 
 it('treats each widget folder as public or internal', () => {
   expect(names.length).toBeGreaterThan(20);
-  expect(widgetNames()).toEqual(names);
+  expect(listWidgetNames()).toEqual(names);
 });
 
 it('exports every widget folder from the whole package', () => {
@@ -21,7 +21,7 @@ it('exports every widget folder from the whole package', () => {
 it('has exactly one subpath per widget in package.json, for React and for Preact', () => {
   const { exports } = JSON.parse(readSource('package.json'));
   const { '.': _, './headless': __, './preact': ___, './styles.css': ____, './embed': _____, ...widgets } = exports;
-  expect(widgets).toEqual(widgetExports());
+  expect(widgets).toEqual(createWidgetExports());
   expect(Object.keys(widgets).toSorted()).toEqual(names.flatMap((name) => [`./${name}`, `./preact/${name}`]).toSorted());
 });
 

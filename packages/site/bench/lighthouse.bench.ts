@@ -5,14 +5,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
+import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
 
 /** The last version that runs on our minimum Node version. */
-const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
 /** A single run's speed depends on the machine's load as much as on the page. */
-const RUNS = 3;
+const RUN_COUNT = 3;
 /** Scores from 0 to 100, as Lighthouse shows them. */
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 type Category = keyof typeof BUDGETS;
@@ -22,7 +22,7 @@ const PAGES = [
   ['sign-in', '/auth', false],
   ['home', '/', true],
 ] as const;
-const FORMS = ['phone', 'desktop'] as const;
+const FORM_FACTORS = ['phone', 'desktop'] as const;
 
 interface Audit {
   readonly title: string;
@@ -39,13 +39,13 @@ interface LighthouseResult {
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-lighthouse-'));
 
-const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[number], attempts = 3): Promise<LighthouseResult> => {
+const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTORS)[number], attempts = 3): Promise<LighthouseResult> => {
   const file = join(folder, 'report.json');
   // Storage is not reset, because it contains the session.
   const args = [
     '--yes',
     '--loglevel=error',
-    LIGHTHOUSE,
+    LIGHTHOUSE_PACKAGE,
     url,
     `--port=${port}`,
     '--output=json',
@@ -58,7 +58,8 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORMS)[num
   const code = await new Promise((resolve) => child.on('exit', resolve));
   // On a busy machine, the browser's trace is sometimes empty.
   if (code !== 0 && attempts > 1) return runLighthouse(url, port, form, attempts - 1);
-  if (code !== 0) throw new Error(`npx ${LIGHTHOUSE} ended with ${String(code)}; see the reason above. The first run downloads it.`);
+  if (code !== 0)
+    throw new Error(`npx ${LIGHTHOUSE_PACKAGE} ended with ${String(code)}; see the reason above. The first run downloads it.`);
   const result = JSON.parse(await readFile(file, 'utf8')) as LighthouseResult;
   if (result.runtimeError) throw new Error(result.runtimeError.message);
   return result;
@@ -76,7 +77,7 @@ const printLosses = ({ categories, audits }: LighthouseResult): void => {
 const product = await startProduct();
 const profile = join(folder, 'profile');
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: chromiumPath(),
+  executablePath: findChromium(),
   args: [...chromiumArgs, '--remote-debugging-port=0'],
 });
 try {
@@ -87,9 +88,9 @@ try {
   reportHead();
   for (const [name, path, signedIn] of PAGES) {
     await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), signedIn ? token : null);
-    for (const form of FORMS) {
+    for (const form of FORM_FACTORS) {
       const results: LighthouseResult[] = [];
-      for (let run = 0; run < RUNS; run += 1) results.push(await runLighthouse(product.url + path, port, form));
+      for (let run = 0; run < RUN_COUNT; run += 1) results.push(await runLighthouse(product.url + path, port, form));
       for (const category of CATEGORIES) {
         const scores = results.map(({ categories }) => Math.round(categories[category].score * 100));
         const measured = median(scores);

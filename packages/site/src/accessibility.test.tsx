@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { THEMES, findViolationsIn } from '../../sdk-widgets/src/test/both-themes.ts';
+import { THEMES, findViolationsInTheme } from '../../sdk-widgets/src/test/both-themes.ts';
 import { advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
 import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
@@ -10,7 +10,7 @@ import { scrollNear, openSite } from './test/render-site.tsx';
 /** Returns axe's violations: on the whole page in the light theme, and for its colors in the dark theme. */
 const listViolations = async (): Promise<string[]> => {
   const violations: string[] = [];
-  for (const theme of THEMES) violations.push(...(await findViolationsIn(theme, theme === 'light' ? 'everything' : 'colors')));
+  for (const theme of THEMES) violations.push(...(await findViolationsInTheme(theme, theme === 'light' ? 'everything' : 'colors')));
   return violations;
 };
 const heading = page.getByRole('heading', { level: 1 });

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAdminCalls } from '../../sdk-widgets/src/test/admin.ts';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
-import { accuracyReport, createOperationCalls } from '../../sdk-widgets/src/test/operations.ts';
+import { accuracyReport, createOperationsCalls } from '../../sdk-widgets/src/test/operations.ts';
 import { createPartnerCalls } from '../../sdk-widgets/src/test/partners.ts';
 import { ada, openSite } from './test/render-site.tsx';
 
@@ -18,7 +18,7 @@ describe('the workspace', () => {
       const navigate = vi.fn();
       stopClock();
       openSite(path, { config: { navigate } });
-      await expectLeaveFor('/api/login', navigate);
+      await expectRedirectTo('/api/login', navigate);
       await expect.element(findToast()).toHaveTextContent('UnauthorizedYou are logged out. Logging in again...');
     },
   );
@@ -161,7 +161,7 @@ test('keeps the chosen item in the URL of /tracker', async () => {
 describe('/admin', () => {
   const admin = { signedIn: true, user: { ...ada, role: 'admin' as const } };
   const panels = {
-    ...createOperationCalls(),
+    ...createOperationsCalls(),
     ...createPartnerCalls(),
     ...createAdminCalls({ admin: { accuracy: async () => accuracyReport } }),
   };

@@ -2,7 +2,7 @@ import { ApiError } from '../../api/src/client/errors.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../sdk-widgets/src/test/clock.ts';
 import { ada, scrollNear, openSite } from './test/render-site.tsx';
 
 const unauthorized = new ApiError({
@@ -72,7 +72,7 @@ describe('signed out', () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/listings', { config: { navigate } });
-    await expectLeaveFor('/api/login', navigate);
+    await expectRedirectTo('/api/login', navigate);
     await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
   });
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
     const navigate = vi.fn();
     stopClock();
     openSite('/', { signedIn: true, config: { navigate }, calls: { auth: { user: async () => Promise.reject(unauthorized) } } });
-    await expectLeaveFor('/auth', navigate);
+    await expectRedirectTo('/auth', navigate);
     await expect.element(findToast()).toHaveTextContent(UNAUTHORIZED);
     expect(localStorage.getItem('auth_token')).toBeNull();
   });

@@ -1,14 +1,14 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Frame, type Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { chromiumArgs, chromiumPath } from '../../../.scripts/lib/chromium.mjs';
-import { sharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
+import { getSharedProduct, type Account, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { shareInWorker } from '../../../.scripts/lib/shared.mjs';
 import { readSamplePhoto, type PhotoFile } from './photos.ts';
 import { watchTraffic } from './page-idle.ts';
 
 /** Launches the installed Chromium. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 
 /** Collects a page's errors: console errors, uncaught errors, server errors, and requests to other hosts. */
 export const watchPage = (page: Page, origins: readonly string[]) => {
@@ -160,7 +160,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   let product: SharedProduct;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    product = await sharedProduct(settings);
+    product = await getSharedProduct(settings);
   });
 
   /**

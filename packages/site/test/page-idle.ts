@@ -6,12 +6,12 @@ interface Traffic {
   /** Called when one of them ends. */
   onEnd: () => void;
 }
-const traffic = new WeakMap<Page, Traffic>();
+const trafficByPage = new WeakMap<Page, Traffic>();
 
 /** Tracks a page's requests for `waitUntilIdle`. */
 export const watchTraffic = (page: Page): void => {
   const pageTraffic: Traffic = { open: new Set(), onEnd: () => {} };
-  traffic.set(page, pageTraffic);
+  trafficByPage.set(page, pageTraffic);
   let document: Request | null = null;
   const end = (request: Request) => {
     pageTraffic.open.delete(request);
@@ -33,7 +33,7 @@ export const watchTraffic = (page: Page): void => {
 
 /** Resolves when the page has no open requests and has drawn the results. */
 export const waitUntilIdle = async (page: Page): Promise<void> => {
-  const pageTraffic = traffic.get(page);
+  const pageTraffic = trafficByPage.get(page);
   if (!pageTraffic) throw new Error('Call watchTraffic for this page first.');
   const isQuiet = async (): Promise<boolean> => {
     while (pageTraffic.open.size > 0) await new Promise<void>((resolve) => (pageTraffic.onEnd = resolve));

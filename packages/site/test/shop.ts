@@ -4,9 +4,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { createChanges } from '../../../.scripts/lib/changes.mjs';
-import { WITH_NETWORKS, sharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
+import { WITH_NETWORKS, getSharedProduct, type SharedProduct } from '../../../.scripts/lib/product.mjs';
 
-const freePort = async (): Promise<number> => {
+const findFreePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -23,8 +23,8 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
   let output = '';
   const { changed, until } = createChanges();
   beforeAll(async () => {
-    product = await sharedProduct(WITH_NETWORKS);
-    const port = await freePort();
+    product = await getSharedProduct(WITH_NETWORKS);
+    const port = await findFreePort();
     url = `http://localhost:${port}`;
     env = { PATH: process.env['PATH'], PORT: String(port), RELIST_URL: product.url, ...(await prepare(product, url)) };
     partnerServer = spawn(process.execPath, [fileURLToPath(script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { isSoak, quickOrSoak } from '../../../.scripts/lib/length.mjs';
+import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { getLayoutShift, prepareSite } from './browser.ts';
 import { waitUntilIdle } from './page-idle.ts';
 
@@ -43,7 +43,7 @@ const emulateSlowConnection = async (page: Page): Promise<void> => {
 
 const PATHS = ['/', '/listings', '/pricing?tab=bulk', '/tracker', '/analytics', '/settings', '/admin', '/admin?tab=users'];
 
-it.each(quickOrSoak(['/', '/listings'], PATHS))('shifts nothing visible while the parts of %s load one by one', async (path) => {
+it.each(selectForRun(['/', '/listings'], PATHS))('shifts nothing visible while the parts of %s load one by one', async (path) => {
   const { page } = await visit();
   await respondOneByOne(page);
   await page.goto(site.url(path));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
-import { categoryById } from '../../src/engine/catalog/categories.ts';
+import { findCategoryById } from '../../src/engine/catalog/categories.ts';
 import { supportOf, type Support } from '../../src/engine/listings/claims/support.ts';
 import { FACTS, type Finding, type ItemFacts } from '../../src/engine/item-facts.ts';
 
@@ -8,7 +8,7 @@ const list = z.array(z.string().min(1)).default([]);
 
 /** An item's known facts, in the seller's words. */
 export const KnownItem = z.strictObject({
-  category: z.string().refine((id) => categoryById(id) !== null, 'is not a category in the catalog'),
+  category: z.string().refine((id) => findCategoryById(id) !== null, 'is not a category in the catalog'),
   condition: z.enum(CONDITIONS).optional(),
   ...Object.fromEntries(
     FACTS.filter((name) => name !== 'category' && name !== 'condition').map((name) => [name, z.string().min(1).optional()]),
@@ -51,13 +51,13 @@ export const parseMarked = (marked: string): Pick<ClaimCase, 'text' | 'expected'
 };
 
 /** Parses a file into one case per text. Throws an error that names the invalid field. */
-export const casesOf = (data: unknown): ClaimCase[] =>
+export const parseCases = (data: unknown): ClaimCase[] =>
   MarkedTexts.parse(data).flatMap(({ item, texts }) => texts.map((text) => ({ item, ...parseMarked(text) })));
 
 const toFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 
 /** Builds the item that results when the seller states all these facts. */
-export const itemFactsOf = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): ItemFacts => ({
+export const createItemFacts = ({ features, flaws, measurements, included, details, ...facts }: KnownItem): ItemFacts => ({
   facts: Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) => (typeof value === 'string' ? [[name, toFinding(value)] as const] : [])),
   ),
@@ -71,4 +71,4 @@ export const itemFactsOf = ({ features, flaws, measurements, included, details, 
 });
 
 /** Returns what supports texts about the item on eBay, without a price. */
-export const supportFor = (item: KnownItem): Support => supportOf(itemFactsOf(item), categoryById(item.category), 'ebay', []);
+export const createSupport = (item: KnownItem): Support => supportOf(createItemFacts(item), findCategoryById(item.category), 'ebay', []);

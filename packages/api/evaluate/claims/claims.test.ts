@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../test/length.ts';
-import { casesOf, parseMarked } from './cases.ts';
+import { selectForRun } from '../../test/length.ts';
+import { parseCases, parseMarked } from './cases.ts';
 import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
-import { SHIPPED } from './shipped.ts';
+import { SHIPPED_SETS } from './shipped.ts';
 
 /** Every fifth of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
-const HANDWRITTEN = SHIPPED.filter(({ kind }) => kind === 'plain')
+const HANDWRITTEN = SHIPPED_SETS.filter(({ kind }) => kind === 'plain')
   .flatMap(({ cases }) => cases())
-  .filter((_, at) => at % quickOrSoak(5, 1) === 0);
+  .filter((_, at) => at % selectForRun(5, 1) === 0);
 
 describe('the claim check', () => {
   it.each([
@@ -37,7 +37,7 @@ it('parses marks and rejects unbalanced brackets', () => {
 
 it('counts misses and wrong marks', () => {
   const item = { category: 'coats', color: 'navy' };
-  const { recall, precision, verdicts } = scoreClaims(casesOf([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
+  const { recall, precision, verdicts } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
   expect([recall, precision]).toEqual([0, 0]);
   expect(verdicts.map(({ missed, wrong }) => [missed, wrong])).toEqual([
     [['navy'], []],

@@ -1,19 +1,19 @@
-import { scoreReadCases, type ClaimScore } from './score.ts';
-import { trainingSets, trainStatementModel } from './train.ts';
+import { scoreParsedCases, type ClaimScore } from './score.ts';
+import { readTrainingSets, trainStatementModel } from './train.ts';
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
 const FOLDS = 5;
 /** Scores each set with the shipped model, and with a model whose training left out this set and a fifth of the others. */
 const measureSets = (): string[] => {
-  const sets = trainingSets();
+  const sets = readTrainingSets();
   const leftOut = new Map<number, ClaimScore>();
   for (let fold = 0; fold < FOLDS; fold += 1) {
     const model = trainStatementModel(sets.filter((_, at) => at % FOLDS !== fold));
-    for (const [at, { cases }] of sets.entries()) if (at % FOLDS === fold) leftOut.set(at, scoreReadCases(cases, model));
+    for (const [at, { cases }] of sets.entries()) if (at % FOLDS === fold) leftOut.set(at, scoreParsedCases(cases, model));
   }
   return sets.map(({ title, cases }, at) => {
-    const { texts, expected, recall, precision, exact } = scoreReadCases(cases);
+    const { texts, expected, recall, precision, exact } = scoreParsedCases(cases);
     const unseen = leftOut.get(at);
     return `| ${[title, texts, expected, formatPercent(recall), formatPercent(precision), formatPercent(exact), formatPercent(unseen?.recall ?? 0), formatPercent(unseen?.precision ?? 0)].join(' | ')} |`;
   });

@@ -1,8 +1,8 @@
-import { applyRules, withoutOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
+import { applyRules, removeOverlaps, type ClaimSpan } from '../../src/engine/listings/claims/claims.ts';
 import { readClauses } from '../../src/engine/listings/claims/features.ts';
 import { judgeClauses, type StatementModel } from '../../src/engine/listings/claims/judge.ts';
 import type { Support } from '../../src/engine/listings/claims/support.ts';
-import { supportFor, type ClaimCase, type KnownItem, type Span } from './cases.ts';
+import { createSupport, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
 export interface Verdict {
   readonly case: ClaimCase;
@@ -25,20 +25,20 @@ export interface ClaimScore {
   readonly verdicts: readonly Verdict[];
 }
 
-const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
-const shareOf = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
+const isOverlapping = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
+const computeShare = (part: number, whole: number): number => (whole === 0 ? 1 : part / whole);
 
 /** A case after the rules ran. The remaining work depends on the model. */
-export interface ReadCase {
+export interface ParsedCase {
   readonly case: ClaimCase;
   readonly clauses: ReturnType<typeof readClauses>;
   readonly spans: readonly ClaimSpan[];
 }
 
-export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
+export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
   const supports = new Map<KnownItem, Support>();
   return cases.map((each) => {
-    const support = supports.get(each.item) ?? supportFor(each.item);
+    const support = supports.get(each.item) ?? createSupport(each.item);
     supports.set(each.item, support);
     const { read, spans } = applyRules(each.text, support);
     return { case: each, clauses: readClauses(read, support, spans), spans };
@@ -49,17 +49,17 @@ export const readCases = (cases: readonly ClaimCase[]): ReadCase[] => {
  * Marks every text and compares the marks with the claims. A claim is found when a mark overlaps it. A mark is right when it overlaps
  * a claim.
  */
-export const scoreReadCases = (cases: readonly ReadCase[], model?: StatementModel): ClaimScore => {
+export const scoreParsedCases = (cases: readonly ParsedCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
   const verdicts = cases.map(({ case: each, clauses, spans: ruleSpans }): Verdict => {
-    const spans = withoutOverlaps(judgeClauses(each.text, clauses, ruleSpans, model));
+    const spans = removeOverlaps(judgeClauses(each.text, clauses, ruleSpans, model));
     marked += spans.length;
     return {
       case: each,
       missed: each.expected
-        .filter((claim) => !spans.some((span) => overlaps(span, claim)))
+        .filter((claim) => !spans.some((span) => isOverlapping(span, claim)))
         .map(({ start, end }) => each.text.slice(start, end)),
-      wrong: spans.filter((span) => !each.expected.some((claim) => overlaps(span, claim))).map(({ words }) => words),
+      wrong: spans.filter((span) => !each.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
     };
   });
   const count = (list: (verdict: Verdict) => readonly unknown[]) => verdicts.reduce((sum, verdict) => sum + list(verdict).length, 0);
@@ -68,11 +68,11 @@ export const scoreReadCases = (cases: readonly ReadCase[], model?: StatementMode
     texts: cases.length,
     expected,
     marked,
-    recall: shareOf(expected - count(({ missed }) => missed), expected),
-    precision: shareOf(marked - count(({ wrong }) => wrong), marked),
-    exact: shareOf(verdicts.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
+    recall: computeShare(expected - count(({ missed }) => missed), expected),
+    precision: computeShare(marked - count(({ wrong }) => wrong), marked),
+    exact: computeShare(verdicts.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
     verdicts,
   };
 };
 
-export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreReadCases(readCases(cases));
+export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreParsedCases(parseClauses(cases));

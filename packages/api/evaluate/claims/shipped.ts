@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { casesOf, type ClaimCase } from './cases.ts';
+import { parseCases, type ClaimCase } from './cases.ts';
 import { generateClaims } from './generate.ts';
 
 export interface MarkedSet {
@@ -46,19 +46,19 @@ const HANDWRITTEN_TITLES = [
   'Handwritten, listings and posts about 104 items of all kinds',
 ];
 /** Files with a joke or a riddle in every line. */
-const JOKING = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
+const JOKING_FILES = new Set(['by-hand-8.json', 'by-hand-9.json', 'by-hand-23.json']);
 
-const handwrittenSet = (title: string, at: number): MarkedSet => {
+const createHandwrittenSet = (title: string, at: number): MarkedSet => {
   const file = `by-hand-${at + 1}.json`;
   return {
     title: `${title} (\`claims/${file}\`)`,
-    kind: JOKING.has(file) ? 'joking' : 'plain',
-    cases: () => casesOf(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
+    kind: JOKING_FILES.has(file) ? 'joking' : 'plain',
+    cases: () => parseCases(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
   };
 };
 
 /** This repository's generated and handwritten sets of marked texts. */
-export const SHIPPED: readonly MarkedSet[] = [
+export const SHIPPED_SETS: readonly MarkedSet[] = [
   { title: 'Generator (`claims/statements.json`)', kind: 'generated', cases: () => generateClaims(720) },
-  ...HANDWRITTEN_TITLES.map(handwrittenSet),
+  ...HANDWRITTEN_TITLES.map(createHandwrittenSet),
 ];

@@ -1,11 +1,11 @@
 // `npm run train:claims` trains on the marked texts and writes models/claims/statement-model.json.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { logitOf, type StatementModel, type Weights } from '../../src/engine/listings/claims/judge.ts';
-import { candidatesOf } from '../../src/engine/listings/claims/marks.ts';
+import { computeLogit, type StatementModel, type Weights } from '../../src/engine/listings/claims/judge.ts';
+import { listCandidates } from '../../src/engine/listings/claims/marks.ts';
 import type { Span } from './cases.ts';
-import { readCases, type ReadCase } from './score.ts';
-import { SHIPPED } from './shipped.ts';
+import { parseClauses, type ParsedCase } from './score.ts';
+import { SHIPPED_SETS } from './shipped.ts';
 
 /** A feature's minimum number of occurrences and minimum weight. Features below either limit hardly change results and are left out. */
 const MIN_OCCURRENCES = 2;
@@ -30,27 +30,27 @@ interface Row {
   readonly counts: number;
 }
 
-type Set = { readonly cases: readonly ReadCase[]; readonly counts: number };
+type Set = { readonly cases: readonly ParsedCase[]; readonly counts: number };
 
-const touches = (one: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => one.start < end && start < one.end);
+const isOverlapping = (one: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => one.start < end && start < one.end);
 
-const clauseRows = ({ cases, counts }: Set): Row[] =>
+const createClauseRows = ({ cases, counts }: Set): Row[] =>
   cases.flatMap(({ case: { expected }, clauses }) =>
     clauses.map(({ clause: { tokens, features } }) => ({
       features,
-      isClaim: tokens.some((token) => touches(token, expected)),
+      isClaim: tokens.some((token) => isOverlapping(token, expected)),
       counts,
     })),
   );
 
 /** Returns a set's candidates. Their features include what a model trained without the set predicts for their clauses. */
-const markRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
+const createMarkRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
   cases.flatMap(({ case: { expected, text }, clauses, spans }) =>
     clauses.flatMap((read) => {
-      const candidates = candidatesOf(read, spans, text.length);
+      const candidates = listCandidates(read, spans, text.length);
       if (candidates.length === 0) return [];
-      const logit = logitOf(read.clause.features, clauseModel);
-      return candidates.map((candidate) => ({ features: candidate.features(logit), isClaim: touches(candidate, expected), counts }));
+      const logit = computeLogit(read.clause.features, clauseModel);
+      return candidates.map((candidate) => ({ features: candidate.features(logit), isClaim: isOverlapping(candidate, expected), counts }));
     }),
   );
 
@@ -82,10 +82,10 @@ const packRows = (rows: readonly Row[]) => {
   };
 };
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+const roundToThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Trains a logistic regression with full-batch gradient descent and an adaptive step size per weight. */
-const weightsFor = (rows: readonly Row[], regularization: number, iterations = ITERATIONS): Weights => {
+const trainWeights = (rows: readonly Row[], regularization: number, iterations = ITERATIONS): Weights => {
   const { names, cells, values, starts, signs, counts } = packRows(rows);
   const bias = names.length;
   const weights = new Float64Array(bias + 1);
@@ -109,34 +109,41 @@ const weightsFor = (rows: readonly Row[], regularization: number, iterations = I
       weights[at] = (weights[at] ?? 0) - (0.5 * value) / Math.sqrt((squares[at] ?? 0) + 1e-9);
     }
   }
-  const entries = names.map((name, at) => [name, round(weights[at] ?? 0)] as const).filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
-  return { bias: round(weights[bias] ?? 0), weights: new Map(entries) };
+  const entries = names
+    .map((name, at) => [name, roundToThousandths(weights[at] ?? 0)] as const)
+    .filter(([, weight]) => Math.abs(weight) >= MIN_WEIGHT);
+  return { bias: roundToThousandths(weights[bias] ?? 0), weights: new Map(entries) };
 };
 
 /** Trains a model on the sets. The marks learn from clause predictions by a model trained on the other half of the sets. */
 export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
-  const rows = sets.map(clauseRows);
+  const rows = sets.map(createClauseRows);
   const trainHalf = (rest: number): Weights =>
-    weightsFor(rows.filter((_, at) => at % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
+    trainWeights(rows.filter((_, at) => at % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
   const [even, odd] = [trainHalf(0), trainHalf(1)];
-  const marks = sets.flatMap((set, at) => markRows(set, at % 2 === 0 ? odd : even));
+  const marks = sets.flatMap((set, at) => createMarkRows(set, at % 2 === 0 ? odd : even));
   return {
-    clauses: weightsFor(rows.flat(), REGULARIZATION.clauses),
-    marks: weightsFor(marks, REGULARIZATION.marks),
+    clauses: trainWeights(rows.flat(), REGULARIZATION.clauses),
+    marks: trainWeights(marks, REGULARIZATION.marks),
     thresholds: THRESHOLDS,
   };
 };
 
 /** Returns all of this repository's texts after the rules ran on them. */
-export const trainingSets = () =>
-  SHIPPED.map(({ title, kind, cases }) => ({ title, kind, cases: readCases(cases()), counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind] }));
+export const readTrainingSets = () =>
+  SHIPPED_SETS.map(({ title, kind, cases }) => ({
+    title,
+    kind,
+    cases: parseClauses(cases()),
+    counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind],
+  }));
 
 const ABOUT =
   'Which clauses of a description state something of the item (`clauses`), and which words in them are a claim (`marks`). Made by npm run train:claims from the texts in evaluate/claims; a name says what a clause has, a weight above 0 speaks for a statement.';
 
 const OUT = fileURLToPath(new URL('../../models/claims/statement-model.json', import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { clauses, marks, thresholds } = trainStatementModel(trainingSets());
+  const { clauses, marks, thresholds } = trainStatementModel(readTrainingSets());
   const serialize = ({ bias, weights }: Weights) => ({ bias, weights: Object.fromEntries(weights) });
   writeFileSync(OUT, `${JSON.stringify({ about: ABOUT, thresholds, clauses: serialize(clauses), marks: serialize(marks) }, null, 1)}\n`);
 }

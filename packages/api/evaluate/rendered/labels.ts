@@ -38,7 +38,7 @@ const CLOTH = '#3b4a63';
 /** 12 megapixels, a common phone resolution. */
 const PHOTO = { width: 4000, height: 3000 };
 
-const lossless = { compressionLevel: 0 } as const;
+const LOSSLESS = { compressionLevel: 0 } as const;
 
 /** Draws a label with a width of `share` of the photo's width, rotated by `turn` degrees. */
 const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: number, options: LabelOptions = {}): Promise<Sharp> => {
@@ -54,13 +54,13 @@ const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: numbe
   });
   const width = Math.round(PHOTO.width * share);
   const trimmed = sharp(drawn).trim({ background: CLOTH, threshold: 8 }).resize({ width }).rotate(turn, { background: CLOTH });
-  const turned = await trimmed.png(lossless).toBuffer();
+  const turned = await trimmed.png(LOSSLESS).toBuffer();
   const { height = 0 } = await sharp(turned).metadata();
   const maxHeight = PHOTO.height - 40;
-  const fitted = height > maxHeight ? await sharp(turned).resize({ height: maxHeight }).png(lossless).toBuffer() : turned;
+  const fitted = height > maxHeight ? await sharp(turned).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : turned;
   return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: fitted }]);
 };
-const DARK = { ink: '#f0f0f0', paper: '#181818' };
+const DARK_LABEL = { ink: '#f0f0f0', paper: '#181818' };
 
 /** Conditions under which a label is photographed. */
 export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {
@@ -70,6 +70,6 @@ export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: numb
   'upside down': (label) => drawPhoto(label, 0.6, 180),
   'small, 12% of the width': (label) => drawPhoto(label, 0.12, 0),
   'a quarter of the width, tilted': (label) => drawPhoto(label, 0.25, 4),
-  'out of focus': async (label) => sharp(await (await drawPhoto(label, 0.5, 2)).png(lossless).toBuffer()).blur(6),
-  'light on dark': (label) => drawPhoto(label, 0.5, -3, DARK),
+  'out of focus': async (label) => sharp(await (await drawPhoto(label, 0.5, 2)).png(LOSSLESS).toBuffer()).blur(6),
+  'light on dark': (label) => drawPhoto(label, 0.5, -3, DARK_LABEL),
 };

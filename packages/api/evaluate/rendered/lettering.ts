@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { renderSvg } from '../../test/photos/draw.ts';
-import { lineWidth, strokeLine } from '../../test/photos/strokes.ts';
+import { measureLine, drawStrokeLine } from '../../test/photos/strokes.ts';
 
 /** Texts printed on garments. */
 export const LETTERINGS: readonly string[] = [
@@ -14,7 +14,7 @@ export const LETTERINGS: readonly string[] = [
   'LITTLE DREAM',
 ];
 
-const SIDE = { width: 1200, height: 1600 };
+const PHOTO_SIZE = { width: 1200, height: 1600 };
 
 /**
  * Draws a shirt front with one word per line.
@@ -23,13 +23,15 @@ const SIDE = { width: 1200, height: 1600 };
 const drawOnCloth = async (words: string, ink: string, cloth: string, capital: number, fold: number, blur: number): Promise<Buffer> => {
   const lines = words.split(' ');
   const rows = lines.map((line, at) =>
-    strokeLine(line, (SIDE.width - lineWidth(line, capital)) / 2, 500 + at * capital * 1.8, capital, ink),
+    drawStrokeLine(line, (PHOTO_SIZE.width - measureLine(line, capital)) / 2, 500 + at * capital * 1.8, capital, ink),
   );
   const drawn = await renderSvg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE.width}" height="${SIDE.height}"><rect width="100%" height="100%" fill="#cfc8bd"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_SIZE.width}" height="${PHOTO_SIZE.height}"><rect width="100%" height="100%" fill="#cfc8bd"/>` +
       `<rect x="100" y="150" width="1000" height="1300" rx="60" fill="${cloth}"/><g transform="rotate(${fold} 600 700)">${rows.join('')}</g></svg>`,
   );
-  const noise = await sharp({ create: { ...SIDE, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } } })
+  const noise = await sharp({
+    create: { ...PHOTO_SIZE, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } },
+  })
     .png()
     .toBuffer();
   const photo = await sharp(drawn)

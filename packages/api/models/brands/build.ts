@@ -7,9 +7,9 @@ const SHOP_KINDS = new Set(['clothes', 'shoes', 'bag', 'watches', 'sports', 'out
 const NOT_A_BRAND =
   /inconnu|unknown|ind[eé]pendant|sais (pas|plus)|made in|fait|marque|boutique|vintage|bijou|divers|aucun|cuir|pelle|cuoio|italia|denim$|collection$|maternit|fashion$|cr[eé]atrice|et compagnie|lavorazione|magasin|pas de|no ?name|main$|shop$|store$|outlet|pharmac|discount|^u\.?s\.?$|^\W*$/i;
 
-const urlOf = (file: string) => new URL(file, import.meta.url);
+const getUrl = (file: string) => new URL(file, import.meta.url);
 const readLines = (file: string | URL) => readFileSync(file, 'utf8').split(/\r?\n/);
-const readEntries = (file: string) => readLines(urlOf(file)).filter((line) => line !== '' && !line.startsWith('#'));
+const readEntries = (file: string) => readLines(getUrl(file)).filter((line) => line !== '' && !line.startsWith('#'));
 
 /** Splits a CSV line into cells. Quoted cells may contain commas. */
 const splitCells = (line: string) => [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"'));
@@ -41,7 +41,7 @@ const isLatin = (name: string) => /^[\p{Script=Latin}\p{N}\s&'’.,!+-]+$/u.test
 /**
  * Adds a name. A name found only in the shop list is careful, because many shops have ordinary names ("Just Watches").
  */
-const add = (raw: string, isShop: boolean) => {
+const addName = (raw: string, isShop: boolean) => {
   const name = correctCase(raw.trim());
   if (isKnown(name) || !isLatin(name) || NOT_A_BRAND.test(name) || countLetters(name) < 4) return;
   const words = fold(name).split(/[^a-z0-9&]+/).filter(Boolean);
@@ -54,14 +54,14 @@ const [fashionCsv, shopCsv] = process.argv.slice(2);
 if (!fashionCsv || !shopCsv) throw new Error('Usage: build.ts <fashion-brands.csv> <shop-brands.csv>');
 for (const line of readLines(fashionCsv).slice(1)) {
   const [name = '', , items = '0'] = splitCells(line);
-  if (Number(items) >= MIN_ITEMS) add(name, false);
+  if (Number(items) >= MIN_ITEMS) addName(name, false);
 }
 for (const line of readLines(shopCsv).slice(1)) {
   const [kind = '', name = ''] = splitCells(line);
-  if (SHOP_KINDS.has(kind)) add(name, true);
+  if (SHOP_KINDS.has(kind)) addName(name, true);
 }
 
 const sortNames = (map: Map<string, string>) => [...map.values()].toSorted((a, b) => a.localeCompare(b, 'en'));
 const brands = { names: sortNames(names), careful: sortNames(careful), ordinary: sortNames(ordinary), aliases: Object.fromEntries([...aliases].toSorted(([a], [b]) => (a < b ? -1 : 1))) };
-writeFileSync(urlOf('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
+writeFileSync(getUrl('brands.json'), `${JSON.stringify(brands, null, 1)}\n`);
 process.stdout.write(`${brands.names.length} names, ${brands.careful.length} careful, ${brands.ordinary.length} ordinary, ${aliases.size} aliases\n`);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
 
-const urlOf = (file: string) => new URL(file, import.meta.url);
-const load = (file: string): unknown => JSON.parse(readFileSync(urlOf(file), 'utf8'));
+const getUrl = (file: string) => new URL(file, import.meta.url);
+const load = (file: string): unknown => JSON.parse(readFileSync(getUrl(file), 'utf8'));
 
 const phrase = z.string().regex(/^\S(?:.*\S)?$/u, 'must not start or end with a space');
 const lowerCase = phrase.refine((text) => text === text.toLowerCase(), 'must be in lowercase');
@@ -60,7 +60,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
 
 describe('the word lists for notes', () => {
   it('all have a schema', () => {
-    const files = readdirSync(urlOf('.')).filter((file) => file.endsWith('.json'));
+    const files = readdirSync(getUrl('.')).filter((file) => file.endsWith('.json'));
     expect(files.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted());
   });
 

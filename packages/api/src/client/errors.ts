@@ -17,7 +17,7 @@ interface ErrorParts {
 }
 
 /** Returns a JSON text's members, or {} for invalid JSON and for JSON without members. */
-const parse = (text: string): Record<string, unknown> => {
+const parseMembers = (text: string): Record<string, unknown> => {
   try {
     return { ...(JSON.parse(text) as object) };
   } catch {
@@ -25,7 +25,7 @@ const parse = (text: string): Record<string, unknown> => {
   }
 };
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** An error response. React to `code`; display `message`, a sentence that tells the user what to do. */
 export class ApiError extends Error {
@@ -59,13 +59,13 @@ export class ApiError extends Error {
 
 /** Parses an error response with any body and never throws. Also works for uploads that do not use fetch. */
 export const apiErrorOf = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
-  const body = parse(bodyText);
+  const body = parseMembers(bodyText);
   const seconds = Number(retryAfter ?? NaN);
   return new ApiError({
     status,
-    code: (textOf(body['code']) ?? 'unknown') as ErrorCode | 'unknown',
-    message: textOf(body['message']) ?? `${status}: ${bodyText || statusText}`,
-    requestId: textOf(body['requestId']),
+    code: (toText(body['code']) ?? 'unknown') as ErrorCode | 'unknown',
+    message: toText(body['message']) ?? `${status}: ${bodyText || statusText}`,
+    requestId: toText(body['requestId']),
     fields: typeof body['fields'] === 'object' ? { ...(body['fields'] as Record<string, string>) } : {},
     fieldErrors: body['fieldErrors'] as FieldErrors | undefined,
     retryAfter: seconds >= 0 ? seconds : null,

@@ -10,7 +10,7 @@ type FinalEvent =
 type ProgressEvent<Event> = Exclude<Event, { readonly stage: FinalEvent['stage'] }>;
 
 /** Collects a streamed response's events. */
-export interface AnswerEvents<Event, Result> {
+export interface ResponseEvents<Event, Result> {
   readonly take: (event: Event) => void;
   /** Call after the last event. Returns the result, or throws the server's ApiError, or an ApiError for an incomplete response. */
   readonly result: () => Result;
@@ -19,7 +19,7 @@ export interface AnswerEvents<Event, Result> {
 /** Calls `onProgress` for every event except the final one. */
 const collectEvents = <Event extends { readonly stage: string }>(
   onProgress: (event: ProgressEvent<Event>) => void,
-): AnswerEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
+): ResponseEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
   let last: FinalEvent | null = null;
   return {
     take: (event) => {
@@ -35,11 +35,11 @@ const collectEvents = <Event extends { readonly stage: string }>(
 };
 
 /** Collects a streamed analysis's events and reports each stage. */
-export const analysisEvents = (onStage?: (stage: Stage) => void): AnswerEvents<AnalysisEvent, AnalyzedItem> =>
+export const analysisEvents = (onStage?: (stage: Stage) => void): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
   collectEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
 
 /** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
-export const pricingEvents = (onPriced?: (event: PricedEvent) => void): AnswerEvents<BulkPricingEvent, BulkPricingAnalysis> => {
+export const pricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {
   const results: PricedEvent['result'][] = [];
   const { take, result } = collectEvents<BulkPricingEvent>((event) => {
     results.push(event.result);

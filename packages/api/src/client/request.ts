@@ -1,7 +1,7 @@
 import type { KyInstance, Options } from 'ky';
 import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
 import { apiErrorOf } from './errors.ts';
-import { analysisEvents, pricingEvents, type AnswerEvents } from './events.ts';
+import { analysisEvents, pricingEvents, type ResponseEvents } from './events.ts';
 import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
 import { uploadForm, type UploadFile } from './upload.ts';
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000;
 /** Maximum size of a `keepalive` body in bytes. Browsers allow 64 KiB for all keepalive requests together. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 /** Routes without a timeout, because they analyze photos, which takes as long as the AI provider needs, or send large files. */
-const WITHOUT_TIMEOUT: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
+const KEYS_WITHOUT_TIMEOUT: readonly string[] = ['POST /api/items/:id/reanalyse', ...Object.keys(fileKeys)];
 
 const fillPath = (path: string, params: AnyInput['params'] = {}): string =>
   path.slice(1).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -34,15 +34,15 @@ const toSearchParams = (query: AnyInput['query'] = {}): Record<string, string> =
       .map(([name, value]) => [name, String(value)]),
   );
 
-const nextCursorOf = (link: string | null): string | null => {
+const parseNextCursor = (link: string | null): string | null => {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next ? new URL(next, 'http://localhost').searchParams.get('cursor') : null;
 };
 
-const pageOf = async (response: Response): Promise<Page<unknown>> => {
+const readPage = async (response: Response): Promise<Page<unknown>> => {
   const rows = (await response.json()) as unknown[];
   const { headers } = response;
-  return { rows, nextCursor: nextCursorOf(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
+  return { rows, nextCursor: parseNextCursor(headers.get('link')), total: Number(headers.get('x-total-count') ?? rows.length) };
 };
 
 const isSmall = (body: AnyInput['body']) => new TextEncoder().encode(JSON.stringify(body ?? '')).length <= MAX_KEEPALIVE_BYTES;
@@ -57,7 +57,7 @@ const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyO
   };
   const bodyOptions = field
     ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
-    : { json: body, timeout: WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
+    : { json: body, timeout: KEYS_WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
   const isKeptAlive = keepalive && !field && isSmall(body);
   return {
     searchParams: toSearchParams(query),
@@ -69,13 +69,13 @@ const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyO
 };
 
 const readBody = async (key: string, response: Response): Promise<unknown> => {
-  if (key in pagedKeys) return pageOf(response);
+  if (key in pagedKeys) return readPage(response);
   if (key in fileKeys) return response.blob();
   if (response.status === 204) return undefined;
   return response.headers.get('content-type')?.includes('json') ? response.json() : response.blob();
 };
 
-const readEvents = async <Event>(response: Response, { take, result }: AnswerEvents<Event, unknown>): Promise<unknown> => {
+const readEvents = async <Event>(response: Response, { take, result }: ResponseEvents<Event, unknown>): Promise<unknown> => {
   await readNdjson(response, take);
   return result();
 };

@@ -3,17 +3,17 @@ import type { CallOptions, Page, PricingOptions, UploadOptions } from './options
 import type { UploadFile } from './upload.ts';
 
 type Rows<T> = T extends (infer Row)[] ? Row : never;
-type ResultOf<R> = R extends { paged: true }
+type CallResult<R> = R extends { paged: true }
   ? Page<Rows<RouteOutput<R>>>
   : R extends { produces: 'image' | 'archive' | 'file' }
     ? Blob
     : RouteOutput<R>;
-type InputOf<R> = R extends { upload: unknown } ? RouteInput<R> & { readonly files: readonly UploadFile[] } : RouteInput<R>;
-type OptionsOf<R> = R extends { upload: unknown } ? UploadOptions : CallOptions;
+type CallInput<R> = R extends { upload: unknown } ? RouteInput<R> & { readonly files: readonly UploadFile[] } : RouteInput<R>;
+type CallOptionsFor<R> = R extends { upload: unknown } ? UploadOptions : CallOptions;
 type Call<R> =
-  Record<never, never> extends InputOf<R>
-    ? (input?: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>
-    : (input: InputOf<R>, options?: OptionsOf<R>) => Promise<ResultOf<R>>;
+  Record<never, never> extends CallInput<R>
+    ? (input?: CallInput<R>, options?: CallOptionsFor<R>) => Promise<CallResult<R>>
+    : (input: CallInput<R>, options?: CallOptionsFor<R>) => Promise<CallResult<R>>;
 
 /** Leaves out redirects and pages, because a browser opens them by their URL, see `href`. */
 type Callable<Nouns> = { [Name in keyof Nouns as Nouns[Name] extends { produces: 'redirect' | 'page' } ? never : Name]: Call<Nouns[Name]> };
@@ -32,7 +32,7 @@ export type Client = { readonly [Noun in keyof Contract]: Callable<Contract[Noun
   };
   readonly bulkPricing: {
     /** Calls `analyse` and reports each item when it is priced. */
-    readonly stream: (input: InputOf<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
+    readonly stream: (input: CallInput<Contract['bulkPricing']['analyse']>, options: PricingOptions) => Promise<BulkPricingAnalysis>;
   };
   /** Returns the full URL of an API path, such as a photo's, or of a page, as in `href('/api/login')`. */
   readonly href: (path: string) => string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FIELD_ERROR_CODES, contract, type Route } from './index.ts';
 
 /** Returns the messages of all checks in a schema, at any depth. */
-const messagesIn = (schema: unknown): string[] => {
+const listMessages = (schema: unknown): string[] => {
   const visited = new Set<unknown>();
   const messages: string[] = [];
   const visit = (value: unknown, name: string): void => {
@@ -22,9 +22,9 @@ const messagesIn = (schema: unknown): string[] => {
 
 it('has a code for every message of a schema check', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-  const messages = new Set(routes.flatMap(({ body, query }) => [...messagesIn(body), ...messagesIn(query)]));
+  const messages = new Set(routes.flatMap(({ body, query }) => [...listMessages(body), ...listMessages(query)]));
   const codes: readonly string[] = FIELD_ERROR_CODES;
   expect(messages.size).toBeGreaterThan(15);
   expect([...messages].filter((message) => !codes.includes(message))).toEqual([]);
-  expect(messagesIn(z.object({ name: z.string().min(1, 'is a sentence').optional() }))).toEqual(['is a sentence']);
+  expect(listMessages(z.object({ name: z.string().min(1, 'is a sentence').optional() }))).toEqual(['is a sentence']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preparedPhoto, readingOf } from '../../test/prepared-photo.ts';
+import { createPreparedPhoto, createReading } from '../../test/prepared-photo.ts';
 import type { PriceResearch } from '../contract/index.ts';
 import { createAnalyze, type AnalyzeParts } from './analyze.ts';
 import { EMPTY_RECOGNITION } from './recognition/findings.ts';
@@ -16,12 +16,12 @@ const price = {
 const listing = { title: '', description: '', bulletPoints: [], keywords: [], hashtags: [], photoTips: [] } as never;
 
 /** Returns stages that record when they start and end. */
-const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
+const createRecordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {}): AnalyzeParts => ({
   read: async () => {
     events.push('reading starts');
     await Promise.resolve();
     events.push('reading ends');
-    return readingOf();
+    return createReading();
   },
   startRecognition: () => {
     events.push('vision starts');
@@ -45,8 +45,8 @@ const recordingParts = (events: string[], overrides: Partial<AnalyzeParts> = {})
   },
   ...overrides,
 });
-const inputOf = (onStage?: (stage: string) => void) => ({
-  photos: [preparedPhoto()],
+const createInput = (onStage?: (stage: string) => void) => ({
+  photos: [createPreparedPhoto()],
   hint: null,
   platform: 'ebay' as const,
   now: new Date(0),
@@ -57,8 +57,8 @@ const neverAborted = new AbortController().signal;
 describe('analyze', () => {
   it('starts the vision stage before reading ends and reports each stage as it starts', async () => {
     const events: string[] = [];
-    const analysis = await createAnalyze(recordingParts(events))(
-      inputOf((stage) => events.push(`> ${stage}`)),
+    const analysis = await createAnalyze(createRecordingParts(events))(
+      createInput((stage) => events.push(`> ${stage}`)),
       neverAborted,
     );
     expect(events).toEqual([
@@ -79,15 +79,15 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyze(recordingParts(events))(inputOf(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyze(createRecordingParts(events))(createInput(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
-    const work = createAnalyze(recordingParts(events))(
-      inputOf((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
+    const work = createAnalyze(createRecordingParts(events))(
+      createInput((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
     await expect(work).rejects.toThrow('left');
@@ -95,13 +95,13 @@ describe('analyze', () => {
   });
 
   it('rethrows an error from a stage', async () => {
-    const broken = recordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
-    await expect(createAnalyze(broken)(inputOf(), neverAborted)).rejects.toThrow('network failed');
+    const broken = createRecordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
+    await expect(createAnalyze(broken)(createInput(), neverAborted)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage on request', async () => {
     const events: string[] = [];
-    await createAnalyze(recordingParts(events))({ ...inputOf(), skipReading: true }, neverAborted);
+    await createAnalyze(createRecordingParts(events))({ ...createInput(), skipReading: true }, neverAborted);
     expect(events).toEqual(['vision starts', 'recognized', 'priced', 'written']);
   });
 });

@@ -4,7 +4,7 @@ import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
 import type { Recognition, RecognitionInput } from './recognition/types.ts';
-import { createRewrite, type RewriteParts } from './rewrite.ts';
+import { createRewriter, type RewriteParts } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface AnalyzeParts extends RewriteParts {
 
 const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
-const announceStage =
+const reportStage =
   <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
   (input: Input): Output => {
     onStage?.(stage);
@@ -54,7 +54,7 @@ export const createAnalyze =
     const item = reconcile(recognition);
     const levels = await loadLevels?.(item);
     signal.throwIfAborted();
-    const rewrite = createRewrite({ price: announceStage('pricing', onStage, price), write: announceStage('writing', onStage, write) });
+    const rewrite = createRewriter({ price: reportStage('pricing', onStage, price), write: reportStage('writing', onStage, write) });
     const result = rewrite({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
     return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };

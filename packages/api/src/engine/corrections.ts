@@ -1,8 +1,8 @@
 import type { CheckAnswers, Condition } from '../contract/index.ts';
 import { createMessage } from '../messages/format-message.ts';
-import { categories, categoryById } from './catalog/categories.ts';
+import { categories, findCategoryById } from './catalog/categories.ts';
 import { resolveCategory } from './catalog/search-categories.ts';
-import { withChecks } from './condition/checks.ts';
+import { applyChecks } from './condition/checks.ts';
 import { readNotes } from './notes/read-notes.ts';
 import { CorrectionError } from './errors.ts';
 import { compareStrength } from './recognition/findings.ts';
@@ -36,8 +36,8 @@ export interface Corrections {
   readonly hint?: string | null | undefined;
 }
 
-const SELLER = { source: 'seller', confidence: 100 } as const;
-const fromSeller = <Value>(value: Value): Finding<Value> => ({ value, evidence: SELLER });
+const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
+const createSellerFinding = <Value>(value: Value): Finding<Value> => ({ value, evidence: SELLER_EVIDENCE });
 
 const FIELDS = [
   'brand',
@@ -52,22 +52,23 @@ const FIELDS = [
   'era',
 ] as const satisfies readonly FactName[];
 
-const byLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
+const idByLabel = new Map(categories.map((category) => [category.label.toLowerCase(), category.id]));
 
-const findExactCategory = (named: string): string | null => categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null;
+const findExactCategory = (named: string): string | null =>
+  findCategoryById(named)?.id ?? idByLabel.get(named.trim().toLowerCase()) ?? null;
 
 const pickStronger = <Value>(latest: Finding<Value> | undefined | null, known: Finding<Value> | undefined | null) =>
   latest && known ? (compareStrength(latest, known) <= 0 ? latest : known) : (latest ?? known);
 
-const MAX_LIST = 12;
+const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
-const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, limit = MAX_LIST): Finding[] => {
+const mergeLists = (latest: readonly Finding[] | undefined, known: readonly Finding[] | undefined, limit = MAX_LIST_LENGTH): Finding[] => {
   const values = new Set(latest?.map(({ value }) => value.toLowerCase()));
   return [...(latest ?? []), ...(known ?? []).filter(({ value }) => !values.has(value.toLowerCase()))].slice(0, limit);
 };
 
 /** Parses later notes like upload notes and adds their facts to the item. */
-const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
+const addNotes = (item: ItemFacts, notes: string): ItemFacts => {
   const noteFacts = readNotes(notes);
   const facts: { [Name in FactName]?: Finding } = { ...item.facts };
   for (const fact of FACTS) {
@@ -94,44 +95,44 @@ const withNotes = (item: ItemFacts, notes: string): ItemFacts => {
 };
 
 /** Names an item without a matching category: "umbrella" becomes the name, with the nearest category if there is one. */
-const withNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
+const setNamedCategory = (item: ItemFacts, named: string): ItemFacts => {
   const words = named.trim();
   if (!/\p{L}{2}/u.test(words)) throw new CorrectionError('category', createMessage('field', 'no_item_name'));
-  const updated = withNotes({ ...item, facts: withoutFact(withoutFact(item.facts, 'category'), 'name') }, words);
+  const updated = addNotes({ ...item, facts: removeFact(removeFact(item.facts, 'category'), 'name') }, words);
   const nearest = updated.facts.category ? null : resolveCategory(words);
   const isNamed = updated.facts.category !== undefined || updated.facts.name !== undefined || updated.facts.model !== undefined;
   const facts = {
     ...updated.facts,
-    ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER, quote: words } } } : {}),
-    ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER, quote: words } } }),
+    ...(nearest ? { category: { value: nearest.id, evidence: { ...SELLER_EVIDENCE, quote: words } } } : {}),
+    ...(isNamed || nearest ? {} : { name: { value: words, evidence: { ...SELLER_EVIDENCE, quote: words } } }),
   };
   return { ...updated, facts };
 };
 
-const withoutFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
+const removeFact = (facts: ItemFacts['facts'], name: FactName): ItemFacts['facts'] =>
   Object.fromEntries(Object.entries(facts).filter(([fact]) => fact !== name));
 
-const withCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
+const setCategory = (item: ItemFacts, category: string | null | undefined): ItemFacts => {
   if (category === undefined) return item;
-  if (category === null) return { ...item, facts: withoutFact(item.facts, 'category') };
+  if (category === null) return { ...item, facts: removeFact(item.facts, 'category') };
   const id = findExactCategory(category);
-  return id === null ? withNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: fromSeller(id) } };
+  return id === null ? setNamedCategory(item, category) : { ...item, facts: { ...item.facts, category: createSellerFinding(id) } };
 };
 
-const withFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
+const setFacts = (item: ItemFacts, corrections: Omit<Corrections, 'hint' | 'category' | 'checks'>): ItemFacts => {
   const facts: { [Name in FactName]?: Finding } = { ...item.facts };
   for (const name of FIELDS) {
     const value = corrections[name];
     if (value === null) delete facts[name];
-    else if (value !== undefined) facts[name] = fromSeller(value);
+    else if (value !== undefined) facts[name] = createSellerFinding(value);
   }
   const { flaws, measurements, retailPrice } = corrections;
   return {
     ...item,
     facts,
-    flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(fromSeller),
-    measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(fromSeller),
-    retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : fromSeller(retailPrice),
+    flaws: flaws === undefined ? item.flaws : (flaws ?? []).map(createSellerFinding),
+    measurements: measurements === undefined ? item.measurements : (measurements ?? []).map(createSellerFinding),
+    retailPrice: retailPrice === undefined ? item.retailPrice : retailPrice === null ? null : createSellerFinding(retailPrice),
   };
 };
 
@@ -144,8 +145,8 @@ const isEmpty = (corrections: Corrections): boolean => Object.values(corrections
 export const correct = (item: ItemFacts, { hint, ...stated }: Corrections): ItemFacts => {
   if (isEmpty(stated) && !hint) return item;
   const { category, checks, ...fields } = stated;
-  const annotated = hint ? withNotes(item, hint) : item;
-  const named = withFacts(withCategory(annotated, category), fields);
-  const withLettering = reconcileLettering(named, categoryById(named.facts.category?.value ?? ''));
-  return { ...(checks ? withChecks(withLettering, checks) : withLettering), words: null };
+  const annotated = hint ? addNotes(item, hint) : item;
+  const named = setFacts(setCategory(annotated, category), fields);
+  const withLettering = reconcileLettering(named, findCategoryById(named.facts.category?.value ?? ''));
+  return { ...(checks ? applyChecks(withLettering, checks) : withLettering), words: null };
 };

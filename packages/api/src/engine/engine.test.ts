@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../test/fake-ai.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, PriceResearch, type Stage } from '../contract/index.ts';
 import { createEngine, type Analysis, type Engine } from './index.ts';
-import { letteringFeatureOf } from './item-facts.ts';
-import { itemFactsOf } from './listings/listing-fixtures.ts';
+import { formatLetteringFeature } from './item-facts.ts';
+import { createItemFacts } from './listings/listing-fixtures.ts';
 
 const readSample = async (name: string, fileName = name) => ({
   name: fileName,
@@ -112,11 +112,11 @@ describe('the engine without networks', () => {
 
   it('prices lettering by its own words, not by the word “lettering”', () => {
     const priceWith = (feature: string) => {
-      const item = itemFactsOf({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
+      const item = createItemFacts({ facts: { category: 'jeans', color: 'blue' }, features: [feature] });
       return engine.rewrite({ item, photos: [], platform: 'ebay', variation: 0, now }).price;
     };
-    expect(priceWith(letteringFeatureOf('Enjoy'))).toEqual(priceWith('Enjoy'));
-    expect(JSON.stringify(priceWith(letteringFeatureOf('Enjoy')))).not.toContain('ettering');
+    expect(priceWith(formatLetteringFeature('Enjoy'))).toEqual(priceWith('Enjoy'));
+    expect(JSON.stringify(priceWith(formatLetteringFeature('Enjoy')))).not.toContain('ettering');
   });
 });
 

@@ -1,6 +1,6 @@
 import { createAnalyze, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
-import { categories, categoryById } from './catalog/categories.ts';
+import { categories, findCategoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
@@ -9,15 +9,15 @@ import { intake } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
-import { createPriceWords } from './price-words.ts';
-import { createIdentify } from './pricing/goods/identify.ts';
-import { createLevelKeys } from './pricing/learning/level-keys.ts';
-import { withOwnSales } from './pricing/learning/with-own-sales.ts';
+import { createDescriptionPricer } from './price-words.ts';
+import { createGoodsIdentifier } from './pricing/goods/identify.ts';
+import { createLevelKeyFinder } from './pricing/learning/level-keys.ts';
+import { createSalesAdjustedPricer } from './pricing/learning/with-own-sales.ts';
 import { loadPriceModels, loadRates } from './pricing/load.ts';
-import { feeOf } from './pricing/payout.ts';
+import { findFee } from './pricing/payout.ts';
 import { createPricer } from './pricing/price.ts';
-import { createWhatIf } from './pricing/what-if.ts';
-import { createSubjectKeys } from './subject-keys.ts';
+import { createWhatIfForecast } from './pricing/what-if.ts';
+import { createSubjectKeyFinder } from './subject-keys.ts';
 import { createReader, type ReaderOptions } from './reading/index.ts';
 import { createLabelReader } from './reading/label-text.ts';
 import { recognizeLocally } from './recognition/embedded.ts';
@@ -29,7 +29,7 @@ import { classifyWithPacks } from './packs/packs.ts';
 import { createVision, classifyWithCache, type Vision } from './recognition/vision.ts';
 import type { Recognizer } from './recognition/types.ts';
 import type { Vote } from './recognition/votes.ts';
-import { createEstimate, createExamine, createRewrite } from './rewrite.ts';
+import { createEstimator, createExaminer, createRewriter } from './rewrite.ts';
 import type { Engine } from './types.ts';
 
 export interface AiOptions {
@@ -99,7 +99,7 @@ const startLocally =
   };
 
 /** Names the recognizer with its packs, because other packs may classify the same photos differently. */
-const localNameOf = (packs: readonly Pack[]): string =>
+const formatRecognizerName = (packs: readonly Pack[]): string =>
   ['embedded', ...packs.map(({ card }) => `${card.name}@${card.sha256.slice(0, 12)}`)].join(' + ');
 
 /** Creates the engine. Starts nothing before the first photo or `warm`. */
@@ -116,32 +116,32 @@ export const createEngine = ({
   const { vision = createVision(networkWorkers), labelReader = createLabelReader(networkWorkers), ...readers } = overrides;
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
-  const identify = createIdentify(models.models);
-  const keysOf = createLevelKeys(identify, models.text.brands);
+  const identify = createGoodsIdentifier(models.models);
+  const keysOf = createLevelKeyFinder(identify, models.text.brands);
   const pricer = createPricer({ ...models, payouts: payoutFees });
-  const price = withOwnSales(pricer.price, { keysOf, payouts: payoutFees });
+  const price = createSalesAdjustedPricer(pricer.price, { keysOf, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
   const locally = startLocally(vision, withPacks, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
   const startRecognition = provider ? startWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
   return {
-    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : localNameOf(packs),
+    recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : formatRecognizerName(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
     intake,
     reopen,
     analyze: createAnalyze({ ...parts, read: reader.read, startRecognition }),
-    rewrite: createRewrite(parts),
-    price: createEstimate(parts),
-    nextPhoto: createNextPhoto(() => createWhatIf({ ...pricer, ...models, identify })),
-    priceWords: createPriceWords(parts.price),
-    levelKeys: createSubjectKeys(keysOf),
+    rewrite: createRewriter(parts),
+    price: createEstimator(parts),
+    nextPhoto: createNextPhoto(() => createWhatIfForecast({ ...pricer, ...models, identify })),
+    priceWords: createDescriptionPricer(parts.price),
+    levelKeys: createSubjectKeyFinder(keysOf),
     rates: loadRates(ratesFile),
-    fee: (platform, price, category) => feeOf(payoutFees, platform, price, category === null ? null : categoryById(category)),
+    fee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     correct,
-    examine: createExamine(parts),
+    examine: createExaminer(parts),
     searchCategories,
     allCategories: () => categories,
     exports: exportFormats,

@@ -103,9 +103,10 @@ export const isSureGrade = (finding: Finding<unknown> | undefined): boolean =>
 
 export type { Evidence };
 
-const LETTERING = 'Lettering “';
+const LETTERING_PREFIX = 'Lettering “';
 /** Returns the feature for words in large letters on an item. */
-export const letteringFeatureOf = (words: string): string => `${LETTERING}${words}”`;
-export const isLettering = ({ value }: Finding): boolean => value.startsWith(LETTERING);
+export const formatLetteringFeature = (words: string): string => `${LETTERING_PREFIX}${words}”`;
+export const isLettering = ({ value }: Finding): boolean => value.startsWith(LETTERING_PREFIX);
 /** Returns a feature as people write it in a title: lettering without the word "Lettering". */
-export const featureWordsOf = (value: string): string => (value.startsWith(LETTERING) ? value.slice(LETTERING.length, -1) : value);
+export const getFeatureWords = (value: string): string =>
+  value.startsWith(LETTERING_PREFIX) ? value.slice(LETTERING_PREFIX.length, -1) : value;

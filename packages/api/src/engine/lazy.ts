@@ -1,5 +1,5 @@
 /** Defers `make` to the first call, so that a process that never needs the value starts without it. */
-export const lazy = <Value extends object>(make: () => Value): (() => Value) => {
+export const createLazy = <Value extends object>(make: () => Value): (() => Value) => {
   let value: Value | undefined;
   return () => (value ??= make());
 };

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PLATFORMS, type Platform } from '../contract/index.ts';
-import { quickOrSoak } from '../../test/length.ts';
-import { EVERY_MS, MAX_TURN_BEATS, measureMainThread } from '../../test/main-thread.ts';
+import { selectForRun } from '../../test/length.ts';
+import { CHECK_INTERVAL_MS, MAX_TURN_BEATS, measureMainThread } from '../../test/main-thread.ts';
 import { createEngine } from './index.ts';
 import type { ListingTexts } from './listings/types.ts';
 import type { ItemFacts } from './item-facts.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 /** Ends a turn of the event loop, so that its length is measured. */
-const nextTurn = (): Promise<void> => sleep(2 * EVERY_MS);
+const nextTurn = (): Promise<void> => sleep(2 * CHECK_INTERVAL_MS);
 
 /** Runs everything that the server does with a seller's text on its main thread. A request makes one of these calls per turn. */
 const runAllChecks = async (text: string, platform: Platform): Promise<void> => {
@@ -115,6 +115,6 @@ it('never blocks the thread for long while checking, correcting and writing any 
       const { longestTurn } = await measureMainThread(() => runAllChecks(text, platform));
       expect(longestTurn).toBeLessThan(MAX_TURN_BEATS);
     }),
-    { numRuns: quickOrSoak(15, 500) },
+    { numRuns: selectForRun(15, 500) },
   );
 });

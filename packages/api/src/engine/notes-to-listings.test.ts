@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../test/length.ts';
+import { selectForRun } from '../../test/length.ts';
 import { createSellerNotes, statesFact } from '../../test/seller-notes.ts';
 import { PLATFORMS } from '../contract/index.ts';
 import { correct } from './corrections.ts';
-import { categoryById } from './catalog/categories.ts';
-import { inputOf } from './listings/listing-fixtures.ts';
+import { findCategoryById } from './catalog/categories.ts';
+import { createInput } from './listings/listing-fixtures.ts';
 import { writeListing } from './listings/writer/write-listing.ts';
 import type { ItemFacts } from './item-facts.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
-const NOTES = createSellerNotes(quickOrSoak(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
+const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
 describe("a seller's note from any catalog group", () => {
   it('becomes item facts without exception', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {
-      const words = `${JSON.stringify(item)} ${categoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
+      const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
     });
     expect(lost).toEqual([]);
@@ -24,7 +24,7 @@ describe("a seller's note from any catalog group", () => {
   it.each([...PLATFORMS])('appears in title or description on %s, with no unsupported claim', (platform) => {
     const lost: string[] = [];
     for (const { facts, text, item } of NOTES) {
-      const { title, description, optimization } = writeListing(inputOf(item, platform));
+      const { title, description, optimization } = writeListing(createInput(item, platform));
       expect([text, optimization.claims]).toEqual([text, []]);
       for (const fact of facts) if (!statesFact(`${title} ${description}`, fact)) lost.push(`${fact}: ${text}`);
     }

@@ -1,27 +1,27 @@
-import { categoryById } from './catalog/categories.ts';
+import { findCategoryById } from './catalog/categories.ts';
 import type { Price, Priced, PriceInput } from './pricing/types.ts';
 import { PRICE_FACTS, type RangeNarrowing, type PriceFact, type WhatIf } from './pricing/what-if.ts';
 import { findQuestion } from './questions/find-question.ts';
-import { conditionOf } from './results/scores.ts';
-import { featureWordsOf, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
+import { getCondition } from './results/scores.ts';
+import { getFeatureWords, isFact, isSureGrade, type Finding, type Piece, type ItemFacts } from './item-facts.ts';
 import type { Engine } from './types.ts';
 
-type Known = Pick<Parameters<Engine['rewrite']>[0], 'item' | 'platform' | 'now' | 'levels'>;
+type ItemToPrice = Pick<Parameters<Engine['rewrite']>[0], 'item' | 'platform' | 'now' | 'levels'>;
 
 const DEPARTMENTS = ['men', 'women', 'kids'] as const;
-const departmentOf = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
+const findDepartment = ({ facts }: ItemFacts) => DEPARTMENTS.find((department) => department === facts.department?.value) ?? null;
 
 /** Returns the condition only if it is certain: an assumed grade must not look like a reason for the price. */
-const certainConditionOf = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? conditionOf(item) : null);
+const findCertainCondition = (item: ItemFacts) => (isSureGrade(item.facts.condition) ? getCondition(item) : null);
 
-const MAX_TITLE = 200;
-const MAX_DETAILS = 400;
-const FEATURES = 3;
+const MAX_TITLE_LENGTH = 200;
+const MAX_DETAILS_LENGTH = 400;
+const MAX_FEATURES = 3;
 
-const valueOf = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
+const getValue = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
 
 /** Removes percentages, because "100% cotton" sells as cotton and every label has the figure. */
-const withoutShares = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
+const removePercentages = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
 
 /** Joins phrases, skipping words that the title already has. */
 const joinNew = (phrases: readonly string[]): string => {
@@ -35,28 +35,28 @@ const joinNew = (phrases: readonly string[]): string => {
 };
 
 /** Builds a title like a buyer's search, because the model learned from titles that people wrote. */
-const titleOf = ({ facts, features, accessoryFor }: ItemFacts): string => {
-  const category = categoryById(facts.category?.value ?? '');
-  const names = [facts.brand, facts.name, facts.model].map(valueOf);
+const buildTitle = ({ facts, features, accessoryFor }: ItemFacts): string => {
+  const category = findCategoryById(facts.category?.value ?? '');
+  const names = [facts.brand, facts.name, facts.model].map(getValue);
   const noun = category?.noun ?? '';
-  const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(valueOf);
-  const extra = features.slice(0, FEATURES).map(({ value }) => featureWordsOf(value));
+  const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(getValue);
+  const extra = features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
   const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
-  return withoutShares([joinNew([...names, noun]), purpose, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(
+  return removePercentages([joinNew([...names, noun]), purpose, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(
     0,
-    MAX_TITLE,
+    MAX_TITLE_LENGTH,
   );
 };
 
-const detailsOf = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
+const buildDetails = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
   [facts.storage?.value, facts.year?.value, facts.country && `made in ${facts.country.value}`, facts.size?.value]
-    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => featureWordsOf(value)))
+    .concat([...features, ...details, ...included, ...measurements].map(({ value }) => getFeatureWords(value)))
     .filter(Boolean)
     .join(' ')
-    .slice(0, MAX_DETAILS);
+    .slice(0, MAX_DETAILS_LENGTH);
 
 /** Turns a piece of a lot into an item. What is known about the whole lot applies to it, too. */
-const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
+const toPieceItem = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
   ...lot,
   facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
   features: details,
@@ -68,18 +68,18 @@ const factsOfPiece = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => (
   retailPrice: null,
 });
 
-const inputOf = ({ item, platform, levels, now }: Known): PriceInput => ({
-  title: titleOf(item),
-  details: detailsOf(item),
+const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput => ({
+  title: buildTitle(item),
+  details: buildDetails(item),
   category: item.facts.category?.value ?? null,
-  department: departmentOf(item),
+  department: findDepartment(item),
   brand: item.facts.brand?.value ?? null,
-  condition: certainConditionOf(item),
+  condition: findCertainCondition(item),
   isForParts: item.isForParts ?? false,
   isAccessory: Boolean(item.accessoryFor),
   sellerShips: item.shipping === 'seller' ? true : item.shipping === 'buyer' ? false : null,
   lotSize: item.lotSize?.value ?? 1,
-  pieces: (item.pieces ?? []).map((piece) => inputOf({ item: factsOfPiece(item, piece), platform, now })),
+  pieces: (item.pieces ?? []).map((piece) => toPriceInput({ item: toPieceItem(item, piece), platform, now })),
   retailPrice: item.retailPrice?.value ?? null,
   platform,
   levels,
@@ -87,20 +87,21 @@ const inputOf = ({ item, platform, levels, now }: Known): PriceInput => ({
 });
 
 /** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
-export const priceItem = (known: Known, price: Price): Priced => {
+export const priceItem = (known: ItemToPrice, price: Price): Priced => {
   const question = findQuestion(known.item);
   if (question) return { price: null, question };
-  return price(inputOf(known));
+  return price(toPriceInput(known));
 };
 
 /** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
-const missingOf = (item: ItemFacts): PriceFact[] => {
-  const category = categoryById(item.facts.category?.value ?? '');
+const listMissingFacts = (item: ItemFacts): PriceFact[] => {
+  const category = findCategoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
-  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? certainConditionOf(item) !== null : isFact(item.facts[fact]));
+  const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? findCertainCondition(item) !== null : isFact(item.facts[fact]));
   const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
   return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
-export const narrowPrice = (known: Known, whatIf: WhatIf): readonly RangeNarrowing[] => whatIf(inputOf(known), missingOf(known.item));
+export const narrowPrice = (known: ItemToPrice, whatIf: WhatIf): readonly RangeNarrowing[] =>
+  whatIf(toPriceInput(known), listMissingFacts(known.item));

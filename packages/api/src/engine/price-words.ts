@@ -1,10 +1,10 @@
 import type { Condition } from '../contract/index.ts';
-import { categories, categoryById } from './catalog/categories.ts';
+import { categories, findCategoryById } from './catalog/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
 import type { Price, Priced } from './pricing/types.ts';
 
 /** A short description of an item. Nothing in it is checked against photos. */
-export interface PricedWords {
+export interface ItemDescription {
   readonly name: string;
   readonly description: string | null;
   /** Id or label of a catalog category, or a price path. Any other value counts as unknown. */
@@ -16,14 +16,14 @@ export interface PricedWords {
   readonly notes: string | null;
 }
 
-export interface PricedByWords extends Priced {
+export interface DescriptionPrice extends Priced {
   /** Id of the category that it was priced as. */
   readonly category: string | null;
 }
 
-const byLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
-const categoryOf = (named: string | null): string | null =>
-  named === null ? null : (categoryById(named)?.id ?? byLabel.get(named.trim().toLowerCase()) ?? null);
+const idByLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase(), id]));
+const findCategoryId = (named: string | null): string | null =>
+  named === null ? null : (findCategoryById(named)?.id ?? idByLabel.get(named.trim().toLowerCase()) ?? null);
 
 const FOR_PARTS = /\bfor parts\b|\bparts only\b|\bnot working\b|\bdoes ?n.t work\b|\b(?:broken|faulty|dead|as[- ]is)\b/i;
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
@@ -34,7 +34,7 @@ const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
  * Returns how many equal pieces are sold. The price model already covers titles like "3 pack of socks", so only explicit lots
  * count.
  */
-const lotSizeOf = (text: string): number => {
+const parseLotSize = (text: string): number => {
   const count = LOT.exec(text)?.[1]?.toLowerCase();
   if (count === undefined) return 1;
   return count === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(count) + 1 || Number(count) || 1);
@@ -44,13 +44,13 @@ const lotSizeOf = (text: string): number => {
  * Creates a function that prices short texts. Patterns find the facts that affect a price most, and the price tables do the rest.
  * Full parsing would take a hundred times as long, and a seller who sources at a market requests hundreds of prices.
  */
-export const createPriceWords =
+export const createDescriptionPricer =
   (price: Price) =>
-  (words: PricedWords, now: Date, levels?: Levels): PricedByWords => {
+  (words: ItemDescription, now: Date, levels?: Levels): DescriptionPrice => {
     const text = `${words.name} ${words.notes ?? ''}`;
-    const category = categoryOf(words.category);
+    const category = findCategoryId(words.category);
     const isForParts = FOR_PARTS.test(text);
-    const lotSize = lotSizeOf(words.name);
+    const lotSize = parseLotSize(words.name);
     const path = category === null && words.category?.includes('/') ? words.category : undefined;
     const priced = price({
       title: [lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, words.size].filter(Boolean).join(' '),

@@ -1,10 +1,10 @@
-import { categoryById } from './catalog/categories.ts';
+import { findCategoryById } from './catalog/categories.ts';
 import { examineListing } from './listings/examine.ts';
 import type { WriterInput, WrittenListing } from './listings/types.ts';
 import { priceItem } from './price-item.ts';
 import type { Price } from './pricing/types.ts';
-import { nameOf } from './results/name.ts';
-import { evidenceOf, resultsOf } from './results/results.ts';
+import { buildName } from './results/name.ts';
+import { collectEvidence, buildAnalysisResults } from './results/results.ts';
 import type { Analysis, Engine } from './types.ts';
 
 export interface RewriteParts {
@@ -15,20 +15,20 @@ export interface RewriteParts {
 /**
  * Creates the function that prices an item and writes its listing from known facts. The same input gives the same analysis.
  */
-export const createRewrite =
+export const createRewriter =
   ({ price, write }: RewriteParts): Engine['rewrite'] =>
   (input): Analysis => {
     const { item, photos, platform, variation, passages = [] } = input;
-    const category = categoryById(item.facts.category?.value ?? '');
+    const category = findCategoryById(item.facts.category?.value ?? '');
     const { price: research, question } = priceItem(input, price);
     const isUnnamed = question?.code === 'what_is_it';
     const listing =
       isUnnamed && input.isListed !== true ? null : write({ item, category, price: research, platform, photos, variation, passages });
-    const evidence = evidenceOf(item, research);
+    const evidence = collectEvidence(item, research);
     return {
       // A category that is too weak for a listing is also too weak for the name.
-      name: nameOf(item, isUnnamed ? null : category),
-      results: resultsOf({ item, category, price: research, listing, evidence, photos }),
+      name: buildName(item, isUnnamed ? null : category),
+      results: buildAnalysisResults({ item, category, price: research, listing, evidence, photos }),
       evidence,
       item,
       price: research,
@@ -40,15 +40,15 @@ export const createRewrite =
   };
 
 /** Creates the function that prices items without writing listings. */
-export const createEstimate =
+export const createEstimator =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
   (known) =>
     priceItem(known, price);
 
 /** Creates the function that checks other writers' listings with the price and facts that a rewrite would use. */
-export const createExamine =
+export const createExaminer =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
   (texts, known) => {
-    const category = categoryById(known.item.facts.category?.value ?? '');
+    const category = findCategoryById(known.item.facts.category?.value ?? '');
     return examineListing(texts, { ...known, category, price: priceItem(known, price).price, variation: 0 });
   };

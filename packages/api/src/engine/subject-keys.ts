@@ -1,4 +1,4 @@
-import { createPriceWords } from './price-words.ts';
+import { createDescriptionPricer } from './price-words.ts';
 import { priceItem } from './price-item.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Price, PriceInput } from './pricing/types.ts';
@@ -8,7 +8,7 @@ import type { Engine } from './types.ts';
  * Creates a function that returns the keys under which the sales of an item or a short text are counted. The keys follow from the
  * price input.
  */
-export const createSubjectKeys =
+export const createSubjectKeyFinder =
   (getKeys: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
   (subject, now) => {
     let keys: LevelKeys | null = null;
@@ -16,7 +16,7 @@ export const createSubjectKeys =
       keys = getKeys(input);
       return { price: null, question: null };
     };
-    if ('words' in subject) createPriceWords(captureKeys)(subject.words, now);
+    if ('words' in subject) createDescriptionPricer(captureKeys)(subject.words, now);
     else priceItem({ ...subject, now }, captureKeys);
     return keys;
   };

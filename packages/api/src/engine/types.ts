@@ -5,7 +5,7 @@ import type { ExportFormats } from './listings/export/types.ts';
 import type { ListingTexts, WrittenListing } from './listings/types.ts';
 import type { Observations, ObservationStage } from './photo-observations.ts';
 import type { PhotoFile, PreparedPhoto } from './photos/types.ts';
-import type { PricedByWords, PricedWords } from './price-words.ts';
+import type { DescriptionPrice, ItemDescription } from './price-words.ts';
 import type { RateTable } from './pricing/currencies.ts';
 import type { LevelKeys } from './pricing/learning/level-keys.ts';
 import type { Levels } from './pricing/learning/levels.ts';
@@ -75,7 +75,7 @@ export interface RewriteInput {
 }
 
 /** Input of a price: an analyzed item, or a short text. */
-export type PriceSubject = { readonly item: ItemFacts; readonly platform: Platform } | { readonly words: PricedWords };
+export type PriceSubject = { readonly item: ItemFacts; readonly platform: Platform } | { readonly words: ItemDescription };
 
 /** Turns photos into a priced listing. There is one engine per process. Every stage can also be called separately. */
 export interface Engine {
@@ -110,7 +110,7 @@ export interface Engine {
   /** Returns the photo that would help the item most, or null. Prices the item a few dozen times. */
   readonly nextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
-  readonly priceWords: (words: PricedWords, now: Date, levels?: Levels) => PricedByWords;
+  readonly priceWords: (words: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
   /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
   readonly levelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** Price of one unit of each currency in US dollars, with the day of the rates. */

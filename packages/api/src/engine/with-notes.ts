@@ -4,22 +4,22 @@ import { createMessage } from '../messages/format-message.ts';
 /** Notes on a fact's source, which are spread into its evidence. */
 export type Noted = Pick<Evidence, 'note' | 'notes'>;
 
-const MAX_NOTE = 300;
+const MAX_NOTE_LENGTH = 300;
 
 /** Attaches several notes to one fact. */
-export const withNotes = (notes: readonly Note[]): Noted =>
+export const createNotes = (notes: readonly Note[]): Noted =>
   notes.length === 0
     ? {}
     : {
         note: notes
           .map((each) => each.message)
           .join('; ')
-          .slice(0, MAX_NOTE),
+          .slice(0, MAX_NOTE_LENGTH),
         notes: [...notes],
       };
 
 /** Attaches one note to a fact. */
-export const withNote = (code: NoteCode, params: Note['params'] = {}): Noted => withNotes([createMessage('note', code, params)]);
+export const createNote = (code: NoteCode, params: Note['params'] = {}): Noted => createNotes([createMessage('note', code, params)]);
 
 /** Returns whether a fact has this note. */
 export const hasNote = ({ notes = [] }: Evidence, code: NoteCode): boolean => notes.some((note) => note.code === code);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { noopPhotoReaders } from '../../test/noop-photo-readers.ts';
-import { quarterPixels } from '../../test/photos/files.ts';
+import { createQuarterImage } from '../../test/photos/files.ts';
 import { createEngine } from './index.ts';
 import { ModelError } from './errors.ts';
 import type { Vision } from './recognition/vision.ts';
@@ -18,7 +18,7 @@ afterAll(() => engine.close());
 
 it("rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
   await expect(engine.warm()).rejects.toThrow(missing);
-  const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await quarterPixels().toBuffer() }]);
+  const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";
   const { item } = await engine.analyze(
     { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },

@@ -13,9 +13,9 @@ const catalogs: Readonly<Record<MessageLanguage, Messages>> = { en: english, es:
 const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'es', fr: 'fr' };
 
 /** Smallest length limit for a message in the contract. Longer messages are truncated. */
-const MAX_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 /** Length limit for a quoted value, which may be a seller's whole description. */
-const MAX_VALUE = 120;
+const MAX_VALUE_LENGTH = 120;
 
 const truncate = (text: string, max: number): string =>
   text.length > max
@@ -25,7 +25,9 @@ const truncate = (text: string, max: number): string =>
         .toWellFormed()}…`
     : text;
 const truncateValues = (params: Values): Values =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, MAX_VALUE) : value]));
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? truncate(value, MAX_VALUE_LENGTH) : value]),
+  );
 
 /** Returns a code's text in a language, or null for an unknown code, such as one from another version. */
 export const formatMessage = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
@@ -36,7 +38,7 @@ export const formatMessage = (language: MessageLanguage, area: Area, code: strin
   const locale = locales[language];
   // Field errors are not stored, may list all of a field's values, and contain numbers that are not amounts.
   if (area === 'field') return fillIn(text, params, language, locale);
-  return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE);
+  return truncate(fillIn(text, formatAmounts(truncateValues(params), locale), language, locale), MAX_MESSAGE_LENGTH);
 };
 
 interface AreaCodes {

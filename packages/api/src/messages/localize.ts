@@ -2,28 +2,29 @@ import { formatMessage, type MessageLanguage } from './format-message.ts';
 import type { Area } from './key.ts';
 import type { Values } from './fill-in.ts';
 
-type Plain = Readonly<Record<string, unknown>>;
+type PlainObject = Readonly<Record<string, unknown>>;
 type Translate = (area: Area, code: unknown, params: unknown) => string | null;
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): readonly Plain[] => (Array.isArray(value) ? value.filter(isPlain) : []);
-const textsOf = (messages: readonly Plain[]): string[] => messages.map((message) => String(message['message']));
+const isPlainObject = (value: unknown): value is PlainObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listObjects = (value: unknown): readonly PlainObject[] => (Array.isArray(value) ? value.filter(isPlainObject) : []);
+const listMessages = (messages: readonly PlainObject[]): string[] => messages.map((message) => String(message['message']));
 
 /** Sets a field to a known code's text. An unknown code leaves the field unchanged. */
-const setText = (target: Plain, field: string, text: string | null): Plain => (text === null ? target : { ...target, [field]: text });
+const setText = (target: PlainObject, field: string, text: string | null): PlainObject =>
+  text === null ? target : { ...target, [field]: text };
 
 /** Translates a price change, with its factor first. */
-const translateMove = (move: Plain, translate: Translate): Plain => {
-  const factor = isPlain(move['factor']) ? String(move['factor']['message']) : '';
+const translateMove = (move: PlainObject, translate: Translate): PlainObject => {
+  const factor = isPlainObject(move['factor']) ? String(move['factor']['message']) : '';
   const { amount } = move;
   const dollars = typeof amount === 'number' ? `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}` : '';
   return setText(move, 'message', translate('move', move['code'], { factor, amount: dollars }));
 };
 
-const copyTodo = (check: Plain): Plain => (isPlain(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
+const copyTodo = (check: PlainObject): PlainObject => (isPlainObject(check['todo']) ? { ...check, fix: check['todo']['message'] } : check);
 
 /** Functions that translate the object in a field, or each entry in a list, by field name. */
-const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate) => Plain>> = {
+const TRANSLATORS: Readonly<Record<string, (object: PlainObject, translate: Translate) => PlainObject>> = {
   notes: (note, translate) => setText(note, 'message', translate('note', note['code'], note['params'])),
   factors: (factor, translate) => setText(factor, 'message', translate('factor', factor['code'], factor['params'])),
   factor: (factor, translate) => setText(factor, 'message', translate('factor', factor['code'], factor['params'])),
@@ -54,25 +55,25 @@ const TRANSLATORS: Readonly<Record<string, (object: Plain, translate: Translate)
   recommendations: (advice, translate) => setText(advice, 'note', translate('reason', advice['code'], advice['params'])),
   prediction: (prediction, translate) => {
     const { question } = prediction;
-    const reason = isPlain(question) ? String(question['message']) : translate('reason', prediction['reasonCode'], {});
+    const reason = isPlainObject(question) ? String(question['message']) : translate('reason', prediction['reasonCode'], {});
     return setText(prediction, 'reason', reason);
   },
 };
 
 /** Updates the texts that repeat the messages in a coded list. */
-const updateRepeatedTexts = (value: Plain): Plain => {
-  const notes = listOf(value['notes']);
-  const tips = listOf(value['photoTips']);
+const updateRepeatedTexts = (value: PlainObject): PlainObject => {
+  const notes = listObjects(value['notes']);
+  const tips = listObjects(value['photoTips']);
   return {
     ...value,
-    ...(notes.length > 0 && { note: textsOf(notes).join('; ').slice(0, 300) }),
-    ...(tips.length > 0 && { photographyTips: textsOf(tips) }),
+    ...(notes.length > 0 && { note: listMessages(notes).join('; ').slice(0, 300) }),
+    ...(tips.length > 0 && { photographyTips: listMessages(tips) }),
   };
 };
 
 const translateAll = (value: unknown, name: string, translate: Translate): unknown => {
   if (Array.isArray(value)) return value.map((entry) => translateAll(entry, name, translate));
-  if (!isPlain(value) || value instanceof Date) return value;
+  if (!isPlainObject(value) || value instanceof Date) return value;
   const inner = updateRepeatedTexts(
     Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, translateAll(entry, key, translate)])),
   );
@@ -80,13 +81,13 @@ const translateAll = (value: unknown, name: string, translate: Translate): unkno
 };
 
 /** Copies the note in the authenticity evidence to the results, which repeat it. */
-const withAuthenticity = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(withAuthenticity);
-  if (!isPlain(value) || value instanceof Date) return value;
-  const inner = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withAuthenticity(entry)]));
-  const evidence = isPlain(inner['evidence']) ? inner['evidence']['authenticity'] : undefined;
+const updateAuthenticity = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(updateAuthenticity);
+  if (!isPlainObject(value) || value instanceof Date) return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, updateAuthenticity(entry)]));
+  const evidence = isPlainObject(inner['evidence']) ? inner['evidence']['authenticity'] : undefined;
   const results = inner['analysisResults'];
-  if (!isPlain(evidence) || !evidence['notes'] || !isPlain(results) || results['authenticity'] === null) return inner;
+  if (!isPlainObject(evidence) || !evidence['notes'] || !isPlainObject(results) || results['authenticity'] === null) return inner;
   return { ...inner, analysisResults: { ...results, authenticity: evidence['note'] } };
 };
 
@@ -97,6 +98,6 @@ const withAuthenticity = (value: unknown): unknown => {
 export const localize = (response: unknown, language: MessageLanguage): unknown => {
   if (language === 'en') return response;
   const translate: Translate = (area, code, params) =>
-    typeof code === 'string' ? formatMessage(language, area, code, isPlain(params) ? (params as Values) : {}) : null;
-  return withAuthenticity(translateAll(response, '', translate));
+    typeof code === 'string' ? formatMessage(language, area, code, isPlainObject(params) ? (params as Values) : {}) : null;
+  return updateAuthenticity(translateAll(response, '', translate));
 };

@@ -1,20 +1,20 @@
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import { createRouter } from './http/bind.ts';
-import { framePage } from './http/frame.ts';
-import { accessLog } from './http/middleware/access-log.ts';
-import { compression } from './http/middleware/compression.ts';
+import { serveFramePage } from './http/frame.ts';
+import { logRequest } from './http/middleware/access-log.ts';
+import { createCompression } from './http/middleware/compression.ts';
 import { countCalls } from './http/middleware/count-calls.ts';
-import { cors } from './http/middleware/cors.ts';
-import { createFailureReporter, errors } from './http/middleware/errors.ts';
-import { expectedHost } from './http/middleware/expected-host.ts';
-import { metrics } from './http/middleware/metrics.ts';
+import { createCors } from './http/middleware/cors.ts';
+import { createErrorReporter, handleErrors } from './http/middleware/errors.ts';
+import { requireExpectedHost } from './http/middleware/expected-host.ts';
+import { measureRequests } from './http/middleware/metrics.ts';
 import { handleUnmatched } from './http/middleware/methods.ts';
-import { requestId } from './http/middleware/request-id.ts';
+import { assignRequestId } from './http/middleware/request-id.ts';
 import { forwardToWorkers } from './http/middleware/forward-to-workers.ts';
-import { securityHeaders } from './http/middleware/security-headers.ts';
+import { setSecurityHeaders } from './http/middleware/security-headers.ts';
 import type { State } from './http/state.ts';
-import { staticFiles, type StaticFolders } from './http/static.ts';
+import { serveStaticFiles, type StaticFolders } from './http/static.ts';
 import { createHandlers } from './routes/index.ts';
 import type { Services } from './services/index.ts';
 
@@ -40,7 +40,7 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   const { services, logger, staging, folders, trustProxy, secureCookies, publicUrl, metricsToken, worker } = dependencies;
   // Trust only the last proxy.
   const app = new Koa<State>({ proxy: trustProxy, maxIpsCount: 1 });
-  const report = createFailureReporter(services.errorEvents);
+  const report = createErrorReporter(services.errorEvents);
   const router = createRouter(createHandlers(services), {
     sessions: services.sessions,
     accessTokens: services.accessTokens,
@@ -53,19 +53,19 @@ export const createApp = (dependencies: AppDependencies): Koa<State> => {
   });
   // Koa emits errors here that occur after the headers are sent, for instance when a caller disconnects in the middle of a photo.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'response aborted'));
-  app.use(requestId(logger));
-  app.use(accessLog);
+  app.use(assignRequestId(logger));
+  app.use(logRequest);
   app.use(countCalls(services.apiUsage.count));
-  app.use(securityHeaders({ https: secureCookies }));
-  app.use(cors(services.embedOrigins));
-  app.use(compression());
-  app.use(errors(report));
-  app.use(expectedHost(publicUrl));
-  app.use(metrics(services.metrics, { token: metricsToken, trustProxy }));
+  app.use(setSecurityHeaders({ https: secureCookies }));
+  app.use(createCors(services.embedOrigins));
+  app.use(createCompression());
+  app.use(handleErrors(report));
+  app.use(requireExpectedHost(publicUrl));
+  app.use(measureRequests(services.metrics, { token: metricsToken, trustProxy }));
   app.use(forwardToWorkers(worker));
   app.use(router.routes());
   app.use(handleUnmatched(router));
-  app.use(framePage(services));
-  app.use(staticFiles(folders, publicUrl));
+  app.use(serveFramePage(services));
+  app.use(serveStaticFiles(folders, publicUrl));
   return app;
 };

@@ -21,7 +21,7 @@ export const warmEngine = async (
 };
 
 /** What an operator can do, by the result of the startup probe. */
-const ADVICE: Readonly<Record<AiFailure, string>> = {
+const ADVICE_BY_FAILURE: Readonly<Record<AiFailure, string>> = {
   unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
   late: 'took too long to respond. Load the model before the server starts, or choose a smaller one.',
   busy: 'is busy.',
@@ -43,15 +43,15 @@ export const reportAi = async (
 ): Promise<void> => {
   const probe = await engine.probeAi(signal);
   if (!probe) return;
-  if (probe.failure) logger.warn(`The AI server ${ADVICE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
+  if (probe.failure) logger.warn(`The AI server ${ADVICE_BY_FAILURE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
   else logger.info(`The AI server supports images and the answer format ${probe.format}.`);
 };
 
 /** Milliseconds between checks for due emails. */
-const MAIL_INTERVAL = 5 * SECOND;
+const EMAIL_INTERVAL = 5 * SECOND;
 
 /** Milliseconds between flushes. A crash loses the counts since the last flush. */
-const FLUSH_EVERY = 10 * SECOND;
+const FLUSH_INTERVAL = 10 * SECOND;
 
 /** Saves the counts since the last flush. After an error, the next flush saves them. */
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
@@ -59,7 +59,7 @@ export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<voi
 
 /** Starts the only periodic task that runs in every role. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
-  setInterval(() => void flushCounts(services, logger), FLUSH_EVERY).unref(),
+  setInterval(() => void flushCounts(services, logger), FLUSH_INTERVAL).unref(),
 ];
 
 interface TaskDependencies {
@@ -83,19 +83,19 @@ const startHousekeeping = ({ services, database }: TaskDependencies, engine: Eng
 };
 
 /** Sends due emails every few seconds. Log lines identify an email only by its id. */
-const startSendingMail = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
+const startSendingEmails = ({ mailSender }: Services, logger: Logger): NodeJS.Timeout => {
   const sendDueMail = async (): Promise<void> => {
     for (const outcome of await mailSender.run()) logger[outcome.state === 'sent' ? 'info' : 'warn'](outcome, 'mail');
   };
   return setInterval(
     () => void sendDueMail().catch((error: unknown) => logger.warn({ err: error }, 'emails could not be sent')),
-    MAIL_INTERVAL,
+    EMAIL_INTERVAL,
   ).unref();
 };
 
 /** Starts all of the server's periodic tasks. The timers do not keep the process alive. */
 export const startBackgroundTasks = (dependencies: TaskDependencies, engine: Engine, logger: Logger): readonly NodeJS.Timeout[] => [
   startHousekeeping(dependencies, engine, logger),
-  startSendingMail(dependencies.services, logger),
+  startSendingEmails(dependencies.services, logger),
   ...startCountingCalls(dependencies.services, logger),
 ];

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { currentEmbedBuild, keepEmbedBuild } from './builds.ts';
+import { findCurrentEmbedBuild, keepEmbedBuild } from './builds.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -59,8 +59,8 @@ it('removes a copy that a killed process left an hour ago, but not a copy in pro
 it('returns the current build with the hash of its script, or null when there is none', async () => {
   const embed = await writeBuild('one');
   const id = await keepEmbedBuild(embed, getBuildsFolder());
-  expect(await currentEmbedBuild(embed)).toEqual({ build: id, src: `/embed/v1/${id}/relist.js`, integrity: 'sha384-one' });
-  expect([await currentEmbedBuild(getBuildsFolder()), await keepEmbedBuild(join(folder, 'missing'), getBuildsFolder())]).toEqual([
+  expect(await findCurrentEmbedBuild(embed)).toEqual({ build: id, src: `/embed/v1/${id}/relist.js`, integrity: 'sha384-one' });
+  expect([await findCurrentEmbedBuild(getBuildsFolder()), await keepEmbedBuild(join(folder, 'missing'), getBuildsFolder())]).toEqual([
     null,
     null,
   ]);

@@ -2,19 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { existsSync } from 'node:fs';
-import { templateName } from './db/template.ts';
+import { createTemplateName } from './db/template.ts';
 import type { StaticFolders } from './http/static.ts';
 
 /** Returns this package's folder, whether the code runs from source or from a bundle in dist. */
-const packageRoot = (): string => {
+const findPackageRoot = (): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
 };
 
 /** Returns the folders of the built pages: the newest build in this workspace, or else the copy in the package. */
-export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
-  const root = packageRoot();
+export const findBuiltFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
+  const root = findPackageRoot();
   const packages = dirname(root);
   const isWorkspace = existsSync(join(packages, 'site/package.json'));
   const site = isWorkspace ? join(packages, 'site/dist') : join(root, 'dist/web/site');
@@ -23,7 +23,7 @@ export const builtFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
 };
 
 /** Returns where a build stores the embedded database's template. */
-export const builtTemplate = (): string => join(packageRoot(), 'dist', templateName());
+export const getTemplatePath = (): string => join(findPackageRoot(), 'dist', createTemplateName());
 
 /** Number of builds to keep, about 1.2 MB each. Older builds are removed. */
 const MAX_BUILDS = 50;
@@ -40,23 +40,23 @@ export interface EmbedBuild {
 }
 
 /** Returns a build's id, which depends only on its files' contents, or null if there is no build. */
-const buildIdOf = async (folder: string): Promise<string | null> => {
+const findBuildId = async (folder: string): Promise<string | null> => {
   const manifest = await readFile(join(folder, MANIFEST)).catch(() => null);
-  return manifest && hashOf(manifest);
+  return manifest && computeBuildId(manifest);
 };
-const hashOf = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);
+const computeBuildId = (manifest: Buffer): string => createHash('sha256').update(manifest).digest('hex').slice(0, 12);
 
 /** Returns the current build, or null if the embed script is not built. */
-export const currentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
+export const findCurrentEmbedBuild = async (embed: string): Promise<EmbedBuild | null> => {
   const manifest = await readFile(join(embed, MANIFEST)).catch(() => null);
   if (manifest === null) return null;
   const { files } = JSON.parse(manifest.toString()) as { readonly files: Readonly<Record<string, string>> };
-  const build = hashOf(manifest);
+  const build = computeBuildId(manifest);
   return { build, src: `/embed/v1/${build}/relist.js`, integrity: files['relist.js'] ?? '' };
 };
 
 /** Age in milliseconds from which a copy belongs to a killed process. Copying takes less than a second. */
-const STALE_AFTER = 60 * 60 * 1000;
+const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Removes the oldest builds and copies that were never finished. */
 const removeOldest = async (buildsFolder: string): Promise<void> => {
@@ -70,7 +70,7 @@ const removeOldest = async (buildsFolder: string): Promise<void> => {
     })),
   );
   const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.at - b.at);
-  const stale = ages.filter(({ name, at }) => name.startsWith('copy-') && at < Date.now() - STALE_AFTER);
+  const stale = ages.filter(({ name, at }) => name.startsWith('copy-') && at < Date.now() - STALE_AFTER_MS);
   for (const { name } of [...stale, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
     await rm(join(buildsFolder, name), { recursive: true, force: true });
 };
@@ -80,10 +80,10 @@ const removeOldest = async (buildsFolder: string): Promise<void> => {
  * its id, or null if the embed script is not built. Several processes may share the folder.
  */
 export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promise<string | null> => {
-  const id = await buildIdOf(embed);
+  const id = await findBuildId(embed);
   if (id === null) return null;
   const target = join(buildsFolder, id);
-  if ((await buildIdOf(target)) === id) return id;
+  if ((await findBuildId(target)) === id) return id;
   // The folder gets its final name only once everything is copied, so a build with that name is complete.
   const copy = join(buildsFolder, `copy-${randomUUID()}`);
   await mkdir(buildsFolder, { recursive: true });
@@ -91,7 +91,7 @@ export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promi
   await rename(copy, target).catch(async (error: unknown) => {
     await rm(copy, { recursive: true, force: true });
     // Another process may have copied the same build first.
-    if ((await buildIdOf(target)) !== id) throw error;
+    if ((await findBuildId(target)) !== id) throw error;
   });
   await removeOldest(buildsFolder);
   return id;

@@ -18,7 +18,7 @@ export interface DataFolder {
   readonly release: () => Promise<void>;
 }
 
-const idOf = async (path: string): Promise<string> => {
+const readOrCreateId = async (path: string): Promise<string> => {
   const file = join(path, 'id');
   const existing = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (existing) return existing;
@@ -32,7 +32,7 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
   const { release } = await lockFolder(path);
   return {
     path,
-    id: await idOf(path),
+    id: await readOrCreateId(path),
     database: join(path, 'database'),
     photos: join(path, 'photos'),
     staging: join(path, 'staging'),

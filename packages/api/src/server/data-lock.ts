@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Milliseconds between heartbeats, which holders on other hosts need because we cannot check their pids (containers on one volume). */
-const HEARTBEAT = 5000;
-const HOLDER_TIMEOUT = 6 * HEARTBEAT;
+const HEARTBEAT_MS = 5000;
+const HOLDER_TIMEOUT_MS = 6 * HEARTBEAT_MS;
 /** Milliseconds after which a takeover belongs to a dead process. */
-const TAKEOVER_STALE = 10_000;
+const TAKEOVER_TIMEOUT_MS = 10_000;
 
 interface Holder {
   readonly pid: number;
@@ -28,7 +28,7 @@ export class FolderInUse extends Error {
 }
 
 /** Returns field 22 of /proc/<pid>/stat, see proc(5). The command name in field 2 may contain spaces and parentheses. */
-const startTimeOf = async (pid: number): Promise<string | null> => {
+const readStartTime = async (pid: number): Promise<string | null> => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 };
@@ -55,18 +55,18 @@ const parseHolder = (text: string): Holder | null => {
 const isAlive = async (holder: Holder, file: string): Promise<boolean> => {
   if (holder.host !== hostname()) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-    return Date.now() - mtimeMs < HOLDER_TIMEOUT;
+    return Date.now() - mtimeMs < HOLDER_TIMEOUT_MS;
   }
   // If the lock contains our pid, another process wrote it, because a container's only process always has the same pid.
   if (holder.pid === process.pid || !isRunning(holder.pid)) return false;
-  const started = await startTimeOf(holder.pid);
+  const started = await readStartTime(holder.pid);
   return started === null || holder.started === null || started === holder.started;
 };
 
 const readHolder = async (file: string): Promise<Holder | null> => parseHolder(await readFile(file, 'utf8').catch(() => ''));
 
 const createLock = async (file: string): Promise<boolean> => {
-  const holder: Holder = { pid: process.pid, host: hostname(), started: await startTimeOf(process.pid) };
+  const holder: Holder = { pid: process.pid, host: hostname(), started: await readStartTime(process.pid) };
   try {
     await writeFile(file, JSON.stringify(holder), { flag: 'wx' });
     return true;
@@ -85,7 +85,7 @@ const removeDeadLock = async (file: string): Promise<void> => {
   );
   if (!hasMutex) {
     const { mtimeMs } = await stat(mutex).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > TAKEOVER_STALE) await rm(mutex, { recursive: true, force: true });
+    if (Date.now() - mtimeMs > TAKEOVER_TIMEOUT_MS) await rm(mutex, { recursive: true, force: true });
     await sleep(50);
     return;
   }
@@ -113,7 +113,7 @@ export const lockFolder = async (folder: string): Promise<{ release: () => Promi
     if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder);
     await removeDeadLock(file);
   }
-  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT);
+  const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
   heartbeat.unref();
   return {
     release: async () => {

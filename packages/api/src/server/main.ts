@@ -1,8 +1,8 @@
-import { aiOptionsOf } from './config/ai.ts';
-import { packFolder } from './model-packs.ts';
+import { readAiOptions } from './config/ai.ts';
+import { resolvePackFolder } from './model-packs.ts';
 import { chooseNetworkThreads } from './network-threads.ts';
 import { run } from './run.ts';
-import { createAiAnswers } from './services/analyses/ai-answers.ts';
+import { createAiResponseCache } from './services/analyses/ai-answers.ts';
 
 run(async (variables, { knex }, logger) => {
   // Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
@@ -10,12 +10,12 @@ run(async (variables, { knex }, logger) => {
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
   ]);
-  const { packs, errors } = await listPacks(packFolder(variables));
+  const { packs, errors } = await listPacks(resolvePackFolder(variables));
   for (const error of errors) logger.error(error);
   return {
     engine: createEngine({
-      ai: aiOptionsOf(variables),
-      cache: createAiAnswers({ knex, clock: () => new Date() }),
+      ai: readAiOptions(variables),
+      cache: createAiResponseCache({ knex, clock: () => new Date() }),
       ...(variables.EXCHANGE_RATES_FILE && { ratesFile: variables.EXCHANGE_RATES_FILE }),
       packs,
       // An api process forwards photos to the worker processes, so it loads no networks.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { packTemplate, templateName } from './db/template.ts';
+import { packTemplate, createTemplateName } from './db/template.ts';
 import { installQueue } from './queue/install.ts';
 
 /** Creates a migrated, empty embedded database and packs it into `folder`. Returns the file's path. */
@@ -15,7 +15,7 @@ export const makeTemplate = async (folder: string): Promise<string> => {
   await installQueue(database.knex);
   await database.close();
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, templateName());
+  const file = join(folder, createTemplateName());
   const temporary = `${file}.${process.pid}`;
   packTemplate(join(draft, 'database'), temporary);
   renameSync(temporary, file);

@@ -10,10 +10,12 @@ import { readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 
 /** Returns the model packs folder: the configured one, otherwise `models` in the data folder. */
-export const packFolder = ({ RELIST_MODELS_DIR, RELIST_DATA_DIR }: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string =>
-  resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
+export const resolvePackFolder = ({
+  RELIST_MODELS_DIR,
+  RELIST_DATA_DIR,
+}: Pick<Variables, 'RELIST_MODELS_DIR' | 'RELIST_DATA_DIR'>): string => resolve(RELIST_MODELS_DIR ?? join(RELIST_DATA_DIR, 'models'));
 
-const folderOf = (source: NodeJS.ProcessEnv): string => packFolder(readEnvironment(source));
+const readPackFolder = (source: NodeJS.ProcessEnv): string => resolvePackFolder(readEnvironment(source));
 
 /** A pack as shown to the operator. */
 export interface ModelPack {
@@ -67,7 +69,7 @@ export const addModel = async (
   const networkWorkers = createNetworkWorkers(1);
   const bytes = photo === undefined ? undefined : await openTestPhoto(photo);
   try {
-    const added = await addPack(folderOf(source), { network, card }, (pack) =>
+    const added = await addPack(readPackFolder(source), { network, card }, (pack) =>
       tryPack(networkWorkers, pack, bytes).catch(explainWorkerError),
     );
     return { ...describePack(added.card), trial: added.trial, replaced: added.replaced };
@@ -78,9 +80,9 @@ export const addModel = async (
 
 /** Returns the packs that the server will use, and an error for each that it will skip. Throws EnvironmentError. */
 export const listModels = async (source: NodeJS.ProcessEnv): Promise<{ packs: ModelPack[]; errors: string[] }> => {
-  const { packs, errors } = await listPacks(folderOf(source));
+  const { packs, errors } = await listPacks(readPackFolder(source));
   return { packs: packs.map(({ card }) => describePack(card)), errors };
 };
 
 /** Removes a pack. Throws ModelError when it does not exist, and EnvironmentError. */
-export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(folderOf(source), name);
+export const removeModel = (source: NodeJS.ProcessEnv, name: string): Promise<void> => removePack(readPackFolder(source), name);

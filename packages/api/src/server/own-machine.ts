@@ -13,7 +13,7 @@ export class GrantRefused extends Error {
 export const createUnknownAccountError = (email: string): GrantRefused => new GrantRefused(`No account uses ${email}. Register it first.`);
 
 /** Opens the database. PostgreSQL accepts several processes; the embedded database accepts one, and is never created here. */
-const open = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
+const openServerDatabase = async (url: string | null, path: string): Promise<{ database: Database; release: () => Promise<void> }> => {
   const folder = join(path, 'database');
   if (url) return { database: await openDatabase({ url, folder }), release: async () => {} };
   if (!existsSync(folder))
@@ -39,7 +39,7 @@ export const withServerDatabase = async <Result>(
   { email, table }: { email: string; table: string },
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
-  const { database, release } = await open(DATABASE_URL ?? null, resolve(RELIST_DATA_DIR));
+  const { database, release } = await openServerDatabase(DATABASE_URL ?? null, resolve(RELIST_DATA_DIR));
   try {
     await assertTableExists(database, table, email);
     return await work(database);

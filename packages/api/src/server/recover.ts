@@ -7,10 +7,10 @@ import { PasswordReset, User } from './models/index.ts';
 import { createUnknownAccountError, withServerDatabase } from './own-machine.ts';
 import { access } from './services/sign-in/access.ts';
 import { createAudit } from './services/operations/audit.ts';
-import { HOUR, after } from './services/shared/clock.ts';
+import { HOUR, addTime } from './services/shared/clock.ts';
 import { createMail } from './services/mail/mail.ts';
-import { mailOptionsOf } from './config/accounts.ts';
-import { hashToken, newToken } from './services/shared/tokens.ts';
+import { readMailOptions } from './config/accounts.ts';
+import { hashToken, createToken } from './services/shared/tokens.ts';
 
 /** `password` creates a link to choose a new password; `second-factor` turns off the second factor. */
 export type Recovery = 'password' | 'second-factor';
@@ -21,7 +21,7 @@ export interface RecoveryResult {
   readonly link: string | null;
 }
 
-const addressOf = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${toUrlHost(HOST)}:${PORT}`;
+const getServerUrl = ({ PUBLIC_URL, HOST, PORT }: Variables): string => PUBLIC_URL ?? `http://${toUrlHost(HOST)}:${PORT}`;
 
 const recordRecovery = async (targetId: string, recovery: Recovery, trx: Knex): Promise<void> => {
   const actor = { adminId: null, requestId: null, ip: null };
@@ -32,15 +32,15 @@ const recordRecovery = async (targetId: string, recovery: Recovery, trx: Knex): 
 };
 
 const issueLink = async (userId: string, variables: Variables, trx: Knex): Promise<string> => {
-  const [token, now] = [newToken(), new Date()];
-  const row = { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: now, expiresAt: after(now, HOUR) };
+  const [token, now] = [createToken(), new Date()];
+  const row = { id: randomUUID(), userId, tokenHash: hashToken(token), createdAt: now, expiresAt: addTime(now, HOUR) };
   await PasswordReset.query(trx).insert(row);
-  return new URL(`/auth#reset=${token}`, addressOf(variables)).href;
+  return new URL(`/auth#reset=${token}`, getServerUrl(variables)).href;
 };
 
 const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
   await access.endSecondFactor(id, trx);
-  const mail = createMail({ knex: trx, clock: () => new Date(), delivers: mailOptionsOf(variables) !== null });
+  const mail = createMail({ knex: trx, clock: () => new Date(), delivers: readMailOptions(variables) !== null });
   await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId: id }, trx);
 };
 

@@ -19,7 +19,7 @@ interface RequestErrorDetails {
   readonly cause?: unknown;
 }
 
-const messagesOf = (errors: FieldErrors): Record<string, string> =>
+const toMessages = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]));
 
 /** An error with a code from the contract. Any part of the server may throw it; a middleware turns it into the response. */
@@ -39,7 +39,7 @@ export class RequestError extends Error {
     this.code = code;
     this.status = errorCatalog[code].status;
     this.fieldErrors = details.fieldErrors;
-    this.fields = details.fields ?? (details.fieldErrors && messagesOf(details.fieldErrors));
+    this.fields = details.fields ?? (details.fieldErrors && toMessages(details.fieldErrors));
     this.params = details.params;
     this.retryAfter = details.retryAfter;
     this.isTest = details.isTest ?? false;
@@ -47,10 +47,10 @@ export class RequestError extends Error {
 }
 
 /** Creates an error for a field or a file. */
-export const fieldError = (code: FieldErrorCode, params: Params = {}): FieldError => createMessage('field', code, params);
+export const createFieldError = (code: FieldErrorCode, params: Params = {}): FieldError => createMessage('field', code, params);
 
 /** Creates a RequestError for one invalid field, with that field's message. */
-export const invalidValue = (field: string, code: FieldErrorCode, params?: Params): RequestError => {
-  const error = fieldError(code, params);
+export const createInvalidValueError = (field: string, code: FieldErrorCode, params?: Params): RequestError => {
+  const error = createFieldError(code, params);
   return new RequestError('invalid_values', { message: `${field} ${error.message}.`, fieldErrors: { [field]: error } });
 };

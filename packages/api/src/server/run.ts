@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { workerEntry } from '../engine/workers/index.ts';
-import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
+import { OPENAI_URL, readAiOptions } from './config/ai.ts';
 import { EnvironmentError, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
 import { FolderInUse } from './data-lock.ts';
@@ -12,8 +12,8 @@ import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
-import { BucketUnreachable, start, type Knowledge, type RunningServer } from './start.ts';
-import { BEATS, CHECKS, STOPPING, type WatchdogTask } from './watchdog-pulse.ts';
+import { BucketUnreachableError, start, type Knowledge, type RunningServer } from './start.ts';
+import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, type WatchdogTask } from './watchdog-pulse.ts';
 
 /** Properties that could contain a secret in a log line. */
 const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'apiKey'].flatMap((name) => [
@@ -27,11 +27,11 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
 /** Maximum event loop delay. Even an import, the longest request, yields every 20 ms, so a longer block will never end. */
-const MAX_BLOCKED = 30 * SECOND;
+const MAX_BLOCKED_MS = 30 * SECOND;
 /** Lower bound for that limit, because compiling on a busy machine can take seconds. */
-const MIN_BLOCKED = 5 * SECOND;
+const MIN_BLOCKED_MS = 5 * SECOND;
 /** Time for the shutdown steps after the last response: finishing emails in progress and closing the database. */
-const AFTER_DEADLINE = 5 * SECOND;
+const AFTER_DEADLINE_MS = 5 * SECOND;
 
 export interface Watchdog {
   /** Call it when the process is asked to stop. The watchdog kills the process if stopping takes too long. */
@@ -43,37 +43,37 @@ export interface Watchdog {
  * nor stop signals. The limit is at most `stopDeadlineMs`, the time within which the process must stop, but at least 5 s.
  */
 export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog => {
-  const maxBlockedMs = Math.min(MAX_BLOCKED, Math.max(MIN_BLOCKED, stopDeadlineMs));
+  const maxBlockedMs = Math.min(MAX_BLOCKED_MS, Math.max(MIN_BLOCKED_MS, stopDeadlineMs));
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const state = new Int32Array(shared);
   const { url, argv, execArgv } = workerEntry('../server/watchdog');
-  const task: WatchdogTask = { shared, maxBlockedMs, maxStopMs: stopDeadlineMs + AFTER_DEADLINE, logs: logger.isLevelEnabled('fatal') };
+  const task: WatchdogTask = { shared, maxBlockedMs, maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS, logs: logger.isLevelEnabled('fatal') };
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
   worker.on('error', (err) => logger.error({ err }, 'the watchdog failed; a blocked process will not be detected'));
   worker.unref();
   // In a container, the kernel drops fatal signals that process 1 does not handle, even from itself.
   if (process.pid === 1) logger.warn('the watchdog cannot end process 1; run the container with an init, as docker run --init does');
-  setInterval(() => Atomics.add(state, BEATS, 1), maxBlockedMs / CHECKS / 2).unref();
-  return { expectStop: () => void Atomics.store(state, STOPPING, 1) };
+  setInterval(() => Atomics.add(state, BEATS_INDEX, 1), maxBlockedMs / CHECK_COUNT / 2).unref();
+  return { expectStop: () => void Atomics.store(state, STOPPING_INDEX, 1) };
 };
 
 /** Returns whether an error's message is meant for the operator at the terminal, who does not need a stack trace. */
 const isForOperator = (error: unknown): error is Error =>
-  [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachable].some(
+  [EnvironmentError, FolderInUse, PortError, SchemaTooNew, SchemaInUse, DatabaseUnreachable, DatabaseDamaged, BucketUnreachableError].some(
     (kind) => error instanceof kind,
   );
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const fail = (error: unknown): never => {
+const exitWithError = (error: unknown): never => {
   process.stderr.write(
     `${isForOperator(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   process.exit(1);
 };
 
-const startupMessageOf = ({ address, database, folder }: RunningServer, variables: Variables): string => {
-  const ai = aiOptionsOf(variables);
+const formatStartupMessage = ({ address, database, folder }: RunningServer, variables: Variables): string => {
+  const ai = readAiOptions(variables);
   const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
   return [
     '',
@@ -96,7 +96,7 @@ const stopOnSignals = (running: RunningServer, watchdog: Watchdog): void => {
     if (isStopping) process.exit(1);
     isStopping = true;
     watchdog.expectStop();
-    running.stop().then((finished) => process.exit(finished ? 0 : 1), fail);
+    running.stop().then((finished) => process.exit(finished ? 0 : 1), exitWithError);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
@@ -116,7 +116,7 @@ const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
   const running = await start(variables, logger, loadKnowledge, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
-  print(startupMessageOf(running, variables));
+  print(formatStartupMessage(running, variables));
   await running.services.confirmations.offerAdministratorAgain();
 };
 
@@ -124,4 +124,4 @@ const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
 export type LoadKnowledge = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
 
 /** Runs the server in this process. Reads the environment, prints readable errors, and stops on signals. */
-export const run = (loadKnowledge: LoadKnowledge): void => void main(loadKnowledge).catch(fail);
+export const run = (loadKnowledge: LoadKnowledge): void => void main(loadKnowledge).catch(exitWithError);

@@ -4,15 +4,15 @@ import type { Logger } from 'pino';
 import { isLoopback, type PlatformRules, type RulePackReport } from '../contract/index.ts';
 import type { Engine } from '../engine/types.ts';
 import { createApp } from './app.ts';
-import { mailOptionsOf, oidcOptionsOf } from './config/accounts.ts';
-import { ebayOptionsOf } from './config/ebay.ts';
-import { OPENAI_URL, aiOptionsOf } from './config/ai.ts';
-import { bucketOf, type BucketOptions } from './config/photos.ts';
+import { readMailOptions, readOidcOptions } from './config/accounts.ts';
+import { readEbayOptions } from './config/ebay.ts';
+import { OPENAI_URL, readAiOptions } from './config/ai.ts';
+import { readBucketOptions, type BucketOptions } from './config/photos.ts';
 import type { Variables } from './config/variables.ts';
 import { openDataFolder, type DataFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
-import { explainDamage } from './db/embedded.ts';
-import { keepEmbedBuild, builtFolders, builtTemplate } from './builds.ts';
+import { toDamageError } from './db/embedded.ts';
+import { keepEmbedBuild, findBuiltFolders, getTemplatePath } from './builds.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { createDrain } from './http/drain.ts';
@@ -34,7 +34,7 @@ export interface Knowledge {
 }
 
 /** Thrown when the bucket cannot be used. The message is for the person at the terminal. */
-export class BucketUnreachable extends Error {
+export class BucketUnreachableError extends Error {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -49,7 +49,7 @@ export class BucketUnreachable extends Error {
 const checkBucket = async (bucket: BucketOptions | null, { photos }: Services): Promise<void> => {
   if (!bucket) return;
   await photos.check().catch((error: unknown) => {
-    throw new BucketUnreachable(bucket, error);
+    throw new BucketUnreachableError(bucket, error);
   });
 };
 
@@ -63,7 +63,7 @@ export interface RunningServer {
 }
 
 /** The embedded recognizer costs nothing, so only a paid provider has a budget. */
-const limitsFor = (variables: Variables): Limits => {
+const createLimits = (variables: Variables): Limits => {
   const count = variables.REQUESTS_PER_MINUTE || Infinity;
   return {
     ...LIMITS,
@@ -71,20 +71,20 @@ const limitsFor = (variables: Variables): Limits => {
     strangerRequests: { ...LIMITS.strangerRequests, count },
     signInRequests: { ...LIMITS.signInRequests, count },
     tries: { ...LIMITS.tries, count: variables.TRIES_PER_DAY },
-    paidAnalysis: { ...LIMITS.paidAnalysis, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
-    paidAnalyses: { ...LIMITS.paidAnalyses, count: (aiOptionsOf(variables) && variables.AI_DAILY_BUDGET_TOTAL) ?? Infinity },
+    paidAnalysis: { ...LIMITS.paidAnalysis, count: (readAiOptions(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
+    paidAnalyses: { ...LIMITS.paidAnalyses, count: (readAiOptions(variables) && variables.AI_DAILY_BUDGET_TOTAL) ?? Infinity },
   };
 };
 
-const providerOf = (variables: Variables): ServiceDependencies['provider'] => {
-  const ai = aiOptionsOf(variables);
+const getProvider = (variables: Variables): ServiceDependencies['provider'] => {
+  const ai = readAiOptions(variables);
   return ai && { apiKey: ai.apiKey, baseUrl: ai.baseUrl ?? OPENAI_URL };
 };
 
 const openAll = async (variables: Variables): Promise<{ folder: DataFolder; database: Database }> => {
   const folder = await openDataFolder(resolve(variables.RELIST_DATA_DIR));
   try {
-    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database, template: builtTemplate() });
+    const database = await openDatabase({ url: variables.DATABASE_URL ?? null, folder: folder.database, template: getTemplatePath() });
     try {
       await migrate(database.knex);
       await installQueue(database.knex);
@@ -93,7 +93,7 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
       const { kind, place } = database;
       // Closing a database with damaged files may fail too.
       await database.close().catch(() => {});
-      throw kind === 'embedded' ? explainDamage(place, error) : error;
+      throw kind === 'embedded' ? toDamageError(place, error) : error;
     }
   } catch (error) {
     await folder.release();
@@ -128,7 +128,7 @@ export const start = async (
   };
   let address = variables.PUBLIC_URL ?? '';
   try {
-    const bucket = bucketOf(variables);
+    const bucket = readBucketOptions(variables);
     const queue = createQueue({ knex: database.knex, logger });
     const services = createServices({
       database,
@@ -140,15 +140,15 @@ export const start = async (
       folder,
       bucket,
       adminEmail: variables.ADMIN_EMAIL ?? null,
-      mail: mailOptionsOf(variables),
-      oidc: oidcOptionsOf(variables),
+      mail: readMailOptions(variables),
+      oidc: readOidcOptions(variables),
       address: () => address,
       announce,
       secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
-      limits: limitsFor(variables),
-      provider: providerOf(variables),
-      ebay: ebayOptionsOf(variables),
+      limits: createLimits(variables),
+      provider: getProvider(variables),
+      ebay: readEbayOptions(variables),
       triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
@@ -158,7 +158,7 @@ export const start = async (
     const removed = await services.recover();
     await replayErasures(services, logger);
     if (removed > 0) logger.info({ removed }, 'removed uploads that a crash interrupted');
-    const folders = { ...builtFolders(), embedBuilds: folder.embedBuilds };
+    const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
     await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
       logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),
     );

@@ -1,28 +1,29 @@
 import { expect, it } from 'vitest';
-import { CHECKS, createPulse } from './watchdog-pulse.ts';
+import { CHECK_COUNT, createPulse } from './watchdog-pulse.ts';
 
 const LIMITS = { maxBlockedMs: 30_000, maxStopMs: 35_000 };
 const listChecks = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 it('does not end a process whose event loop runs, however slowly', () => {
   const check = createPulse(LIMITS);
-  for (const at of listChecks(1000)) expect(check(Math.floor(at / (CHECKS - 1)), false)).toBe('alive');
+  for (const at of listChecks(1000)) expect(check(Math.floor(at / (CHECK_COUNT - 1)), false)).toBe('alive');
 });
 
 it('ends a process whose event loop is blocked for the maximum time', () => {
   const check = createPulse(LIMITS);
-  expect(listChecks(CHECKS).map(() => check(7, false))).not.toContain('blocked');
+  expect(listChecks(CHECK_COUNT).map(() => check(7, false))).not.toContain('blocked');
   expect(check(7, false)).toBe('blocked');
 });
 
 it('restarts the count whenever the event loop runs', () => {
   const check = createPulse(LIMITS);
-  for (let round = 0; round < 10; round += 1) for (const at of listChecks(CHECKS)) expect([at, check(round, false)]).toEqual([at, 'alive']);
+  for (let round = 0; round < 10; round += 1)
+    for (const at of listChecks(CHECK_COUNT)) expect([at, check(round, false)]).toEqual([at, 'alive']);
 });
 
 it('ends a process whose shutdown takes too long, although its event loop runs', () => {
   const check = createPulse(LIMITS);
-  const maxStopChecks = (LIMITS.maxStopMs / LIMITS.maxBlockedMs) * CHECKS;
+  const maxStopChecks = (LIMITS.maxStopMs / LIMITS.maxBlockedMs) * CHECK_COUNT;
   for (const at of listChecks(100)) expect(check(at, false)).toBe('alive');
   const verdicts = listChecks(maxStopChecks + 2).map((at) => check(at + 100, true));
   expect(verdicts.indexOf('stop_timeout')).toBe(Math.ceil(maxStopChecks));

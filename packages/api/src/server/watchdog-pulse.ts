@@ -11,12 +11,12 @@ export interface WatchdogTask {
 }
 
 /** Index of the counter that the main thread increments while its event loop runs. */
-export const BEATS = 0;
+export const BEATS_INDEX = 0;
 /** Index of the flag that is 1 after the process was asked to stop. */
-export const STOPPING = 1;
+export const STOPPING_INDEX = 1;
 
 /** Number of checks in the maximum time that the event loop may be blocked. */
-export const CHECKS = 10;
+export const CHECK_COUNT = 10;
 
 export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 
@@ -25,13 +25,13 @@ export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
  * a machine has slept for an hour, both threads wake at the same time and neither is late.
  */
 export const createPulse = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
-  const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECKS);
+  const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);
   let [last, missed, stopChecks] = [-1, 0, 0];
   return (beats: number, isStopping: boolean): Verdict => {
     missed = beats === last ? missed + 1 : 0;
     last = beats;
     if (isStopping) stopChecks += 1;
-    if (missed >= CHECKS) return 'blocked';
+    if (missed >= CHECK_COUNT) return 'blocked';
     return stopChecks > maxStopChecks ? 'stop_timeout' : 'alive';
   };
 };

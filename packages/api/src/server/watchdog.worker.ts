@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { BEATS, CHECKS, STOPPING, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
+import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
 
 const { shared, maxBlockedMs, maxStopMs, logs } = workerData as WatchdogTask;
 const state = new Int32Array(shared);
@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
 };
 
 /** Writes the log line directly, because the logger belongs to the blocked thread. */
-const end = (verdict: Exclude<Verdict, 'alive'>): void => {
+const killProcess = (verdict: Exclude<Verdict, 'alive'>): void => {
   try {
     if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
   } finally {
@@ -25,6 +25,6 @@ const end = (verdict: Exclude<Verdict, 'alive'>): void => {
 
 const check = createPulse({ maxBlockedMs, maxStopMs });
 setInterval(() => {
-  const verdict = check(Atomics.load(state, BEATS), Atomics.load(state, STOPPING) === 1);
-  if (verdict !== 'alive') end(verdict);
-}, maxBlockedMs / CHECKS);
+  const verdict = check(Atomics.load(state, BEATS_INDEX), Atomics.load(state, STOPPING_INDEX) === 1);
+  if (verdict !== 'alive') killProcess(verdict);
+}, maxBlockedMs / CHECK_COUNT);

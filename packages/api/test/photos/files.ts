@@ -3,20 +3,20 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Reads a red 96 × 64 photo with a blue quarter at the top left. Made for these tests with libheif's heif-enc. */
-export const heicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
+export const readHeicPhoto = (): Buffer => readFileSync(new URL('./fixtures/two-colours.heic', import.meta.url));
 
 /** Reads nearly the same image, 98 × 66, with other HEVC encodings: other chroma, ten bits per sample, or gray only. */
-export const heicPhotoWith = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
+export const readHeicVariant = (variant: '4:2:2' | '4:4:4' | '10 bits' | 'gray'): Buffer =>
   readFileSync(new URL(`./fixtures/two-colours-${variant.replace(/\W/g, '')}.heic`, import.meta.url));
 
 /** Reads 7000 × 7000 pixels of one blue in 11 kB. Made for these tests with libheif's heif-enc. */
-export const largeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
+export const readLargeHeic = (): Buffer => readFileSync(new URL('./fixtures/large.heic', import.meta.url));
 
 /** Reads 7000 × 7000 pixels of one blue in 12 kB, with ten bits per sample and full chroma. Made the same way. */
-export const fullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
+export const readFullChromaHeic = (): Buffer => readFileSync(new URL('./fixtures/large-444-10bits.heic', import.meta.url));
 
 /** Changes the chroma format in the header but not in the data (ISO/IEC 14496-15, `hvcC`); 1 is 4:2:0. */
-export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
+export const declareChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => {
   const copy = Buffer.from(file);
   const at = copy.indexOf('hvcC') + 20;
   copy[at] = ((copy[at] ?? 0) & ~3) | format;
@@ -24,10 +24,10 @@ export const declaringChroma = (file: Buffer, format: 0 | 1 | 2 | 3): Buffer => 
 };
 
 /** Reads 7000 × 7000 pixels of one blue with ten bits per sample, in 1.5 kB. Made for these tests with libavif's avifenc. */
-export const tenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
+export const readTenBitAvif = (): Buffer => readFileSync(new URL('./fixtures/ten-bit.avif', import.meta.url));
 
 /** Changes the size in the boxes but not in the data (ISO/IEC 23008-12, `ispe`). */
-export const declaringSize = (file: Buffer, side: number): Buffer => {
+export const declareSize = (file: Buffer, side: number): Buffer => {
   const copy = Buffer.from(file);
   for (let at = copy.indexOf('ispe'); at >= 0; at = copy.indexOf('ispe', at + 4)) {
     copy.writeUInt32BE(side, at + 8);
@@ -37,11 +37,11 @@ export const declaringSize = (file: Buffer, side: number): Buffer => {
 };
 
 /** Returns a square photo of one blue, as small to send and as large to decode as a format permits. */
-export const plainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
+export const createPlainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 
 /** Returns a larger version of the image as PNG. The position of the blue corner shows whether it is upright. */
-export const quarterPixels = (width = 960, height = 640): ReturnType<typeof sharp> => {
+export const createQuarterImage = (width = 960, height = 640): ReturnType<typeof sharp> => {
   const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })
     .composite([{ input: quarter, left: 0, top: 0 }])
@@ -49,7 +49,7 @@ export const quarterPixels = (width = 960, height = 640): ReturnType<typeof shar
 };
 
 /** How each EXIF orientation stores an upright photo (EXIF 2.32, tag 0x0112): turned clockwise, then mirrored. */
-const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])[] = [
+const ORIENTATION_STEPS: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])[] = [
   [0, null],
   [0, 'flop'],
   [180, null],
@@ -62,9 +62,9 @@ const STORED: readonly (readonly [turn: number, mirror: 'flip' | 'flop' | null])
 
 /** Returns a phone's JPEG of the quarter image, stored in orientation 1 to 8, with GPS location and maker in its metadata. */
 export const createOrientedPhoto = async (orientation: number): Promise<Buffer> => {
-  const [turn, mirror] = STORED[orientation - 1] ?? [0, null];
+  const [turn, mirror] = ORIENTATION_STEPS[orientation - 1] ?? [0, null];
   const turned = sharp(
-    await sharp(await quarterPixels().toBuffer())
+    await sharp(await createQuarterImage().toBuffer())
       .rotate(turn)
       .png()
       .toBuffer(),
@@ -80,7 +80,7 @@ export const createOrientedPhoto = async (orientation: number): Promise<Buffer> 
     .toBuffer();
 };
 
-const chunk = (type: string, data: Buffer): Buffer => {
+const createChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -89,7 +89,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 };
 
 /** Returns a PNG of black pixels that declares a size but contains only the given rows. */
-export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
+export const createPngOfSize = (width: number, height: number, rows = 1): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -97,14 +97,14 @@ export const pngOfSize = (width: number, height: number, rows = 1): Buffer => {
   const pixels = deflateSync(Buffer.alloc((width + 1) * rows));
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', header),
+    createChunk('IDAT', pixels),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 };
 
 /** Returns a GIF or WebP with different frames; the first is blue. */
-export const animation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+export const createAnimation = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
   const side = 64;
   const data = Buffer.alloc(side * side * frames * 3, Buffer.from([200, 0, 0]));
   data.fill(Buffer.from([32, 64, 192]), 0, side * side * 3);

@@ -3,7 +3,7 @@ import { drawBarcode } from './barcode.ts';
 import { drawLabel } from './draw.ts';
 
 /** Returns a generated 12-megapixel JPEG (4000 × 3000): a label and a barcode on noisy cloth, as heavy to decode as a phone's photo. */
-export const largePhoto = async (): Promise<Buffer> => {
+export const createLargePhoto = async (): Promise<Buffer> => {
   const [label, code] = await Promise.all([
     drawLabel(["LEVI'S", 'W32 L34', '100% COTTON', 'MADE IN MEXICO']),
     drawBarcode('ean13', '9780306406157', { module: 5 }),

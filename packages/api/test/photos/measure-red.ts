@@ -11,4 +11,4 @@ export const measureRed = async (photo: Buffer): Promise<number[]> => {
   return [min(xs), min(ys), max(xs), max(ys)];
 };
 /** Returns left, top, right and bottom. */
-export const sidesOf = ({ left, top, width, height }: Place): number[] => [left, top, left + width, top + height];
+export const listSides = ({ left, top, width, height }: Place): number[] => [left, top, left + width, top + height];

@@ -54,11 +54,11 @@ const SPACE = 3;
 const GAP = 1.5;
 
 /** Returns the width of a text line in pixels when its capitals are `height` pixels high. */
-export const lineWidth = (text: string, height: number): number =>
+export const measureLine = (text: string, height: number): number =>
   ([...text].reduce((sum, letter) => sum + (GLYPHS[letter]?.[0] ?? SPACE) + GAP, -GAP) * height) / HEIGHT;
 
 /** Returns one line of capitals as SVG, its top left corner at `x`, `y`. */
-export const strokeLine = (text: string, x: number, y: number, height: number, color: string): string => {
+export const drawStrokeLine = (text: string, x: number, y: number, height: number, color: string): string => {
   const scale = height / HEIGHT;
   let left = 0;
   const glyphs = [...text].map((letter) => {

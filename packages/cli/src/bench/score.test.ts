@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '../output/csv-read.ts';
 import { isRight, scoreFact, scorePrices, type Pair } from './score.ts';
 
-const pair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
+const createPair = (label: Record<string, string>, brand: string | null, averagePrice = '50.00'): Pair => ({
   label,
   result: { item: { analysisResults: { brand }, priceResearch: { averagePrice, low: 40, high: 60 } } } as unknown as AnalyzedItem,
 });
@@ -13,11 +13,11 @@ describe('scoreFact', () => {
     expect(
       scoreFact(
         [
-          pair({ brand: "Levi's" }, 'LEVIS'),
-          pair({ brand: 'Zara' }, null),
-          pair({ brand: 'Zara' }, 'Zara'),
-          pair({}, 'Nike'),
-          pair({ brand: 'Gap' }, 'Nike'),
+          createPair({ brand: "Levi's" }, 'LEVIS'),
+          createPair({ brand: 'Zara' }, null),
+          createPair({ brand: 'Zara' }, 'Zara'),
+          createPair({}, 'Nike'),
+          createPair({ brand: 'Gap' }, 'Nike'),
         ],
         'brand',
       ),
@@ -37,10 +37,10 @@ describe('scoreFact', () => {
 
 it('scorePrices returns the error and the share of true prices within the range', () => {
   const score = scorePrices([
-    pair({ price: '$50' }, null),
-    pair({ price: '100' }, null),
-    pair({ price: '' }, null),
-    pair({ price: 'n/a' }, null),
+    createPair({ price: '$50' }, null),
+    createPair({ price: '100' }, null),
+    createPair({ price: '' }, null),
+    createPair({ price: 'n/a' }, null),
   ]);
   expect(score).toEqual({ labelled: 2, meanError: 25, medianRelativeError: 0.25, inRange: 0.5 });
 });

@@ -48,12 +48,13 @@ const normalize = (value: string) =>
  */
 export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => normalize(each) === normalize(answer));
 
-const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-const meanOf = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
-const medianOf = (values: readonly number[]) => {
+const computeShare = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const computeMean = (values: readonly number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMedian = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
-  return meanOf([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
+  return computeMean([sorted[Math.floor(middle)], sorted[Math.ceil(middle)]].flatMap((value) => value ?? []));
 };
 
 export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
@@ -65,8 +66,8 @@ export const scoreFact = (pairs: readonly Pair[], field: Fact): FactScore => {
     labelled: labeled.length,
     answered: answered.length,
     right,
-    accuracy: shareOf(right, labeled.length),
-    precision: shareOf(right, answered.length),
+    accuracy: computeShare(right, labeled.length),
+    precision: computeShare(right, answered.length),
   };
 };
 
@@ -80,8 +81,8 @@ export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
   });
   return {
     labelled: priced.length,
-    meanError: meanOf(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
-    medianRelativeError: medianOf(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
-    inRange: shareOf(priced.filter(({ within }) => within).length, priced.length),
+    meanError: computeMean(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
+    medianRelativeError: computeMedian(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
+    inRange: computeShare(priced.filter(({ within }) => within).length, priced.length),
   };
 };

@@ -43,13 +43,13 @@ const COMMANDS: Readonly<Record<string, Load>> = {
 };
 
 /** Returns all commands, for the help page and the manual. */
-export const allCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
+export const loadAllCommands = (): Promise<Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
 
 /** Returns the commands that start with the first command word in `argv`, or else all commands. */
-export const commandsFor = async (argv: readonly string[]): Promise<Command[]> => {
+export const loadCommands = async (argv: readonly string[]): Promise<Command[]> => {
   for (const word of argv) {
     const matches = Object.entries(COMMANDS).filter(([path]) => path.split(' ')[0] === word);
     if (matches.length > 0 && !argv.slice(0, argv.indexOf(word)).includes('help')) return Promise.all(matches.map(([, load]) => load()));
   }
-  return allCommands();
+  return loadAllCommands();
 };

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readObject, writeObject } from './private-file.ts';
-import { configFolder } from './xdg.ts';
+import { getConfigFolder } from './xdg.ts';
 
 export interface Login {
   readonly token: string;
@@ -13,7 +13,7 @@ export interface Login {
 
 /** Stores one token per origin, so that no host gets another host's token. RELIST_TOKEN takes precedence over stored tokens. */
 export const createCredentials = (env: NodeJS.ProcessEnv) => {
-  const file = join(configFolder(env), 'hosts.json');
+  const file = join(getConfigFolder(env), 'hosts.json');
   const getOrigin = (url: string) => new URL(url).origin;
   return {
     file,

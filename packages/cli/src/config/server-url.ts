@@ -6,7 +6,7 @@ export const DEFAULT_URL = 'http://localhost:3000';
 const isLoopback = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-const LAN = [
+const LAN_PATTERNS = [
   /^10\.\d+\.\d+\.\d+$/,
   /^192\.168\.\d+\.\d+$/,
   /^172\.(1[6-9]|2\d|3[01])\.\d+\.\d+$/,
@@ -16,7 +16,7 @@ const LAN = [
   /^[a-z0-9-]*[a-z][a-z0-9-]*(\.(local|lan|home\.arpa))?$/,
 ];
 /** Returns true for addresses and names on the local network. */
-const isLocalNetwork = (host: string) => LAN.some((pattern) => pattern.test(host));
+const isLocalNetwork = (host: string) => LAN_PATTERNS.some((pattern) => pattern.test(host));
 
 export const isUnencrypted = (url: string): boolean => {
   const { protocol, hostname } = new URL(url);

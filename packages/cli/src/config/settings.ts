@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CommandError, EXIT } from '../exit.ts';
 import { readObject, writeObject } from './private-file.ts';
 import { parseServerUrl } from './server-url.ts';
-import { configFolder } from './xdg.ts';
+import { getConfigFolder } from './xdg.ts';
 
 const checkPlatform = (value: string) => {
   if ((PLATFORMS as readonly string[]).includes(value)) return value;
@@ -29,7 +29,7 @@ const findSetting = (name: string) => {
 
 /** Stores the user's defaults in config.json next to the sessions; not meant for secrets. */
 export const createSettings = (env: NodeJS.ProcessEnv) => {
-  const file = join(configFolder(env), 'config.json');
+  const file = join(getConfigFolder(env), 'config.json');
   const get = async (name: string): Promise<string | undefined> => {
     findSetting(name);
     const value = (await readObject(file))[name];

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@relist/api/client';
-import { readFailure, type FoundPhoto } from './find.ts';
+import { describeReadError, type FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
 /** The server warns about photos with fewer pixels on the longer side. This is eBay's minimum. */
@@ -28,6 +28,6 @@ export const checkPhoto = async ({ path, bytes }: FoundPhoto): Promise<Verdict> 
       advice: Math.max(width, height) < MIN_SIDE ? 'is small. Send the original instead of a screenshot or preview.' : null,
     };
   } catch (error) {
-    return reject(readFailure(error));
+    return reject(describeReadError(error));
   }
 };

@@ -11,21 +11,21 @@ interface Box {
   readonly end: number;
 }
 
-const typeAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
+const readType = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
 /** Iterates over the boxes of ISO/IEC 14496-12, section 4.2: size, type, and a long size after them when the short one is 1. */
-function* boxesIn(bytes: Buffer, from: number, to: number): Generator<Box> {
+function* readBoxes(bytes: Buffer, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const short = bytes.readUInt32BE(at);
     const head = short === 1 ? 16 : 8;
     const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
     if (size < head) return;
-    yield { type: typeAt(bytes, at + 4), start: at + head, end: Math.min(to, at + size) };
+    yield { type: readType(bytes, at + 4), start: at + head, end: Math.min(to, at + size) };
     at += size;
   }
 }
-const boxOf = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
-  [...boxesIn(bytes, from, to)].find((box) => box.type === type);
+const findBox = (bytes: Buffer, type: string, from: number, to: number): Box | undefined =>
+  [...readBoxes(bytes, from, to)].find((box) => box.type === type);
 
 /** Returns a function that reads consecutive numbers of the given sizes; size 0 yields 0. */
 const createReader = (bytes: Buffer, start: number) => {
@@ -38,17 +38,17 @@ const createReader = (bytes: Buffer, start: number) => {
 };
 
 /** Returns the number of the Exif item in the ItemInfoBox, section 8.11.6. */
-const exifItemOf = (bytes: Buffer, info: Box): number | null => {
+const findExifItem = (bytes: Buffer, info: Box): number | null => {
   const entries = info.start + 4 + (bytes[info.start] === 0 ? 2 : 4);
-  for (const { type, start } of boxesIn(bytes, entries, info.end)) {
+  for (const { type, start } of readBoxes(bytes, entries, info.end)) {
     const wide = (bytes[start] ?? 0) >= 3 ? 4 : 2;
-    if (type === 'infe' && typeAt(bytes, start + 4 + wide + 2) === 'Exif') return bytes.readUIntBE(start + 4, wide);
+    if (type === 'infe' && readType(bytes, start + 4 + wide + 2) === 'Exif') return bytes.readUIntBE(start + 4, wide);
   }
   return null;
 };
 
 /** Returns the position of an item that is stored in one piece in the file itself, from the ItemLocationBox, section 8.11.3. */
-const rangeOf = (bytes: Buffer, { start }: Box, itemNumber: number): ByteRange | null => {
+const findItemRange = (bytes: Buffer, { start }: Box, itemNumber: number): ByteRange | null => {
   const version = bytes[start] ?? 0;
   const next = createReader(bytes, start + 4);
   const [sizes, more] = [next(1), next(1)];
@@ -72,11 +72,11 @@ const rangeOf = (bytes: Buffer, { start }: Box, itemNumber: number): ByteRange |
  * Returns the position of the EXIF block in HEIC and AVIF: the item list is at the beginning, the item itself anywhere, often
  * behind megabytes of pixels.
  */
-export const exifRangeIn = (beginning: Buffer): ByteRange | null => {
-  const meta = boxOf(beginning, 'meta', 0, beginning.length);
+export const findExifRange = (beginning: Buffer): ByteRange | null => {
+  const meta = findBox(beginning, 'meta', 0, beginning.length);
   if (!meta) return null;
-  const info = boxOf(beginning, 'iinf', meta.start + 4, meta.end);
-  const locations = boxOf(beginning, 'iloc', meta.start + 4, meta.end);
-  const item = info ? exifItemOf(beginning, info) : null;
-  return locations && item !== null ? rangeOf(beginning, locations, item) : null;
+  const info = findBox(beginning, 'iinf', meta.start + 4, meta.end);
+  const locations = findBox(beginning, 'iloc', meta.start + 4, meta.end);
+  const item = info ? findExifItem(beginning, info) : null;
+  return locations && item !== null ? findItemRange(beginning, locations, item) : null;
 };

@@ -4,9 +4,9 @@ import { CommandError, EXIT } from '../command.ts';
 import { LEDGER_NAME } from '../ledger/ledger-file.ts';
 
 /** Extensions of possible photos; the content is checked later. */
-const PHOTOS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
+const PHOTO_EXTENSIONS = new Set(['.jpg', '.jpeg', '.jpe', '.jfif', '.png', '.gif', '.webp', '.avif', '.heic', '.heif']);
 /** Image formats that Relist does not accept. */
-const UNSUPPORTED_IMAGES = new Set([
+const UNSUPPORTED_EXTENSIONS = new Set([
   '.tif',
   '.tiff',
   '.bmp',
@@ -42,7 +42,7 @@ export interface LeftOut {
   readonly failed: boolean;
 }
 
-export interface Found {
+export interface FindResult {
   readonly photos: readonly FoundPhoto[];
   readonly leftOut: readonly LeftOut[];
   /** Subfolders with a separate ledger. */
@@ -52,7 +52,7 @@ export interface Found {
 /** Sorts names numerically: photo 2 before photo 10. */
 const compareNames = new Intl.Collator('en', { numeric: true }).compare;
 
-const READ_FAILURES: Readonly<Record<string, string>> = {
+const READ_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read. Change its permissions.',
   EPERM: 'cannot be read. Change its permissions.',
   ENOENT: 'does not exist: the link is broken, or the name has characters this system cannot open.',
@@ -61,8 +61,8 @@ const READ_FAILURES: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a file cannot be read, as a sentence without its subject. */
-export const readFailure = (error: unknown): string =>
-  READ_FAILURES[(error as NodeJS.ErrnoException | null)?.code ?? ''] ??
+export const describeReadError = (error: unknown): string =>
+  READ_ERRORS[(error as NodeJS.ErrnoException | null)?.code ?? ''] ??
   `cannot be read (${error instanceof Error ? error.message : 'unknown'}).`;
 
 const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(name.toLowerCase());
@@ -71,7 +71,7 @@ const isHidden = (name: string) => name.startsWith('.') || SYSTEM_FOLDERS.has(na
  * Returns every photo below the folders, without hidden and system files, in a stable order. Follows a loop of symbolic links only
  * once.
  */
-export const findPhotos = async (folders: readonly string[]): Promise<Found> => {
+export const findPhotos = async (folders: readonly string[]): Promise<FindResult> => {
   const photos: FoundPhoto[] = [];
   const leftOut: LeftOut[] = [];
   const ledgers: string[] = [];
@@ -79,11 +79,11 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
 
   const visit = async (path: string, root: string, isFolder: boolean): Promise<void> => {
     const kind = extname(path).toLowerCase();
-    const entry = await stat(path).catch((error: unknown) => readFailure(error));
+    const entry = await stat(path).catch((error: unknown) => describeReadError(error));
     if (typeof entry !== 'string' && entry.isDirectory()) return walk(path, root);
-    if (UNSUPPORTED_IMAGES.has(kind))
+    if (UNSUPPORTED_EXTENSIONS.has(kind))
       leftOut.push({ path, reason: `is a ${kind.slice(1).toUpperCase()} file. Export it as JPEG.`, failed: false });
-    if (!PHOTOS.has(kind) && !isFolder) return undefined;
+    if (!PHOTO_EXTENSIONS.has(kind) && !isFolder) return undefined;
     if (typeof entry === 'string') leftOut.push({ path, reason: entry, failed: true });
     else if (!entry.isFile()) leftOut.push({ path, reason: 'is not a regular file.', failed: true });
     else photos.push({ path, root, bytes: entry.size, modified: Math.floor(entry.mtimeMs) });
@@ -99,7 +99,7 @@ export const findPhotos = async (folders: readonly string[]): Promise<Found> => 
       for (const entry of entries.toSorted((a, b) => compareNames(a.name, b.name)))
         if (!isHidden(entry.name)) await visit(join(folder, entry.name), root, entry.isDirectory());
     } catch (error) {
-      leftOut.push({ path: folder, reason: readFailure(error), failed: true });
+      leftOut.push({ path: folder, reason: describeReadError(error), failed: true });
     }
   };
 

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FoundPhoto } from './find.ts';
-import { groupPhotos, photosNeedingTimes, type Group, type Grouping } from './group.ts';
+import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from './group.ts';
 
-const photo = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modified: 0 });
+const createPhoto = (path: string, root = '/a'): FoundPhoto => ({ path, root: resolve(root), bytes: 1, modified: 0 });
 const group = (paths: readonly string[], grouping: Grouping, { gap = 30, times = {} as Record<string, number> } = {}) =>
   groupPhotos(
-    paths.map((path) => photo(path)),
+    paths.map((path) => createPhoto(path)),
     { grouping, gap, times: new Map(Object.entries(times).map(([path, seconds]) => [path, seconds * 1000])) },
   );
-const names = (groups: readonly Group[]) => groups.map(({ name, photos }) => [name, photos.length]);
+const listNames = (groups: readonly Group[]) => groups.map(({ name, photos }) => [name, photos.length]);
 
 describe('groupPhotos', () => {
   const photos = [
@@ -23,7 +23,7 @@ describe('groupPhotos', () => {
   ];
 
   it('makes a subfolder one item and groups loose photos by prefix', () =>
-    expect(names(group(photos, 'auto'))).toEqual([
+    expect(listNames(group(photos, 'auto'))).toEqual([
       ['boots', 2],
       ['jacket', 2],
       ['Mug', 1],
@@ -47,10 +47,10 @@ describe('groupPhotos', () => {
   );
 
   it('does not merge equal names in different folders', () => {
-    const found = [photo('/a/x/1.jpg'), photo('/b/x/1.jpg', '/b')];
+    const found = [createPhoto('/a/x/1.jpg'), createPhoto('/b/x/1.jpg', '/b')];
     expect(groupPhotos(found, { grouping: 'auto', gap: 30, times: new Map() })).toHaveLength(2);
   });
-  it('makes the whole folder one item on request', () => expect(names(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
+  it('makes the whole folder one item on request', () => expect(listNames(group(photos.slice(2), 'folder'))).toEqual([['a', 5]]));
   it('makes every photo a separate item on request', () => expect(group(photos, 'single')).toHaveLength(7));
 
   describe('by the pauses between shots', () => {
@@ -70,10 +70,10 @@ describe('groupPhotos', () => {
       expect(group(['/a/x/1.jpg', '/a/y/1.jpg'], 'time', { times: { '/a/x/1.jpg': 0, '/a/y/1.jpg': 1 } })).toHaveLength(2));
 
     it('needs no capture times when the folder or the name is enough', () => {
-      const found = photos.map((path) => photo(path));
-      expect(photosNeedingTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
-      expect(photosNeedingTimes(found, 'time')).toHaveLength(7);
-      expect(photosNeedingTimes(found, 'name')).toHaveLength(0);
+      const found = photos.map((path) => createPhoto(path));
+      expect(findPhotosNeedingTimes(found, 'auto').map(({ path }) => path)).toEqual(['/a/IMG_0412.jpg', '/a/IMG_0413.jpg']);
+      expect(findPhotosNeedingTimes(found, 'time')).toHaveLength(7);
+      expect(findPhotosNeedingTimes(found, 'name')).toHaveLength(0);
     });
   });
 });

@@ -22,14 +22,14 @@ export interface GroupOptions {
 }
 
 /** Default file names of cameras and phones, whose number continues from one item to the next. */
-const CAMERA = /^(img|dsc|dscn|dscf|pxl|p|image|photo|screenshot)?[\s_-]*\d/i;
+const CAMERA_NAME = /^(img|dsc|dscn|dscf|pxl|p|image|photo|screenshot)?[\s_-]*\d/i;
 const NUMBERING = /(?:[\s._-]*(?:\(\d{1,3}\)|(?<!\d)\d{1,3})|[\s._-]+[a-e])$/i;
 
-const stemOf = (path: string) => basename(path, extname(path));
-const isCameraName = (path: string) => CAMERA.test(stemOf(path));
+const getStem = (path: string) => basename(path, extname(path));
+const isCameraName = (path: string) => CAMERA_NAME.test(getStem(path));
 
 /** Returns the prefix: "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" has none. */
-const prefixOf = (path: string) => (isCameraName(path) ? stemOf(path) : stemOf(path).replace(NUMBERING, '') || stemOf(path));
+const getPrefix = (path: string) => (isCameraName(path) ? getStem(path) : getStem(path).replace(NUMBERING, '') || getStem(path));
 
 /** Groups by time within each folder; a pause starts a new item, and so does a photo without a time. */
 const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
@@ -44,7 +44,7 @@ const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptio
     if (isSameItem) groups.at(-1)?.push(photo);
     else groups.push([photo]);
   });
-  return groups.map((group) => ({ name: stemOf(group[0]?.path ?? ''), photos: group }));
+  return groups.map((group) => ({ name: getStem(group[0]?.path ?? ''), photos: group }));
 };
 
 const groupByKey = (photos: readonly FoundPhoto[], getKey: (path: string) => readonly [key: string, name: string]): Group[] => {
@@ -58,11 +58,11 @@ const groupByKey = (photos: readonly FoundPhoto[], getKey: (path: string) => rea
   return [...groups.values()];
 };
 
-const photoKeyOf = (path: string) => [resolve(path), basename(path)] as const;
-const folderKeyOf = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
-const nameKeyOf = (path: string) => [`${dirname(resolve(path))}/${prefixOf(path).toLowerCase()}`, prefixOf(path)] as const;
+const getPhotoKey = (path: string) => [resolve(path), basename(path)] as const;
+const getFolderKey = (path: string) => [dirname(resolve(path)), basename(dirname(resolve(path)))] as const;
+const getNameKey = (path: string) => [`${dirname(resolve(path))}/${getPrefix(path).toLowerCase()}`, getPrefix(path)] as const;
 
-const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof nameKeyOf): Group[] => [
+const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, rest: typeof getNameKey): Group[] => [
   ...groupByKey(
     photos.filter(({ path }) => !options.times.has(path)),
     rest,
@@ -75,31 +75,31 @@ const groupUntimedLast = (photos: readonly FoundPhoto[], options: GroupOptions, 
  * and those with a camera file name by the pauses between shots.
  */
 export const groupPhotos = (photos: readonly FoundPhoto[], options: GroupOptions): Group[] => {
-  if (options.grouping === 'single') return groupByKey(photos, photoKeyOf);
-  if (options.grouping === 'folder') return groupByKey(photos, folderKeyOf);
-  if (options.grouping === 'name') return groupByKey(photos, nameKeyOf);
-  if (options.grouping === 'time') return groupUntimedLast(photos, options, nameKeyOf);
+  if (options.grouping === 'single') return groupByKey(photos, getPhotoKey);
+  if (options.grouping === 'folder') return groupByKey(photos, getFolderKey);
+  if (options.grouping === 'name') return groupByKey(photos, getNameKey);
+  if (options.grouping === 'time') return groupUntimedLast(photos, options, getNameKey);
   const isLoose = ({ path, root }: FoundPhoto) => dirname(resolve(path)) === root;
   const loose = photos.filter(isLoose);
   return [
     ...groupByKey(
       photos.filter((photo) => !isLoose(photo)),
-      folderKeyOf,
+      getFolderKey,
     ),
     ...groupByKey(
       loose.filter(({ path }) => !isCameraName(path)),
-      nameKeyOf,
+      getNameKey,
     ),
     ...groupUntimedLast(
       loose.filter(({ path }) => isCameraName(path)),
       options,
-      nameKeyOf,
+      getNameKey,
     ),
   ];
 };
 
 /** Returns the photos whose capture time this grouping needs, since reading it means opening each file. */
-export const photosNeedingTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
+export const findPhotosNeedingTimes = (photos: readonly FoundPhoto[], grouping: Grouping): readonly FoundPhoto[] => {
   if (grouping === 'time') return photos;
   return grouping === 'auto' ? photos.filter(({ path, root }) => dirname(resolve(path)) === root && isCameraName(path)) : [];
 };

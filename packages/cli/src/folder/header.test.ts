@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseHeader, readHeader } from './header.ts';
 
 const createImage = () => sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } });
-const shot = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTimeOriginal: '2026:11:08 14:03:59' } } };
-const TAKEN = Date.UTC(2026, 10, 8, 14, 3, 59);
+const PHOTO_EXIF = { exif: { IFD0: { DateTime: '2020:01:01 00:00:00' }, IFD2: { DateTimeOriginal: '2026:11:08 14:03:59' } } };
+const TAKEN_AT = Date.UTC(2026, 10, 8, 14, 3, 59);
 
 describe('parseHeader', () => {
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('detects the format %s and the size', async (format) => {
@@ -17,7 +17,7 @@ describe('parseHeader', () => {
   });
 
   it.each(['jpeg', 'png'] as const)('reads the date a %s was taken, not the date it was modified', async (format) =>
-    expect(parseHeader(await createImage().withExif(shot.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN),
+    expect(parseHeader(await createImage().withExif(PHOTO_EXIF.exif).toFormat(format).toBuffer()).takenAt).toBe(TAKEN_AT),
   );
 
   it('falls back to the modification date, and returns null when there is none', async () => {
@@ -30,7 +30,7 @@ describe('parseHeader', () => {
   });
 
   it('returns null for invalid data instead of throwing', async () => {
-    const whole = await createImage().withExif(shot.exif).jpeg().toBuffer();
+    const whole = await createImage().withExif(PHOTO_EXIF.exif).jpeg().toBuffer();
     for (let end = 0; end < whole.length; end += 3) expect(() => parseHeader(whole.subarray(0, end))).not.toThrow();
     for (const text of ['', 'no photo at all', '\xff\xd8\xffExif\0\0MM\0*\xff\xff\xff\xff'])
       expect(parseHeader(Buffer.from(text, 'latin1'))).toMatchObject({ width: null, takenAt: null });
@@ -52,7 +52,7 @@ describe('readHeader', () => {
   };
   /** Returns a file as an iPhone writes it: the item list first, then the pixels, then the EXIF block. */
   const heic = async (pixels: number, version: 0 | 1) => {
-    const jpeg = await createImage().withExif(shot.exif).jpeg().toBuffer();
+    const jpeg = await createImage().withExif(PHOTO_EXIF.exif).jpeg().toBuffer();
     const tiff = jpeg.subarray(jpeg.indexOf('Exif\0\0') + 6);
     const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff]);
     const infe = (id: number, type: string) => box('infe', u32(2 << 24), u16(id), u16(0), Buffer.from(`${type}\0`));
@@ -89,17 +89,17 @@ describe('readHeader', () => {
     [3_000_000, 0],
     [3_000_000, 1],
   ] as const)('finds the capture time of a HEIC behind %i bytes of pixels (locations of version %i)', async (pixels, version) =>
-    expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN }),
+    expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN_AT }),
   );
 
   it('finds the capture time in a large AVIF from another program', async () => {
     const noise = { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 90 } };
     const bytes = await sharp({ create: { ...noise, background: 'teal' } })
-      .withExif(shot.exif)
+      .withExif(PHOTO_EXIF.exif)
       .avif({ quality: 90, effort: 0 })
       .toBuffer();
     expect(bytes.length).toBeGreaterThan(200_000);
-    expect((await read('a.avif', bytes)).takenAt).toBe(TAKEN);
+    expect((await read('a.avif', bytes)).takenAt).toBe(TAKEN_AT);
   });
 
   it('returns null for a HEIC with an invalid item list, or a truncated one', async () => {

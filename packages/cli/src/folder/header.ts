@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { exifRangeIn } from './exif-range.ts';
+import { findExifRange } from './exif-range.ts';
 
 /** What the beginning of a file shows without decoding. */
 export interface Header {
@@ -16,28 +16,28 @@ export interface Header {
  * Bytes to read. They contain a JPEG's EXIF block (64 KB at most, first in the file) and usually the size after it, or the position
  * of a HEIC's block.
  */
-const BEGINNING = 128 * 1024;
+const HEADER_LENGTH = 128 * 1024;
 /** TIFF tags, EXIF 2.32 sections 4.6.3 and 4.6.5. */
 const EXIF_POINTER = 0x8769;
 const DATE_TIME = 0x0132;
 const DATE_TIME_ORIGINAL = 0x9003;
 
-const asciiOf = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
+const readAscii = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end);
 
-const formatOf = (bytes: Buffer): Header['format'] => {
+const detectFormat = (bytes: Buffer): Header['format'] => {
   if (bytes.length < 12) return null;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
-  if (asciiOf(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (/^GIF8[79]a/.test(asciiOf(bytes, 0, 6))) return 'gif';
-  if (asciiOf(bytes, 0, 4) === 'RIFF' && asciiOf(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (asciiOf(bytes, 4, 8) !== 'ftyp') return null;
-  const brands = asciiOf(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 256));
+  if (readAscii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a/.test(readAscii(bytes, 0, 6))) return 'gif';
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (readAscii(bytes, 4, 8) !== 'ftyp') return null;
+  const brands = readAscii(bytes, 8, Math.min(bytes.length, bytes.readUInt32BE(0), 256));
   if (/avi[fs]/.test(brands)) return 'avif';
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? 'heic' : null;
 };
 
 /** Reads the size from the frame header that every JPEG has: markers C0 to CF, except those that define tables. */
-const jpegSize = (bytes: Buffer): [number, number] | null => {
+const readJpegSize = (bytes: Buffer): [number, number] | null => {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
@@ -46,8 +46,8 @@ const jpegSize = (bytes: Buffer): [number, number] | null => {
   return null;
 };
 
-const sizeOf = (bytes: Buffer, format: Header['format']): [number, number] | null => {
-  if (format === 'jpeg') return jpegSize(bytes);
+const readSize = (bytes: Buffer, format: Header['format']): [number, number] | null => {
+  if (format === 'jpeg') return readJpegSize(bytes);
   if (format === 'png' && bytes.length >= 24) return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   if (format === 'gif') return [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   const box = format === 'avif' || format === 'heic' ? bytes.indexOf('ispe', 0, 'latin1') : -1;
@@ -61,17 +61,17 @@ const parseStamp = (stamp: string): number | null => {
 };
 
 /** Returns the start of the TIFF block with the EXIF tags, in the formats that have one near their beginning. */
-const tiffStart = (bytes: Buffer): number => {
+const findTiffStart = (bytes: Buffer): number => {
   const marked = bytes.indexOf('Exif\0\0', 0, 'latin1');
   if (marked >= 0) return marked + 6;
   const chunk = bytes.indexOf('eXIf', 0, 'latin1');
   return chunk >= 0 ? chunk + 4 : -1;
 };
 
-const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
+const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null => {
   if (start < 0) return null;
   const tiff = bytes.subarray(start);
-  const order = asciiOf(tiff, 0, 2);
+  const order = readAscii(tiff, 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
   const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const u32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
@@ -83,10 +83,10 @@ const takenAtOf = (bytes: Buffer, start = tiffStart(bytes)): number | null => {
   const exif = entry(first, EXIF_POINTER);
   const original = exif === null ? null : entry(exif, DATE_TIME_ORIGINAL);
   const at = original ?? entry(first, DATE_TIME);
-  return at === null ? null : parseStamp(asciiOf(tiff, at, at + 19));
+  return at === null ? null : parseStamp(readAscii(tiff, at, at + 19));
 };
 
-const orNull = <Value>(read: () => Value): Value | null => {
+const readOrNull = <Value>(read: () => Value): Value | null => {
   try {
     return read();
   } catch {
@@ -96,25 +96,25 @@ const orNull = <Value>(read: () => Value): Value | null => {
 
 /** Parses a header from the beginning of a file. Invalid parts become null. */
 export const parseHeader = (bytes: Buffer): Header => {
-  const format = formatOf(bytes);
-  const size = orNull(() => sizeOf(bytes, format));
-  return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: orNull(() => takenAtOf(bytes)) };
+  const format = detectFormat(bytes);
+  const size = readOrNull(() => readSize(bytes, format));
+  return { format, width: size?.[0] ?? null, height: size?.[1] ?? null, takenAt: readOrNull(() => readTakenAt(bytes)) };
 };
 
 /** Reads the header of a file; throws file system errors. */
 export const readHeader = async (path: string): Promise<Header> => {
   const file = await open(path, 'r');
   try {
-    const buffer = Buffer.allocUnsafe(BEGINNING);
-    const { bytesRead } = await file.read(buffer, 0, BEGINNING, 0);
+    const buffer = Buffer.allocUnsafe(HEADER_LENGTH);
+    const { bytesRead } = await file.read(buffer, 0, HEADER_LENGTH, 0);
     const bytes = buffer.subarray(0, bytesRead);
     const header = parseHeader(bytes);
     const range =
-      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? orNull(() => exifRangeIn(bytes)) : null;
-    if (!range || range.length > BEGINNING) return header;
+      header.takenAt === null && (header.format === 'heic' || header.format === 'avif') ? readOrNull(() => findExifRange(bytes)) : null;
+    if (!range || range.length > HEADER_LENGTH) return header;
     const block = await file.read(Buffer.alloc(range.length), 0, range.length, range.at);
     // ISO/IEC 23008-12, annex A: the block begins with the offset of its TIFF part.
-    return { ...header, takenAt: orNull(() => takenAtOf(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
+    return { ...header, takenAt: readOrNull(() => readTakenAt(block.buffer, 4 + block.buffer.readUInt32BE(0))) };
   } finally {
     await file.close();
   }

@@ -7,26 +7,26 @@ import type { Group } from './group.ts';
 
 const VERSION = 1;
 
-const planError = (file: string, what: string) =>
+const createPlanError = (file: string, what: string) =>
   new CommandError(`The plan ${file} ${what}. Fix it, or delete it to get a new one.`, EXIT.usage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const parse = (file: string, text: string): SavedGroup[] => {
+const parsePlan = (file: string, text: string): SavedGroup[] => {
   let plan: unknown;
   try {
     plan = JSON.parse(text);
   } catch {
-    throw planError(file, 'is not JSON');
+    throw createPlanError(file, 'is not JSON');
   }
   if (!isRecord(plan) || plan['version'] !== VERSION || !Array.isArray(plan['items']))
-    throw planError(file, `is not a plan of version ${VERSION}`);
+    throw createPlanError(file, `is not a plan of version ${VERSION}`);
   const folder = dirname(resolve(file));
   return plan['items'].map((item: unknown, at) => {
     const photos = isRecord(item) ? item['photos'] : null;
     if (!isRecord(item) || typeof item['name'] !== 'string' || !Array.isArray(photos) || !photos.every((path) => typeof path === 'string'))
-      throw planError(file, `needs "name" and a list "photos" in its item ${at + 1}`);
+      throw createPlanError(file, `needs "name" and a list "photos" in its item ${at + 1}`);
     const { name, hint } = item;
     return {
       name,
@@ -39,10 +39,10 @@ const parse = (file: string, text: string): SavedGroup[] => {
 /** Reads a plan; null when the file does not exist yet. Throws CommandError (exit 2) for a file that is not a plan. */
 export const readPlan = async (file: string): Promise<SavedGroup[] | null> => {
   if (!(await stat(file).catch(() => null))) return null;
-  const groups = parse(file, await readFile(file, 'utf8'));
+  const groups = parsePlan(file, await readFile(file, 'utf8'));
   const paths = new Set<string>();
   for (const path of groups.flatMap(({ photos }) => photos)) {
-    if (paths.has(path)) throw planError(file, `names ${path} twice`);
+    if (paths.has(path)) throw createPlanError(file, `names ${path} twice`);
     paths.add(path);
   }
   return groups;

@@ -3,15 +3,15 @@ import type { FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
 /** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
-const IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
+const TIME_IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
 
-const timeFromName = (path: string): number | null => {
-  const [, year, month, day, hour, minute, second] = (IN_NAME.exec(basename(path)) ?? []).map(Number);
+const parseTimeFromName = (path: string): number | null => {
+  const [, year, month, day, hour, minute, second] = (TIME_IN_NAME.exec(basename(path)) ?? []).map(Number);
   return year ? Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second) : null;
 };
 
 /** Number of files read in parallel. */
-const CONCURRENCY = 8;
+const MAX_CONCURRENT_READS = 8;
 
 /**
  * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
@@ -24,10 +24,10 @@ export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<R
     while (next < photos.length) {
       const { path } = photos[next++] as FoundPhoto;
       const header = await readHeader(path).catch(() => null);
-      const time = header?.takenAt ?? timeFromName(path);
+      const time = header?.takenAt ?? parseTimeFromName(path);
       if (time !== null) times.set(path, time);
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, read));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, read));
   return times;
 };

@@ -1,5 +1,5 @@
 import { CommandError } from '../command.ts';
-import { wrongServerMessage } from '../output/failure.ts';
+import { describeWrongServer } from '../output/failure.ts';
 
 /** Milliseconds to wait for a health check. */
 const HEALTH_TIMEOUT = 10_000;
@@ -33,7 +33,7 @@ export const createFetch =
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (response.ok && (isPage || !(await isRelist(response)))) {
       await response.body?.cancel();
-      throw new CommandError(wrongServerMessage(origin, isPage ? 'with a web page' : 'in an unknown format'));
+      throw new CommandError(describeWrongServer(origin, isPage ? 'with a web page' : 'in an unknown format'));
     }
     return response;
   };

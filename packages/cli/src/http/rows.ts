@@ -9,7 +9,7 @@ export type FetchPage<Row> = (query: { limit: number; cursor: string | undefined
 const PAGE_SIZE = 100;
 
 /** Returns the first `max` rows of a list, page by page, and the total. */
-export const rowsOf = async <Row>(fetchPage: FetchPage<Row>, max = Infinity): Promise<{ rows: Row[]; total: number }> => {
+export const fetchRows = async <Row>(fetchPage: FetchPage<Row>, max = Infinity): Promise<{ rows: Row[]; total: number }> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await fetchPage({ limit: Math.min(PAGE_SIZE, max - rows.length), cursor });

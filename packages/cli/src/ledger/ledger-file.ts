@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stateFolder } from '../config/xdg.ts';
+import { getStateFolder } from '../config/xdg.ts';
 
 /** The file is hidden to stay out of view among the photos, and inside the folder so that it moves with them. */
 export const LEDGER_NAME = '.relist-ledger';
 
-const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
+const NOT_WRITABLE_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTSUP', 'EISDIR']);
 
 const isFile = async (path: string): Promise<boolean> =>
   stat(path).then(
@@ -17,23 +17,23 @@ const isFile = async (path: string): Promise<boolean> =>
   );
 
 /** Returns where the ledger of a read-only folder is stored. */
-const fallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
+const getFallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
   const name = createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
     .slice(0, 32);
-  return join(stateFolder(env), 'ledgers', `${name}.ndjson`);
+  return join(getStateFolder(env), 'ledgers', `${name}.ndjson`);
 };
 
 /** Returns the nearest folder, from this one upwards, that already has a ledger; or else this one. */
-export const ledgerFolder = async (folder: string): Promise<string> => {
+export const findLedgerFolder = async (folder: string): Promise<string> => {
   const start = resolve(folder);
   for (let at = start; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;
   return start;
 };
 
 /** Yields each complete entry. Skips an incomplete last line and damaged lines. */
-async function* entriesIn(file: string): AsyncGenerator<unknown> {
+async function* readEntries(file: string): AsyncGenerator<unknown> {
   if (!(await isFile(file))) return;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     try {
@@ -45,8 +45,8 @@ async function* entriesIn(file: string): AsyncGenerator<unknown> {
 }
 
 export async function* readLedger(folder: string, env: NodeJS.ProcessEnv): AsyncGenerator<unknown> {
-  yield* entriesIn(join(folder, LEDGER_NAME));
-  yield* entriesIn(await fallbackPath(folder, env));
+  yield* readEntries(join(folder, LEDGER_NAME));
+  yield* readEntries(await getFallbackPath(folder, env));
 }
 
 const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<FileHandle> => {
@@ -54,8 +54,8 @@ const openForAppend = async (folder: string, env: NodeJS.ProcessEnv): Promise<Fi
   try {
     return await open(inside, 'a+', 0o600);
   } catch (error) {
-    if (!NOT_WRITABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    const outside = await fallbackPath(folder, env);
+    if (!NOT_WRITABLE_CODES.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    const outside = await getFallbackPath(folder, env);
     await mkdir(dirname(outside), { recursive: true, mode: 0o700 });
     return open(outside, 'a+', 0o600);
   }

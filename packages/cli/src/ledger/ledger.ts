@@ -1,7 +1,7 @@
 import type { Platform } from '@relist/api/contract';
 import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
-import { createLedgerWriter, ledgerFolder, readLedger } from './ledger-file.ts';
+import { createLedgerWriter, findLedgerFolder, readLedger } from './ledger-file.ts';
 
 /** The owner of items, because every server and account has separate items. */
 export interface Scope {
@@ -11,7 +11,7 @@ export interface Scope {
 }
 
 /** Photos that have become an item. */
-export interface Done {
+export interface UploadRecord {
   readonly server: string;
   readonly account: string;
   readonly platform: Platform;
@@ -33,25 +33,25 @@ export interface SavedGroup {
 }
 
 /** The key of one upload. */
-export type UploadKey = Pick<Done, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
-const uploadKeyOf = ({ server, account, content, platform, hint }: UploadKey) =>
+export type UploadKey = Pick<UploadRecord, 'server' | 'account' | 'content' | 'platform' | 'hint'>;
+const serializeUploadKey = ({ server, account, content, platform, hint }: UploadKey) =>
   JSON.stringify([server, account, content, platform, hint ?? null]);
 
 /** Returns a stamp that changes whenever a file's size or modification time does. */
-export const stampOf = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
+export const getStamp = ({ bytes, modified }: FoundPhoto): string => `${bytes}-${modified}`;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const hasStrings = (entry: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   names.every((name) => typeof entry[name] === 'string');
 
-const doneOf = (entry: Readonly<Record<string, unknown>>, folder: string): Done | null => {
+const parseUploadRecord = (entry: Readonly<Record<string, unknown>>, folder: string): UploadRecord | null => {
   if (!hasStrings(entry, ['server', 'account', 'platform', 'content', 'itemId', 'listingId']) || !isRecord(entry['photos'])) return null;
   const photos = new Map(Object.entries(entry['photos']).map(([path, stamp]) => [resolve(folder, path), String(stamp)]));
   const hint = typeof entry['hint'] === 'string' ? entry['hint'] : null;
-  return { ...(entry as unknown as Done), hint, photos };
+  return { ...(entry as unknown as UploadRecord), hint, photos };
 };
 
-const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): SavedGroup[] =>
+const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): SavedGroup[] =>
   (Array.isArray(entry['groups']) ? entry['groups'] : []).filter(isRecord).map(({ name, hint, photos }) => ({
     name: String(name),
     ...(typeof hint === 'string' && { hint }),
@@ -64,15 +64,15 @@ const planOf = (entry: Readonly<Record<string, unknown>>, folder: string): Saved
  */
 export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
   const homes = new Map<string, string>();
-  for (const folder of folders) homes.set(resolve(folder), await ledgerFolder(folder));
-  const byPath = new Map<string, Done[]>();
-  const byContent = new Map<string, Done[]>();
+  for (const folder of folders) homes.set(resolve(folder), await findLedgerFolder(folder));
+  const byPath = new Map<string, UploadRecord[]>();
+  const byContent = new Map<string, UploadRecord[]>();
   const sentAt = new Map<string, Date>();
   const itemIds = new Set<string>();
   const discarded = new Set<string>();
   let plan: SavedGroup[] = [];
 
-  const remember = (done: Done) => {
+  const remember = (done: UploadRecord) => {
     for (const path of done.photos.keys()) byPath.set(path, [done, ...(byPath.get(path) ?? [])]);
     itemIds.add(done.itemId);
     byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
@@ -80,26 +80,26 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   for (const home of new Set([...homes.values(), ...subfolders.map((folder) => resolve(folder))])) {
     for await (const entry of readLedger(home, env)) {
       if (!isRecord(entry)) continue;
-      const done = entry['type'] === 'done' ? doneOf(entry, home) : null;
+      const done = entry['type'] === 'done' ? parseUploadRecord(entry, home) : null;
       if (done) remember(done);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
-        sentAt.set(uploadKeyOf(entry as unknown as UploadKey), new Date(String(entry['at'])));
-      if (entry['type'] === 'refused') sentAt.delete(uploadKeyOf(entry as unknown as UploadKey));
+        sentAt.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
+      if (entry['type'] === 'refused') sentAt.delete(serializeUploadKey(entry as unknown as UploadKey));
       if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
-      if (entry['type'] === 'plan') plan = planOf(entry, home);
+      if (entry['type'] === 'plan') plan = parsePlan(entry, home);
     }
   }
 
   const writers = new Map([...homes.values()].map((home) => [home, createLedgerWriter(home, env)]));
   const getHome = (root: string) => homes.get(root) ?? resolve(root);
-  const filterByScope = ({ server, account }: Scope, records: readonly Done[]) =>
+  const filterByScope = ({ server, account }: Scope, records: readonly UploadRecord[]) =>
     records.filter((done) => done.server === server && (account === null || done.account === account));
   const append = async (root: string, entry: object, durable = true) =>
     writers.get(getHome(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
 
   return {
     /** Returns items created from any of these photos, newest first. */
-    findByPhotos: (scope: Scope, photos: readonly FoundPhoto[]): Done[] => [
+    findByPhotos: (scope: Scope, photos: readonly FoundPhoto[]): UploadRecord[] => [
       ...new Set(
         filterByScope(
           scope,
@@ -108,9 +108,9 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
       ),
     ],
     /** Returns items created from exactly this content, in any folder. */
-    findByContent: (scope: Scope, content: string): Done[] => filterByScope(scope, byContent.get(content) ?? []),
+    findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, byContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end, or null. */
-    sentAt: (sending: UploadKey): Date | null => sentAt.get(uploadKeyOf(sending)) ?? null,
+    sentAt: (sending: UploadKey): Date | null => sentAt.get(serializeUploadKey(sending)) ?? null,
     /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
     recordUpload: (root: string, sending: UploadKey) => append(root, { type: 'sent', ...sending }, false),
     /** Records the server's refusal, which means that no item was created. */
@@ -124,7 +124,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     },
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
-    add: async (root: string, done: Done) => {
+    add: async (root: string, done: UploadRecord) => {
       const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(getHome(root), path), stamp]));
       await append(root, { type: 'done', ...done, photos });
       remember(done);

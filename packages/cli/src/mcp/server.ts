@@ -9,17 +9,17 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { Client } from '@relist/api/client';
 import type { Context, Command } from '../command.ts';
-import { describeFailure } from '../output/failure.ts';
+import { describeError } from '../output/failure.ts';
 import { toToolResult } from './tool-results.ts';
-import { invocationOf, toolsFrom } from './tools.ts';
+import { parseInvocation, createTools } from './tools.ts';
 
-const ADDRESS = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
+const PHOTO_URI = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
 /** Pixels of the longer side, enough to see the item and small enough for one response. */
 const PHOTO_SIDE = 1024;
 /** Maximum number of items whose covers are listed. */
 const MAX_LISTED = 50;
 
-const addressOf = (itemId: string, position: number) => `relist://items/${itemId}/photos/${position}`;
+const createPhotoUri = (itemId: string, position: number) => `relist://items/${itemId}/photos/${position}`;
 
 export const PHOTO_TEMPLATE = {
   uriTemplate: 'relist://items/{id}/photos/{position}',
@@ -33,13 +33,13 @@ export const listPhotos = async (client: Client) => {
   const { rows } = await client.items.list({ query: { limit: MAX_LISTED } });
   return rows.flatMap(({ id, name, photos }) => {
     const [cover] = photos;
-    return cover ? [{ uri: addressOf(id, cover.position), name, mimeType: 'image/jpeg' }] : [];
+    return cover ? [{ uri: createPhotoUri(id, cover.position), name, mimeType: 'image/jpeg' }] : [];
   });
 };
 
 /** Returns a photo; throws Error with a message for an invalid address or a missing photo. */
 export const readPhoto = async (context: Context, uri: string) => {
-  const [, id, position] = ADDRESS.exec(uri) ?? [];
+  const [, id, position] = PHOTO_URI.exec(uri) ?? [];
   if (!id || !position) throw new Error(`There is no "${uri}". Photos are at ${PHOTO_TEMPLATE.uriTemplate}.`);
   const response = await context.fetch(`/api/items/${id}/photos/${position}?size=${PHOTO_SIDE}`, {});
   if (!response.ok)
@@ -58,7 +58,7 @@ interface McpOptions {
 
 /** Serves the commands as tools over stdin and stdout until the client disconnects. */
 export const serveMcp = async ({ commands, write, version, createContext }: McpOptions): Promise<void> => {
-  const tools = toolsFrom(commands, write);
+  const tools = createTools(commands, write);
   const server = new Server({ name: 'relist', version }, { capabilities: { tools: {}, resources: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
@@ -67,11 +67,11 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
     try {
       const found = tools.get(params.name);
       if (!found) throw new Error(`There is no tool "${params.name}"${write ? '' : '; tools that change data need relist mcp --write'}.`);
-      const { args, options, page } = invocationOf(found.command, params.arguments ?? {});
+      const { args, options, page } = parseInvocation(found.command, params.arguments ?? {});
       const result = await found.command.run(context, args, options);
       return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
-      const { message } = describeFailure(error, context.url);
+      const { message } = describeError(error, context.url);
       return { content: [message, ...messages].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { MAX_CHARACTERS, MAX_ROWS, toToolResult, type Page } from './tool-results.ts';
 
-const listing = (at: number) => ({
+const createListing = (at: number) => ({
   id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
   title: `Listing ${at}`,
   description: 'long '.repeat(1000),
 });
-const FIRST: Page = { offset: 0, max: MAX_ROWS };
-const answer = async (data: unknown, page = FIRST) => {
+const FIRST_PAGE: Page = { offset: 0, max: MAX_ROWS };
+const readResult = async (data: unknown, page = FIRST_PAGE) => {
   const { structuredContent, content } = await toToolResult({ exitCode: 0, data }, [], page);
   expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
   expect(content[0]?.text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 100);
@@ -15,10 +15,10 @@ const answer = async (data: unknown, page = FIRST) => {
 };
 
 it('pages through a list of any length, returns every row once, and cuts long texts to an excerpt', async () => {
-  const all = Array.from({ length: 450 }, (_, at) => listing(at));
+  const all = Array.from({ length: 450 }, (_, at) => createListing(at));
   const titles: string[] = [];
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
-    const { rows, nextOffset } = await answer(all, { ...FIRST, offset });
+    const { rows, nextOffset } = await readResult(all, { ...FIRST_PAGE, offset });
     for (const { title, description } of rows as { title: string; description: string }[]) {
       titles.push(title);
       expect(description).toMatch(/^long .{200,300}…$/);
@@ -29,22 +29,22 @@ it('pages through a list of any length, returns every row once, and cuts long te
 });
 
 it('reports remaining rows when the limit is reached', async () => {
-  const all = [1, 2, 3].map(listing);
-  expect(await answer(all, { offset: 0, max: 2 })).toMatchObject({
+  const all = [1, 2, 3].map(createListing);
+  expect(await readResult(all, { offset: 0, max: 2 })).toMatchObject({
     rows: [{ title: 'Listing 1' }, { title: 'Listing 2' }],
     nextOffset: 2,
   });
-  expect(await answer(all, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
+  expect(await readResult(all, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
 });
 
 it('cuts one item with any number of facts, and a text of any length', async () => {
   const item = {
     id: 'a',
-    evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: all(200) }])),
+    evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: createNotes(200) }])),
   };
-  expect(await answer(item)).toMatchObject({ id: 'a' });
-  expect(await answer('x'.repeat(100_000))).toMatchObject({ nextOffset: MAX_CHARACTERS / 2 });
-  expect(await answer('short')).toEqual({ text: 'short', nextOffset: null });
+  expect(await readResult(item)).toMatchObject({ id: 'a' });
+  expect(await readResult('x'.repeat(100_000))).toMatchObject({ nextOffset: MAX_CHARACTERS / 2 });
+  expect(await readResult('short')).toEqual({ text: 'short', nextOffset: null });
 });
 
-const all = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);
+const createNotes = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);

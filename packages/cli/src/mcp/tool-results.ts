@@ -9,14 +9,14 @@ export const MAX_CHARACTERS = 28_000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
 /** Maximum characters of a text in a list; the response about a single item has the whole text. */
-const EXCERPT = 280;
-const LONG_TEXT = 4000;
-const LONG_LIST = 40;
+const MAX_EXCERPT_LENGTH = 280;
+const MAX_TEXT_LENGTH = 4000;
+const MAX_LIST_LENGTH = 40;
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
-const sizeOf = (data: Json): number => JSON.stringify(data).length;
+const measureSize = (data: Json): number => JSON.stringify(data).length;
 
 /** Returns the data with long texts and lists cut, marked with "…". */
 const truncate = (data: Json, texts: number, list: number): Json => {
@@ -31,8 +31,8 @@ const truncate = (data: Json, texts: number, list: number): Json => {
 
 /** Cuts step by step until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
-  let [cut, texts, list] = [data, LONG_TEXT, LONG_LIST];
-  while (sizeOf(cut) > max && texts >= 1) {
+  let [cut, texts, list] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
+  while (measureSize(cut) > max && texts >= 1) {
     cut = truncate(data, texts, list);
     [texts, list] = [Math.floor(texts / 2), Math.max(1, Math.floor(list / 2))];
   }
@@ -62,26 +62,26 @@ const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { off
   return rows;
 };
 
-const pageOf = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<ToolData> => {
+const readPage = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<ToolData> => {
   const rows: Json[] = [];
   let size = 0;
   const all = await readRows(data, page);
   for (const row of all.slice(0, page.max)) {
-    const short = fitToSize(truncate(row, EXCERPT, LONG_LIST), MAX_CHARACTERS / 2);
-    size += sizeOf(short) + 1;
+    const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_CHARACTERS / 2);
+    size += measureSize(short) + 1;
     if (size > MAX_CHARACTERS) break;
     rows.push(short);
   }
   return { rows, nextOffset: rows.length < all.length ? page.offset + rows.length : null };
 };
 
-const isRows = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
+const isRowList = (data: unknown): data is AsyncIterable<unknown> | readonly unknown[] =>
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
 /** Returns a command's result as structured content that fits in a response. */
 const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise<ToolData> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
-  if (isRows(data)) return pageOf(data, page);
+  if (isRowList(data)) return readPage(data, page);
   if (typeof data === 'string') {
     const { offset } = page;
     const text = data.slice(offset, offset + MAX_CHARACTERS / 2);

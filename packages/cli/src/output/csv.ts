@@ -5,7 +5,7 @@ const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r]/;
 const NEEDS_QUOTES = /[",;\r\n\t']|^\s|\s$/;
 
 /** Puts an apostrophe before text that a spreadsheet would run as a formula; numbers stay numbers. Removes NUL, which ends strings in C. */
-const cellOf = (value: Cell): string => {
+const formatCell = (value: Cell): string => {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const text = value.replaceAll('\u0000', '');
@@ -14,4 +14,4 @@ const cellOf = (value: Cell): string => {
 };
 
 /** Returns an RFC 4180 record. */
-export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const toCsvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type ExitCode } from '../command.ts';
 
-export interface Failure {
+export interface ErrorDescription {
   /** A sentence that says what to do. */
   readonly message: string;
   readonly exitCode: ExitCode;
@@ -13,34 +13,34 @@ export interface Failure {
  * Returns true when no response arrived because the connection was refused, reset or cut off. Node's fetch reports that as a
  * TypeError, and a timeout as an Error named TimeoutError.
  */
-export const isUnanswered = (error: unknown): boolean =>
+export const isConnectionError = (error: unknown): boolean =>
   (error instanceof TypeError && /fetch failed|terminated|network/i.test(error.message)) ||
   (error instanceof Error && error.name === 'TimeoutError');
 
-const withFields = (error: ApiError) => {
+const describeWithFields = (error: ApiError) => {
   const fields = Object.entries(error.fields).map(([name, message]) => `${name} ${message}`);
   return fields.length > 0 ? `${error.message} (${fields.join('; ')})` : error.message;
 };
 
 /** Returns the message for a response from a proxy or another server at this address. `how` completes "responds". */
-export const wrongServerMessage = (url: string, how: string): string =>
+export const describeWrongServer = (url: string, how: string): string =>
   `${url} responds ${how}, unlike a Relist server. Check the address (--url, RELIST_URL or "relist config url") and any proxy in front of the server.`;
 
 /** Returns what to do about an expired session. */
-export const signInAdvice = (env: NodeJS.ProcessEnv = process.env): string =>
+export const adviseSignIn = (env: NodeJS.ProcessEnv = process.env): string =>
   env['RELIST_TOKEN'] ? 'Set RELIST_TOKEN to a valid token, or unset it.' : 'Run "relist login".';
 
 /** Returns the message and the exit code for any error. */
-export const describeFailure = (error: unknown, url: string): Failure => {
+export const describeError = (error: unknown, url: string): ErrorDescription => {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode, code: null };
   if (error instanceof ApiError) {
     if (error.code === 'unknown')
-      return { message: wrongServerMessage(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
+      return { message: describeWrongServer(url, `with status ${error.status}`), exitCode: EXIT.failed, code: null };
     if (error.code === 'wrong_credentials') return { message: `${error.message} (${url})`, exitCode: EXIT.auth, code: error.code };
-    if (error.status === 401) return { message: `${error.message} (${url}) ${signInAdvice()}`, exitCode: EXIT.auth, code: error.code };
-    return { message: withFields(error), exitCode: EXIT.failed, code: error.code };
+    if (error.status === 401) return { message: `${error.message} (${url}) ${adviseSignIn()}`, exitCode: EXIT.auth, code: error.code };
+    return { message: describeWithFields(error), exitCode: EXIT.failed, code: error.code };
   }
-  if (isUnanswered(error)) {
+  if (isConnectionError(error)) {
     const message = `${url} is not responding. Is the server running? Start one with "npm start" or "relist serve", or name another with --url.`;
     return { message, exitCode: EXIT.failed, code: null };
   }

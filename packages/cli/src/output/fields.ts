@@ -4,40 +4,40 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a field of a row, such as 'item.name', or of each entry of a list, such as 'photos.url'; undefined for an unknown field. */
-export const valueAt = (row: unknown, field: string): unknown =>
+export const getValue = (row: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((value, name) => {
-    if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => valueAt(each, name));
+    if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : value.map((each) => getValue(each, name));
     return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   }, row);
 
 /** Returns true for fields inside one that is empty in this row, whose names cannot be checked. */
-const isUnderEmpty = (row: unknown, field: string) => {
+const hasEmptyParent = (row: unknown, field: string) => {
   const parts = field.split('.');
-  return parts.some((_, at) => valueAt(row, parts.slice(0, at).join('.')) === null && at > 0);
+  return parts.some((_, at) => getValue(row, parts.slice(0, at).join('.')) === null && at > 0);
 };
 
-const unknownFieldMessage = (field: string, known: readonly string[], parent = '') =>
+const describeUnknownField = (field: string, known: readonly string[], parent = '') =>
   `There is no field "${field}". Fields ${parent ? `of ${parent} ` : ''}are ${known.join(', ')}.`;
 
 const createUnknownFieldError = (row: unknown, field: string) => {
   const parent = field.split('.').slice(0, -1).join('.');
-  const value = parent ? valueAt(row, parent) : row;
+  const value = parent ? getValue(row, parent) : row;
   const known = isRecord(value) ? Object.keys(value) : isRecord(row) ? Object.keys(row) : [];
-  return new CommandError(unknownFieldMessage(field, known, parent), EXIT.usage);
+  return new CommandError(describeUnknownField(field, known, parent), EXIT.usage);
 };
 
 /** Throws CommandError (exit 2), with `hint` after its message, for a field whose top-level name is not in `known`. */
 export const checkNames = (fields: readonly string[], known: readonly string[], hint = ''): void => {
   const unknown = fields.find((field) => !known.includes(field.split('.')[0] ?? ''));
-  if (unknown !== undefined) throw new CommandError(unknownFieldMessage(unknown, known) + hint, EXIT.usage);
+  if (unknown !== undefined) throw new CommandError(describeUnknownField(unknown, known) + hint, EXIT.usage);
 };
 
 /** Returns the requested fields of a row under the requested names. Throws CommandError (exit 2) for an unknown name. */
 export const pick = (row: unknown, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => {
-      const value = valueAt(row, field);
-      if (value === undefined && !isUnderEmpty(row, field)) throw createUnknownFieldError(row, field);
+      const value = getValue(row, field);
+      if (value === undefined && !hasEmptyParent(row, field)) throw createUnknownFieldError(row, field);
       return [field, value ?? null];
     }),
   );

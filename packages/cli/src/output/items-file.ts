@@ -49,7 +49,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 /** Returns the format; throws CommandError (exit 2) for an unknown extension. Call it before any work is done. */
-export const formatOf = (file: string): Format => {
+export const findFormat = (file: string): Format => {
   const format = FORMATS[extname(file).toLowerCase()];
   if (!format)
     throw new CommandError(`--out accepts a file that ends in ${Object.keys(FORMATS).join(', ')}; "${file}" does not.`, EXIT.usage);
@@ -58,7 +58,7 @@ export const formatOf = (file: string): Format => {
 
 /** Writes items one by one, and replaces an existing file only when all are written. Returns the number of items. */
 export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem>): Promise<number> => {
-  const format = formatOf(file);
+  const format = findFormat(file);
   const draft = `${file}.${process.pid}.part`;
   const out = await open(draft, 'w');
   let rows = 0;

@@ -6,7 +6,7 @@ import type { Outcome, State } from '../upload/outcome.ts';
 import { formatMoney } from './rows.ts';
 import { toPlainText } from './table.ts';
 
-const WORDS: Readonly<Record<State, string>> = {
+const STATE_LABELS: Readonly<Record<State, string>> = {
   new: 'analyzed',
   listed: 'listed as well',
   already: 'done before',
@@ -23,7 +23,7 @@ export const toOutcomeTable = (outcomes: readonly Outcome[]): Table => ({
   head: ['Photos', 'State', 'Item', 'Price', 'SEO', 'Confidence', ''],
   rows: outcomes.map(({ group, state, summary, problem }) => [
     group.name,
-    WORDS[state],
+    STATE_LABELS[state],
     ...(summary
       ? [summary.name, summary.price === null ? '' : formatMoney(summary.price), String(summary.seoScore ?? ''), `${summary.confidence}%`]
       : ['', '', '', '']),
@@ -76,15 +76,20 @@ export const writeReport = async (file: string, outcomes: readonly Outcome[], be
     const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
     const rows = group.photos.map(({ path }) => {
       const leftOutReason = reasons.get(path);
-      return line({ file: path, item: group.name, state: leftOutReason ? 'left out' : WORDS[state], reason: leftOutReason ?? problem });
+      return line({
+        file: path,
+        item: group.name,
+        state: leftOutReason ? 'left out' : STATE_LABELS[state],
+        reason: leftOutReason ?? problem,
+      });
     });
     await appendFile(file, rows.join(''));
   }
 };
 
 /** Returns "12 analyzed, 3 done before, 1 failed". */
-export const countsOf = (outcomes: readonly Outcome[]): string => {
+export const formatCounts = (outcomes: readonly Outcome[]): string => {
   const counts = new Map<string, number>();
-  for (const { state } of outcomes) counts.set(WORDS[state], (counts.get(WORDS[state]) ?? 0) + 1);
+  for (const { state } of outcomes) counts.set(STATE_LABELS[state], (counts.get(STATE_LABELS[state]) ?? 0) + 1);
   return [...counts].map(([words, count]) => `${count} ${words}`).join(', ');
 };

@@ -7,7 +7,7 @@ import { checkFormat, printResult } from './print.ts';
 import { createProgress } from './progress.ts';
 import { formatTable } from './table.ts';
 
-const stream = (isTTY: boolean) => {
+const createStream = (isTTY: boolean) => {
   const written: string[] = [];
   return { written, isTTY, columns: 60, write: (text: string) => (written.push(text), true) } as unknown as NodeJS.WriteStream & {
     written: string[];
@@ -19,7 +19,7 @@ describe('progress', () => {
     [false, {}],
     [true, { TERM: 'dumb' }],
   ])('is silent without a terminal or with JSON (terminal: %s, %j)', (isTTY, env) => {
-    const quiet = stream(isTTY);
+    const quiet = createStream(isTTY);
     const progress = createProgress(quiet, 2, { env });
     progress.advance('a');
     progress.note('waiting');
@@ -28,7 +28,7 @@ describe('progress', () => {
   });
 
   it('writes a separate line every ten seconds when the output is a file', () => {
-    const log = stream(false);
+    const log = createStream(false);
     let now = 0;
     const progress = createProgress(log, 300, { now: () => now, env: {} });
     for (; now < 25_000; now += 1000) progress.advance(`photo\n${now}`);
@@ -37,7 +37,7 @@ describe('progress', () => {
   });
 
   it('redraws one line with count, rate and time left, never longer than the terminal and without escape sequences', () => {
-    const terminal = stream(true);
+    const terminal = createStream(true);
     let now = 0;
     const progress = createProgress(terminal, 4, { now: () => now, env: {} });
     now = 2000;

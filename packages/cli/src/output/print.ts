@@ -5,7 +5,7 @@ import { pick, checkNames } from './fields.ts';
 import { formatTable, formatTabSeparated, toPlainText } from './table.ts';
 
 /** Extracts the reason from "jq: error: nosuch/0 is not defined at <top-level>, line 1, column 1:". */
-const reasonIn = (stderr: string) => {
+const extractReason = (stderr: string) => {
   const [line = ''] = stderr.split('\n');
   return line
     .replace(/^jq: error(?: \([^)]*\))*: /, '')
@@ -25,7 +25,7 @@ export const runFilter = async (json: string, filter: string): Promise<unknown[]
     return await run(json, filter, ['--']);
   } catch (error) {
     if (!(error instanceof JqError)) throw error;
-    throw new CommandError(`--jq: ${reasonIn(error.stderr)}. See https://jqlang.org/manual/ for the syntax.`, EXIT.usage);
+    throw new CommandError(`--jq: ${extractReason(error.stderr)}. See https://jqlang.org/manual/ for the syntax.`, EXIT.usage);
   }
 };
 
@@ -37,16 +37,16 @@ const toText = (value: unknown): string => {
   return toPlainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 };
 
-const FIELD = /\{\{\s*([\w.]+)\s*\}\}/g;
+const FIELD_PATTERN = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /** Returns the fields that a template uses. */
-export const fieldsOf = (template: string): string[] => [...template.matchAll(FIELD)].map(([, field]) => field ?? '');
+export const listFields = (template: string): string[] => [...template.matchAll(FIELD_PATTERN)].map(([, field]) => field ?? '');
 
 /** Returns one line for a row: {{field}} becomes its value, {{inner.field}} a nested value; \n and \t as written. */
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)
-    .replaceAll(FIELD, (_, field: string) => toText(pick(row, [field])[field]))}\n`;
+    .replaceAll(FIELD_PATTERN, (_, field: string) => toText(pick(row, [field])[field]))}\n`;
 
 type Out = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
@@ -68,7 +68,7 @@ const printJson = async (data: unknown, shape: (row: unknown) => unknown, out: O
   return write(out, rows === 0 ? '[]\n' : '\n]\n');
 };
 
-const rowsOf = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
+const toRows = (data: unknown): Iterable<unknown> | AsyncIterable<unknown> => (isIterable(data) || Array.isArray(data) ? data : [data]);
 
 /** Collects all rows, because a filter may sort or count them. */
 const collectRows = async (data: unknown, shape: (row: unknown) => unknown): Promise<unknown> => {
@@ -98,7 +98,7 @@ const splitNames = (json: string): string[] => json.split(',');
 export const checkFormat = async ({ json, template, jq }: Options, known?: readonly string[]): Promise<void> => {
   if (json !== undefined && template !== undefined) throw new CommandError('Pass either --json or --template, not both.', EXIT.usage);
   if (known && typeof json === 'string' && json) checkNames(splitNames(json), known, ' Put folders and ids before --json.');
-  if (known && typeof template === 'string') checkNames(fieldsOf(template), known);
+  if (known && typeof template === 'string') checkNames(listFields(template), known);
   if (typeof jq !== 'string') return;
   if (json === undefined) throw new CommandError('--jq works on JSON; add --json: --json --jq ".[].id"', EXIT.usage);
   await runFilter('', jq);
@@ -115,7 +115,7 @@ export const printResult = async ({ data, table: content, text, bytes }: Result,
     return typeof jq === 'string' ? printFiltered(data, shape, jq, out) : printJson(data, shape, out);
   }
   if (typeof template === 'string') {
-    for await (const row of rowsOf(data)) await write(out, fillTemplate(template, row));
+    for await (const row of toRows(data)) await write(out, fillTemplate(template, row));
     return undefined;
   }
   const shown = content ? (out.isTTY ? formatTable(content, out.columns || 100) : formatTabSeparated(content.rows)) : text;

@@ -9,9 +9,9 @@ export interface Progress {
   readonly done: () => void;
 }
 
-const WIDTH = 20;
+const BAR_WIDTH = 20;
 /** Milliseconds between redraws while nothing finishes. */
-const TICK = 1000;
+const REDRAW_INTERVAL = 1000;
 
 const formatDuration = (seconds: number) => {
   if (seconds < 90) return `${Math.ceil(seconds)} s`;
@@ -19,9 +19,9 @@ const formatDuration = (seconds: number) => {
 };
 
 /** Milliseconds between log lines. */
-const LOG_EVERY = 10_000;
+const LOG_INTERVAL = 10_000;
 
-const speedOf = (count: number, total: number, seconds: number): string =>
+const formatSpeed = (count: number, total: number, seconds: number): string =>
   count === 0 || seconds === 0
     ? ''
     : `, ${((count / seconds) * 60).toFixed(count / seconds > 0.2 ? 0 : 1)}/min, ${formatDuration((seconds / count) * (total - count))} left`;
@@ -32,12 +32,12 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
   return {
     advance: (name) => {
       count += 1;
-      if (now() - last < LOG_EVERY || count === total) return;
+      if (now() - last < LOG_INTERVAL || count === total) return;
       last = now();
-      stream.write(`${count}/${total}${speedOf(count, total, (last - began) / 1000)}  ${toPlainText(name)}\n`);
+      stream.write(`${count}/${total}${formatSpeed(count, total, (last - began) / 1000)}  ${toPlainText(name)}\n`);
     },
     note: (sentence) => {
-      if (sentence === null || now() - last < LOG_EVERY) return;
+      if (sentence === null || now() - last < LOG_INTERVAL) return;
       last = now();
       stream.write(`${toPlainText(sentence)}\n`);
     },
@@ -60,15 +60,15 @@ export const createProgress = (
   let last = '';
   let notice: string | null = null;
   const draw = () => {
-    const filled = Math.round((count / Math.max(1, total)) * WIDTH);
+    const filled = Math.round((count / Math.max(1, total)) * BAR_WIDTH);
     const seconds = (now() - began) / 1000;
-    const speed = speedOf(count, total, seconds);
-    const line = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${count}/${total}${speed}  ${toPlainText(notice ?? last)}`;
+    const speed = formatSpeed(count, total, seconds);
+    const line = `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${count}/${total}${speed}  ${toPlainText(notice ?? last)}`;
     const width = (stream.columns || 80) - 1;
     stream.write(`\r${[...line].slice(0, width).join('').padEnd(width)}`);
   };
   draw();
-  const timer = setInterval(draw, TICK).unref();
+  const timer = setInterval(draw, REDRAW_INTERVAL).unref();
   return {
     advance: (name) => {
       count += 1;

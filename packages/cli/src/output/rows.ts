@@ -1,10 +1,15 @@
 import type { OptionSpec, Options, Result, Table } from '../command.ts';
 import { EXIT } from '../command.ts';
-import { numberOf } from '../options.ts';
+import { parseNumber } from '../options.ts';
 
 /** The option for every command that prints a list. */
-export const LIMIT: OptionSpec = { flags: '-L, --limit <n>', summary: 'maximum rows', default: '50', whole: { min: 1, max: 100_000 } };
-export const limitOf = (options: Options): number => numberOf(options, 'limit', { min: 1 }) ?? 50;
+export const LIMIT_OPTION: OptionSpec = {
+  flags: '-L, --limit <n>',
+  summary: 'maximum rows',
+  default: '50',
+  whole: { min: 1, max: 100_000 },
+};
+export const parseLimit = (options: Options): number => parseNumber(options, 'limit', { min: 1 }) ?? 50;
 
 export const formatMoney = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
 export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);

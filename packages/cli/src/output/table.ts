@@ -11,7 +11,7 @@ export const toPlainText = (value: string): string =>
   value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ');
 
 /** Returns the terminal columns of a character: two for East Asian scripts and emoji, none for joiners and combining marks. */
-const cellsOf = (character: string) => {
+const countColumns = (character: string) => {
   if (/\p{Mn}|\p{Me}|\u200d|\ufe0f/u.test(character)) return 0;
   return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(
     character,
@@ -19,23 +19,23 @@ const cellsOf = (character: string) => {
     ? 2
     : 1;
 };
-const widthOf = (value: string) => [...value].reduce((sum, character) => sum + cellsOf(character), 0);
+const measureWidth = (value: string) => [...value].reduce((sum, character) => sum + countColumns(character), 0);
 
 const fitToWidth = (value: string, width: number) => {
-  if (widthOf(value) <= width) return value + ' '.repeat(width - widthOf(value));
+  if (measureWidth(value) <= width) return value + ' '.repeat(width - measureWidth(value));
   let text = '';
   let used = 0;
   for (const character of value) {
-    used += cellsOf(character);
+    used += countColumns(character);
     if (used > width - 1) break;
     text += character;
   }
-  return `${text}…${' '.repeat(width - 1 - widthOf(text))}`;
+  return `${text}…${' '.repeat(width - 1 - measureWidth(text))}`;
 };
 
 /** The column that is never cut, because people copy ids into the next command. */
-const ID = 'Id';
-const GAP = 2;
+const ID_COLUMN = 'Id';
+const COLUMN_GAP = 2;
 /** Minimum width of a readable column. */
 const MIN_WIDTH = 12;
 
@@ -45,11 +45,11 @@ interface Column {
   readonly isId: boolean;
 }
 
-const widthOfAll = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
+const sumWidths = (columns: readonly Column[]) => columns.reduce((sum, { width }) => sum + width + COLUMN_GAP, -COLUMN_GAP);
 
 /** Narrows the widest columns until the table fits, as far as possible. */
 const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
-  const over = widthOfAll(columns) - maxWidth;
+  const over = sumWidths(columns) - maxWidth;
   const widest = Math.max(...columns.map(({ width, isId }) => (isId ? 0 : width)));
   if (over <= 0 || widest <= MIN_WIDTH) return columns;
   const at = columns.findIndex(({ width, isId }) => !isId && width === widest);
@@ -63,33 +63,33 @@ const narrowColumns = (columns: readonly Column[], maxWidth: number): readonly C
 /** Drops the last columns when narrowing is not enough, as is common next to an id. */
 const fitColumns = (columns: readonly Column[], maxWidth: number): readonly Column[] => {
   const narrow = narrowColumns(columns, maxWidth);
-  const isTooWide = widthOfAll(narrow) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
+  const isTooWide = sumWidths(narrow) > maxWidth && columns.length > 2 && columns.some(({ isId }) => isId);
   if (!isTooWide) return narrow;
   const last = columns.findLastIndex(({ isId }) => !isId);
   return fitColumns(columns.toSpliced(last, 1), maxWidth);
 };
 
-const naturalColumnsOf = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
+const measureColumns = (head: readonly string[], cells: readonly (readonly string[])[]): Column[] =>
   head.map((name, at) => ({
     at,
-    isId: name === ID,
-    width: cells.reduce((maxWidth, row) => Math.max(maxWidth, widthOf(row[at] ?? '')), 0),
+    isId: name === ID_COLUMN,
+    width: cells.reduce((maxWidth, row) => Math.max(maxWidth, measureWidth(row[at] ?? '')), 0),
   }));
 
 /** Characters that distinguish an id. */
-export const SHORT_ID = 8;
+export const SHORT_ID_LENGTH = 8;
 
 /** Returns aligned columns that fit the terminal. */
 export const formatTable = (
   { head, rows, shortIds = false }: Pick<Table, 'head' | 'rows'> & { readonly shortIds?: boolean },
   terminal = 100,
 ): string => {
-  const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID ? cell.slice(0, SHORT_ID) : cell));
+  const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
   const whole = [head, ...rows.map((row) => row.map(toPlainText))];
-  const isTooWide = widthOfAll(naturalColumnsOf(head, whole)) > terminal;
+  const isTooWide = sumWidths(measureColumns(head, whole)) > terminal;
   const cells = shortIds && isTooWide ? whole.map(shortenIds) : whole;
-  const columns = fitColumns(naturalColumnsOf(head, cells), terminal);
-  const gap = ' '.repeat(GAP);
+  const columns = fitColumns(measureColumns(head, cells), terminal);
+  const gap = ' '.repeat(COLUMN_GAP);
   const line = (row: readonly string[]) =>
     columns
       .map(({ at, width }) => fitToWidth(row[at] ?? '', width))

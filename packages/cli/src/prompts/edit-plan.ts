@@ -9,7 +9,7 @@ export interface EditedPlan {
   readonly edited: boolean;
 }
 
-const label = ({ name, photos, hint }: Group) => {
+const describeGroup = ({ name, photos, hint }: Group) => {
   const over = photos.length > MAX_PHOTOS ? `, the first ${MAX_PHOTOS} are used` : '';
   const files = photos.map(({ path }) => basename(path)).join(', ');
   return toPlainText(`${name} (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}${over}): ${files}${hint ? ` "${hint}"` : ''}`);
@@ -29,7 +29,7 @@ const split = (groups: readonly Group[], at: number): Group[] =>
 /** Shows what will be sent and lets the user change it. Imported on demand, because it needs a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
-  const choices = () => plan.map((group, value) => ({ name: label(group), value }));
+  const choices = () => plan.map((group, value) => ({ name: describeGroup(group), value }));
   const ask = async <Value>(question: object) =>
     ((await inquirer.prompt([{ ...question, name: 'answer' } as never])) as { answer: Value }).answer;
   let plan = [...groups];
@@ -50,7 +50,7 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
     });
     if (what === 'start') return { groups: plan, edited };
     if (what === 'stop') return null;
-    if (what === 'show') process.stderr.write(`${plan.map((group) => `  ${label(group)}`).join('\n')}\n`);
+    if (what === 'show') process.stderr.write(`${plan.map((group) => `  ${describeGroup(group)}`).join('\n')}\n`);
     else {
       edited = true;
       if (what === 'join' || what === 'drop') {

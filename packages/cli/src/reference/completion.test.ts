@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn as openTerminal } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { allCommands } from '../commands/index.ts';
-import { completionFor, type Shell } from './completion.ts';
+import { loadAllCommands } from '../commands/index.ts';
+import { createCompletion, type Shell } from './completion.ts';
 
-const commands = await allCommands();
+const commands = await loadAllCommands();
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'relist-completion-'));
   mkdirSync(join(folder, 'functions'));
-  writeFileSync(join(folder, 'relist.bash'), completionFor('bash', commands));
-  writeFileSync(join(folder, 'functions/_relist'), completionFor('zsh', commands));
-  writeFileSync(join(folder, 'relist.fish'), completionFor('fish', commands));
+  writeFileSync(join(folder, 'relist.bash'), createCompletion('bash', commands));
+  writeFileSync(join(folder, 'functions/_relist'), createCompletion('zsh', commands));
+  writeFileSync(join(folder, 'relist.fish'), createCompletion('fish', commands));
   writeFileSync(join(folder, 'a thing.jpg'), '');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -26,18 +26,18 @@ const run = (shell: string, args: readonly string[]) =>
     .split('\n')
     .filter(Boolean);
 
-const bash = (words: readonly string[]) => {
+const completeInBash = (words: readonly string[]) => {
   const line = words.map((word) => `'${word}'`).join(' ');
   const script = `source relist.bash; COMP_WORDS=(relist ${line}); COMP_CWORD=${words.length}; _relist; printf '%s\\n' "\${COMPREPLY[@]}"`;
   return run('bash', ['-c', script]);
 };
 
 /** Returns fish's completions without descriptions. */
-const fish = (line: string) =>
+const completeInFish = (line: string) =>
   run('fish', ['--no-config', '-c', `source relist.fish; complete -C '${line}'`]).map((offer) => offer.split('\t')[0]);
 
 /** Returns the completion of the line in a new zsh at the first key press, because only its line editor completes. */
-const zsh = async (line: string): Promise<string> => {
+const completeInZsh = async (line: string): Promise<string> => {
   const terminal = openTerminal('zsh', ['-f', '-i'], { cwd: folder, cols: 200, env: { PATH: process.env['PATH'] ?? '', HOME: folder } });
   let screen = '';
   const written = new EventEmitter();
@@ -69,7 +69,7 @@ const zsh = async (line: string): Promise<string> => {
   }
 };
 
-const skipWithout = (context: TestContext, shell: Shell) =>
+const skipUnlessInstalled = (context: TestContext, shell: Shell) =>
   context.skip(spawnSync(shell, ['--version']).error !== undefined, `${shell} is not installed here`);
 
 describe('completion', () => {
@@ -89,7 +89,7 @@ describe('completion', () => {
     [['analyze', 'a '], ['a thing.jpg']],
     [['listings', 'export', '--out', 'a '], ['a thing.jpg']],
     [['items', 'show', 'a '], []],
-  ])('completes in bash: relist %j', (words, offered) => expect(bash(words)).toEqual(offered));
+  ])('completes in bash: relist %j', (words, offered) => expect(completeInBash(words)).toEqual(offered));
 
   it.for<[line: string, offered: string[]]>([
     ['relist ana', ['analyze']],
@@ -102,13 +102,13 @@ describe('completion', () => {
     ['relist items show ', []],
     ['relist items show --he', ['--help']],
   ])('completes in fish: %s', ([line, offered], context) => {
-    skipWithout(context, 'fish');
-    expect(fish(line)).toEqual(offered);
+    skipUnlessInstalled(context, 'fish');
+    expect(completeInFish(line)).toEqual(offered);
   });
 
   it('offers every command in fish', (context) => {
-    skipWithout(context, 'fish');
-    expect(fish('relist ')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]))].toSorted());
+    skipUnlessInstalled(context, 'fish');
+    expect(completeInFish('relist ')).toEqual([...new Set(commands.map(({ name }) => name.split(' ')[0]))].toSorted());
   });
 
   it.for([
@@ -121,7 +121,7 @@ describe('completion', () => {
     ['relist analyze a', 'relist analyze a\\ thing.jpg '],
     ['relist items show a', 'relist items show a'],
   ])('completes in zsh: %s', async ([line = '', completed], context) => {
-    skipWithout(context, 'zsh');
-    expect(await zsh(line)).toBe(completed);
+    skipUnlessInstalled(context, 'zsh');
+    expect(await completeInZsh(line)).toBe(completed);
   });
 });

@@ -22,7 +22,10 @@ const formatCommand = ({ name, summary, details, options, examples }: Command) =
   ].join('\n');
 
 /** Returns the manual page, relist(1). */
-export const manualPage = (commands: readonly Command[], version: string): string => `.TH RELIST 1 "" "relist ${version}" "User Commands"
+export const createManualPage = (
+  commands: readonly Command[],
+  version: string,
+): string => `.TH RELIST 1 "" "relist ${version}" "User Commands"
 .SH NAME
 relist \\- folders of photos in, priced listings out
 .SH SYNOPSIS

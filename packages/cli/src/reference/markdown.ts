@@ -1,26 +1,26 @@
 import { EXIT, type Command, type OptionSpec } from '../command.ts';
 import { GLOBAL_OPTIONS } from '../output/global-options.ts';
-import { pathOf } from './parts.ts';
+import { getPath } from './parts.ts';
 
 const toCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const remarksOf = ({ choices, default: value }: OptionSpec) =>
+const formatRemarks = ({ choices, default: value }: OptionSpec) =>
   [choices ? `One of ${choices.join(', ')}.` : '', value === undefined ? '' : `Default: ${value}.`].filter(Boolean).join(' ');
 
-const optionTableOf = (options: readonly OptionSpec[]) =>
+const formatOptionTable = (options: readonly OptionSpec[]) =>
   `| option | what it does |\n| --- | --- |\n${options
     .map(
       (option) =>
-        `| \`${option.flags.replaceAll('|', '\\|')}\` | ${toCell([option.summary, remarksOf(option)].filter(Boolean).join('. '))} |`,
+        `| \`${option.flags.replaceAll('|', '\\|')}\` | ${toCell([option.summary, formatRemarks(option)].filter(Boolean).join('. '))} |`,
     )
     .join('\n')}`;
 
-const sectionOf = (command: Command) =>
+const formatSection = (command: Command) =>
   [
-    `## relist ${pathOf(command)}`,
+    `## relist ${getPath(command)}`,
     `\`relist ${command.name}\``,
     `${command.summary}.`,
     ...(command.details ? [`\`\`\`text\n${command.details}\n\`\`\``] : []),
-    ...(command.options.length > 0 ? [optionTableOf(command.options)] : []),
+    ...(command.options.length > 0 ? [formatOptionTable(command.options)] : []),
     `\`\`\`sh\n${command.examples.join('\n')}\n\`\`\``,
   ].join('\n\n');
 
@@ -34,9 +34,9 @@ export const EXIT_CODES: readonly (readonly [code: number, meaning: string])[] =
 ];
 
 /** Returns the reference of every command, from the definitions that the program runs. */
-export const commandReference = (commands: readonly Command[]): string => `# relist, the command line
+export const createCommandReference = (commands: readonly Command[]): string => `# relist, the command line
 
-${optionTableOf(GLOBAL_OPTIONS)}
+${formatOptionTable(GLOBAL_OPTIONS)}
 
 \`relist --help\` lists the commands, \`relist --version\` prints the version. Data goes to standard output, messages to standard error.
 
@@ -44,7 +44,7 @@ ${optionTableOf(GLOBAL_OPTIONS)}
 | --- | --- |
 ${EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`).join('\n')}
 
-${commands.map(sectionOf).join('\n\n')}
+${commands.map(formatSection).join('\n\n')}
 
 This page is generated: \`npm run docs\`.
 `;

@@ -2,7 +2,7 @@ import type { Command, OptionSpec } from '../command.ts';
 import { GLOBAL_OPTIONS } from '../output/global-options.ts';
 
 /** Returns 'items show' for 'items show <id>'. */
-export const pathOf = ({ name }: Command): string =>
+export const getPath = ({ name }: Command): string =>
   name
     .split(' ')
     .filter((word) => !/^[<[]/.test(word))
@@ -15,7 +15,7 @@ export interface Argument {
   readonly many: boolean;
 }
 
-export const argumentsOf = ({ name }: Command): Argument[] =>
+export const parseArguments = ({ name }: Command): Argument[] =>
   [...name.matchAll(/([<[])([\w-]+)(\.\.\.)?[>\]]/g)].map(([, bracket, word = '', dots]) => ({
     name: word,
     required: bracket === '<',
@@ -31,14 +31,14 @@ export interface Flag {
   readonly value: string | null;
 }
 
-export const flagOf = ({ flags }: OptionSpec): Flag => ({
+export const parseFlag = ({ flags }: OptionSpec): Flag => ({
   short: /^(-\w), /.exec(flags)?.[1] ?? null,
   long: /--[\w-]+/.exec(flags)?.[0] ?? '',
   value: /[<[]([\w-]+)[>\]]/.exec(flags)?.[1] ?? null,
 });
 
-export const allOptionsOf = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
+export const listOptions = (command: Command): readonly OptionSpec[] => [...command.options, ...GLOBAL_OPTIONS];
 
 /** Returns commander's key: '--dry-run' is dryRun, '--no-photos' is photos. */
-export const keyOf = (long: string): string =>
+export const toKey = (long: string): string =>
   long.replace(/^--(no-)?/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,7 +1,7 @@
 import { ApiError } from '@relist/api/client';
 import { CommandError } from '../command.ts';
 import type { Group } from '../folder/group.ts';
-import { describeFailure } from '../output/failure.ts';
+import { describeError } from '../output/failure.ts';
 import { analyzeGroup, type Job } from './analyze-group.ts';
 import type { Outcome } from './outcome.ts';
 import { RetryStopped } from './with-backoff.ts';
@@ -10,12 +10,12 @@ import { RetryStopped } from './with-backoff.ts';
 const isFatal = (error: unknown) =>
   error instanceof CommandError || (error instanceof ApiError && (error.status === 401 || error.status === 403));
 
-const failedOutcomeOf = (job: Job, group: Group, error: unknown): Outcome => ({
+const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome => ({
   group,
   state: error instanceof RetryStopped && error.stopped ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  problem: error instanceof RetryStopped && error.stopped ? null : describeFailure(error, job.context.url).message,
+  problem: error instanceof RetryStopped && error.stopped ? null : describeError(error, job.context.url).message,
   leftOut: [],
 });
 
@@ -44,7 +44,7 @@ export const analyzeAll = async (
         outcomes[at] = await analyzeGroup(job, group);
       } catch (error) {
         if (isFatal(error)) fatal ??= error;
-        outcomes[at] = failedOutcomeOf(job, group, error);
+        outcomes[at] = createFailedOutcome(job, group, error);
       }
       onDone(outcomes[at] as Outcome);
     }

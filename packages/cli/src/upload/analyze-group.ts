@@ -5,12 +5,12 @@ import type { Context } from '../command.ts';
 import type { LeftOut } from '../folder/find.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
-import { stampOf, type Done, type Ledger, type Scope } from '../ledger/ledger.ts';
+import { getStamp, type UploadRecord, type Ledger, type Scope } from '../ledger/ledger.ts';
 import type { Claim } from './claims.ts';
-import { contentId, readContent, type Content } from './content.ts';
+import { computeContentId, readContent, type Content } from './content.ts';
 import { uploadWithRetry } from './upload-with-retry.ts';
 import { createListingFor, mayExist, fetchEarlierItem } from './known.ts';
-import { summaryOf, type Outcome, type State } from './outcome.ts';
+import { summarize, type Outcome, type State } from './outcome.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { withBackoff } from './with-backoff.ts';
 import type { Spool } from './spool.ts';
@@ -54,19 +54,19 @@ const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it
 const UNCERTAIN_UPLOAD_MESSAGE =
   'may already be an item: an earlier run was cut off while sending it, its upload key has expired, and the server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
-const isUnchanged = (done: Done, group: Group) =>
-  done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === stampOf(photo));
+const isUnchanged = (done: UploadRecord, group: Group) =>
+  done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === getStamp(photo));
 
-const mayRecreate = ({ recreate, ledger }: Job, { itemId }: Done): boolean => recreate || ledger.wasDiscarded(itemId);
+const mayRecreate = ({ recreate, ledger }: Job, { itemId }: UploadRecord): boolean => recreate || ledger.wasDiscarded(itemId);
 
 interface Inspection {
   /** The photos to send, five at most. */
   readonly usable: Group['photos'];
   readonly leftOut: readonly LeftOut[];
   /** The ledger's entries for these files. */
-  readonly before: readonly Done[];
+  readonly before: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
-  readonly same: Done | undefined;
+  readonly same: UploadRecord | undefined;
   /** Null when `same` exists, so that reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
   /** The content's id; null when no photo is usable. */
@@ -82,7 +82,7 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   const hint = group.hint ?? job.hint;
   const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
   const content = same ? null : await readContent(usable);
-  return { usable, leftOut, before, same, content, id: same?.content ?? contentId(content?.digests ?? []) };
+  return { usable, leftOut, before, same, content, id: same?.content ?? computeContentId(content?.digests ?? []) };
 };
 
 /** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */
@@ -108,7 +108,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   const createResultOutcome = async (state: State, result: AnalyzedItem, otherLeftOut: readonly LeftOut[] = []): Promise<Outcome> => ({
     group,
     state,
-    summary: summaryOf(result),
+    summary: summarize(result),
     result: await spool.put(result),
     problem: result.question
       ? `${result.question.message} Answer with "relist items edit ${result.item.id} --category umbrella".`
@@ -123,7 +123,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
       content,
       itemId: item.id,
       listingId: listing?.id ?? '',
-      photos: new Map(group.photos.map((photo) => [resolve(photo.path), stampOf(photo)])),
+      photos: new Map(group.photos.map((photo) => [resolve(photo.path), getStamp(photo)])),
     });
 
   if (id === null) return createOutcome('failed', 'none of its photos can be used.');

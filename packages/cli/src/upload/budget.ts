@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Options } from '../command.ts';
-import { numberOf } from '../options.ts';
+import { parseNumber } from '../options.ts';
 
 export interface Budget {
   /** New analyses that this run may make. */
@@ -9,10 +9,10 @@ export interface Budget {
 }
 
 /** Returns the budget. The server does not reveal what it pays a provider, so a limit in US dollars needs the cost of one analysis. */
-export const budgetOf = (options: Options): Budget => {
-  const cost = numberOf(options, 'cost', { whole: false }) ?? null;
-  const money = numberOf(options, 'budget', { whole: false });
-  const limit = numberOf(options, 'limit', { min: 1 }) ?? Infinity;
+export const parseBudget = (options: Options): Budget => {
+  const cost = parseNumber(options, 'cost', { whole: false }) ?? null;
+  const money = parseNumber(options, 'budget', { whole: false });
+  const limit = parseNumber(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
       '--budget needs --cost, what your AI provider charges per analysis in US dollars. Or pass --limit, a number of items.',
@@ -25,7 +25,7 @@ export const budgetOf = (options: Options): Budget => {
 const formatDollars = (amount: number) => `$${amount.toFixed(amount < 1 ? 4 : 2).replace(/(\.\d\d)0+$/, '$1')}`;
 
 /** Returns a sentence on the cost of this many analyses, as far as it is known. */
-export const estimateOf = (analyses: number, { cost }: Budget): string => {
+export const describeCost = (analyses: number, { cost }: Budget): string => {
   if (analyses === 0) return 'Nothing to send, so no cost.';
   if (cost !== null) return `${analyses} analyses at ${formatDollars(cost)} each cost ${formatDollars(analyses * cost)}.`;
   return 'The built-in recognizer is free; if the server uses an AI provider, pass --cost to see the total.';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FoundPhoto } from '../folder/find.ts';
 
 /** Returns the hex SHA-256 of a file, read in chunks. */
-export const digestOf = async (path: string): Promise<string> => {
+export const computeDigest = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
@@ -22,7 +22,7 @@ export const readContent = async (photos: readonly FoundPhoto[]): Promise<Conten
   const unique = new Map<string, FoundPhoto>();
   const repeated: FoundPhoto[] = [];
   for (const photo of photos) {
-    const digest = await digestOf(photo.path);
+    const digest = await computeDigest(photo.path);
     if (unique.has(digest)) repeated.push(photo);
     else unique.set(digest, photo);
   }
@@ -30,10 +30,10 @@ export const readContent = async (photos: readonly FoundPhoto[]): Promise<Conten
 };
 
 /** Returns an id for the photos' content, independent of file names. */
-export const contentId = (digests: readonly string[]): string => createHash('sha256').update(digests.join('\n')).digest('hex');
+export const computeContentId = (digests: readonly string[]): string => createHash('sha256').update(digests.join('\n')).digest('hex');
 
 /** Returns the same key for the same photos, notes and platform, so that a repeated request creates no second item. */
-export const idempotencyKey = (content: string, platform: string, hint: string | null, after: string | null): string =>
+export const computeIdempotencyKey = (content: string, platform: string, hint: string | null, after: string | null): string =>
   createHash('sha256')
     .update(JSON.stringify([content, platform, hint, after]))
     .digest('hex');

@@ -4,11 +4,11 @@ import type { Platform } from '@relist/api/contract';
 import { EXIT, type Result } from '../command.ts';
 import { checkPhoto } from '../folder/check-photo.ts';
 import type { Group } from '../folder/group.ts';
-import { stampOf, type Scope } from '../ledger/ledger.ts';
-import { estimateOf, type Budget } from './budget.ts';
-import type { Prepared } from './prepare.ts';
+import { getStamp, type Scope } from '../ledger/ledger.ts';
+import { describeCost, type Budget } from './budget.ts';
+import type { PreparedRun } from './prepare.ts';
 
-interface Planned {
+interface PlannedItem {
   readonly name: string;
   readonly photos: readonly string[];
   /** True for an item that already exists. */
@@ -45,14 +45,14 @@ export const DRY_RUN_FIELDS = [
 ] as const;
 
 /** Returns what a run would do. Reads the files and makes no requests. */
-export const dryRun = async (
-  { groups, leftOut, ledger }: Prepared,
+export const runDryRun = async (
+  { groups, leftOut, ledger }: PreparedRun,
   { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },
 ): Promise<Result> => {
-  const planned: Planned[] = [];
+  const planned: PlannedItem[] = [];
   for (const group of groups) {
     const known = ledger.findByPhotos(scope, group.photos).filter((done) => done.platform === platform);
-    const done = known.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === stampOf(photo)));
+    const done = known.some((each) => group.photos.every((photo) => each.photos.get(resolve(photo.path)) === getStamp(photo)));
     planned.push({ name: group.name, photos: group.photos.map(({ path }) => path), done, ...(await collectRemarks(group)) });
   }
   const toSend = planned.filter(({ done, sent }) => !done && sent > 0).length;
@@ -65,8 +65,8 @@ export const dryRun = async (
     overBudget: toSend - analyses,
     leftOut: leftOut.length,
   };
-  const estimate = estimateOf(analyses, budget);
-  const state = ({ done, sent }: Planned) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
+  const estimate = describeCost(analyses, budget);
+  const state = ({ done, sent }: PlannedItem) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
   const estimatedCost = budget.cost === null ? null : analyses * budget.cost;
   return {
     exitCode: EXIT.ok,

@@ -1,8 +1,8 @@
 import { ApiError, type Client } from '@relist/api/client';
 import type { AnalyzedItem, ListingDetail, Platform } from '@relist/api/contract';
-import type { Done, Ledger } from '../ledger/ledger.ts';
+import type { UploadRecord, Ledger } from '../ledger/ledger.ts';
 
-const orNullIfDeleted = async <Value>(request: Promise<Value>): Promise<Value | null> => {
+const fetchUnlessDeleted = async <Value>(request: Promise<Value>): Promise<Value | null> => {
   try {
     return await request;
   } catch (error) {
@@ -29,8 +29,8 @@ const findListing = async (client: Client, itemId: string, platform: Platform): 
 };
 
 /** Returns an item that had a question when it was sent, with the listing it may have by now. */
-const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Done): Promise<AnalyzedItem | null> => {
-  const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
+const fetchItemWithQuestion = async (client: Client, { itemId, platform }: UploadRecord): Promise<AnalyzedItem | null> => {
+  const item = await fetchUnlessDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   if (item.question) return { item, listing: null, optimization: null, question: item.question };
   const listing = await findListing(client, itemId, platform);
@@ -38,19 +38,19 @@ const fetchItemWithQuestion = async (client: Client, { itemId, platform }: Done)
 };
 
 /** Returns the current state of an earlier run's item; null when it or its listing was deleted. */
-export const fetchEarlierItem = async (client: Client, done: Done): Promise<AnalyzedItem | null> => {
+export const fetchEarlierItem = async (client: Client, done: UploadRecord): Promise<AnalyzedItem | null> => {
   const { itemId, listingId } = done;
   if (listingId === '') return fetchItemWithQuestion(client, done);
   const [item, listing] = await Promise.all([
-    orNullIfDeleted(client.items.get({ params: { id: itemId } })),
-    orNullIfDeleted(client.listings.get({ params: { id: listingId } })),
+    fetchUnlessDeleted(client.items.get({ params: { id: itemId } })),
+    fetchUnlessDeleted(client.listings.get({ params: { id: listingId } })),
   ]);
   return item && listing && toAnalyzedItem(item, listing);
 };
 
 /** Lists the existing item on another platform instead of creating a second item. Returns null when the item was deleted. */
-export const createListingFor = async (client: Client, { itemId }: Done, platform: Platform): Promise<AnalyzedItem | null> => {
-  const item = await orNullIfDeleted(client.items.get({ params: { id: itemId } }));
+export const createListingFor = async (client: Client, { itemId }: UploadRecord, platform: Platform): Promise<AnalyzedItem | null> => {
+  const item = await fetchUnlessDeleted(client.items.get({ params: { id: itemId } }));
   if (!item) return null;
   try {
     return toAnalyzedItem(item, await client.items.createListing({ params: { id: itemId }, body: { platform } }));

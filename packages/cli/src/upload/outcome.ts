@@ -27,13 +27,14 @@ export interface Outcome {
   readonly leftOut: readonly LeftOut[];
 }
 
-export const summaryOf = ({ item, listing }: AnalyzedItem): NonNullable<Outcome['summary']> => ({
+export const summarize = ({ item, listing }: AnalyzedItem): NonNullable<Outcome['summary']> => ({
   name: item.name,
   price: listing?.price ?? null,
   seoScore: listing?.seoScore ?? null,
   confidence: item.analysisResults.confidence,
 });
 
-const UNFINISHED: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
+const UNFINISHED_STATES: readonly State[] = ['changed', 'skipped', 'stopped', 'failed'];
 /** Returns true when there is more to do, or something that the user must check. */
-export const isUnfinished = ({ state, leftOut }: Outcome): boolean => UNFINISHED.includes(state) || leftOut.some(({ failed }) => failed);
+export const isUnfinished = ({ state, leftOut }: Outcome): boolean =>
+  UNFINISHED_STATES.includes(state) || leftOut.some(({ failed }) => failed);

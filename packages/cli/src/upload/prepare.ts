@@ -1,15 +1,15 @@
 import { CommandError, type Context, type Options } from '../command.ts';
 import { findPhotos, type FoundPhoto, type LeftOut } from '../folder/find.ts';
-import { groupPhotos, photosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
+import { groupPhotos, findPhotosNeedingTimes, type Group, type Grouping } from '../folder/group.ts';
 import { applyPlan, readPlan } from '../folder/plan.ts';
 import { readCaptureTimes } from '../folder/taken-at.ts';
 import { openLedger, type Ledger } from '../ledger/ledger.ts';
-import { numberOf, textOf } from '../options.ts';
+import { parseNumber, getText } from '../options.ts';
 
 /** Seconds. People photograph one item within half a minute and need longer to lay out the next. */
 const DEFAULT_GAP = 30;
 
-export interface Prepared {
+export interface PreparedRun {
   readonly groups: readonly Group[];
   readonly leftOut: readonly LeftOut[];
   readonly ledger: Ledger;
@@ -19,19 +19,19 @@ export interface Prepared {
 
 /** Groups photos into items according to the options. */
 export const sortPhotos = async (photos: readonly FoundPhoto[], options: Options): Promise<Group[]> => {
-  const grouping = (textOf(options, 'group') ?? 'auto') as Grouping;
-  const gap = numberOf(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
-  return groupPhotos(photos, { grouping, gap, times: await readCaptureTimes(photosNeedingTimes(photos, grouping)) });
+  const grouping = (getText(options, 'group') ?? 'auto') as Grouping;
+  const gap = parseNumber(options, 'gap', { min: 1, max: 86_400 }) ?? DEFAULT_GAP;
+  return groupPhotos(photos, { grouping, gap, times: await readCaptureTimes(findPhotosNeedingTimes(photos, grouping)) });
 };
 
 /**
  * Finds and groups photos. Uses only the plan file if there is one. Otherwise applies the grouping edited in an earlier run and
  * groups newer photos separately. Throws CommandError when there is nothing to send.
  */
-export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<Prepared> => {
+export const prepare = async (context: Context, folders: readonly string[], options: Options): Promise<PreparedRun> => {
   const { photos, leftOut, ledgers } = await findPhotos(folders);
   const ledger = await openLedger(folders, ledgers, context.env);
-  const file = textOf(options, 'plan');
+  const file = getText(options, 'plan');
   const plan = file ? await readPlan(file) : null;
   const { groups, rest } = applyPlan(plan ?? ledger.savedPlan(), photos);
   const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { uploadNamesOf } from './send.ts';
+import { createUploadNames } from './send.ts';
 
-const photo = (path: string) => ({ path, root: '/sale', bytes: 1, modified: 0 });
+const createPhoto = (path: string) => ({ path, root: '/sale', bytes: 1, modified: 0 });
 
 it.each([
   ['/sale/Canon AE-1/IMG_0001.jpg', '1 Canon AE-1 (IMG_0001).jpg'],
@@ -10,10 +10,10 @@ it.each([
   ['/sale/DCIM/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/item 3/IMG_0001.jpg', '1 IMG_0001.jpg'],
   ['/sale/100APPLE/IMG_0001.jpg', '1 IMG_0001.jpg'],
-])('sends %s as %s', (path, name) => expect(uploadNamesOf([photo(path)])).toEqual([name]));
+])('sends %s as %s', (path, name) => expect(createUploadNames([createPhoto(path)])).toEqual([name]));
 
 it('numbers the photos of an item', () =>
-  expect(uploadNamesOf([photo('/sale/Red coat/1.jpg'), photo('/sale/Red coat/2.jpg')])).toEqual([
+  expect(createUploadNames([createPhoto('/sale/Red coat/1.jpg'), createPhoto('/sale/Red coat/2.jpg')])).toEqual([
     '1 Red coat (1).jpg',
     '2 Red coat (2).jpg',
   ]));

@@ -29,7 +29,7 @@ const describeName = ({ path, root }: FoundPhoto): string => {
 };
 
 /** Returns the names sent to the server, one for each photo, because its error responses name the file. */
-export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
+export const createUploadNames = (photos: readonly FoundPhoto[]): string[] =>
   // oxlint-disable-next-line no-control-regex -- line breaks would be escaped in transit and come back changed
   photos.map((photo, at) => `${at + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
@@ -39,7 +39,7 @@ export const uploadNamesOf = (photos: readonly FoundPhoto[]): string[] =>
  * TypeError when there is no response.
  */
 export const send = async (context: Context, { photos, platform, hint, sendAnyway, key }: Upload): Promise<AnalyzedItem> => {
-  const names = uploadNamesOf(photos);
+  const names = createUploadNames(photos);
   const files = await Promise.all(photos.map(async ({ path }, at) => ({ name: names[at] ?? 'photo', data: await openAsBlob(path) })));
   const response = await context.fetch('/api/items', {
     method: 'POST',

@@ -12,7 +12,7 @@ interface UploadLimiterOptions {
 
 /** Milliseconds to wait after the first error. */
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 20_000;
+const MAX_WAIT = 20_000;
 const POLL_INTERVAL = 100;
 
 /**
@@ -73,14 +73,14 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
       silentSince = null;
       failures += 1;
       slowDown();
-      wait(retryAfter === null ? withJitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
+      wait(retryAfter === null ? withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** failures)) : retryAfter * 1000, 'the server is busy');
     },
     /** Slows down when no response arrived. */
     onTimeout: () => {
       silentSince ??= now();
       failures += 1;
       slowDown();
-      wait(withJitter(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
+      wait(withJitter(Math.min(MAX_WAIT, FIRST_WAIT * 2 ** Math.min(8, failures))), 'the server is not responding');
     },
   };
 };

@@ -4,10 +4,10 @@ import { ApiError } from '@relist/api/client';
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto, LeftOut } from '../folder/find.ts';
-import { contentId, idempotencyKey } from './content.ts';
+import { computeContentId, computeIdempotencyKey } from './content.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 import { isUnreadable, withBackoff } from './with-backoff.ts';
-import { send, uploadNamesOf } from './send.ts';
+import { send, createUploadNames } from './send.ts';
 
 export interface ItemUpload {
   readonly photos: readonly FoundPhoto[];
@@ -28,32 +28,32 @@ export type UploadResult =
 /** Maximum server or provider errors per item. */
 const MAX_ERRORS = 4;
 /** Statuses of errors in the server or its AI provider. */
-const SERVER_ERRORS = new Set([500, 502, 504]);
+const SERVER_ERROR_STATUSES = new Set([500, 502, 504]);
 /** Maximum checks while an earlier run's request is in progress. They take as long as the server keeps its key, about ten minutes. */
 const MAX_IN_PROGRESS_CHECKS = 320;
 const SECOND = 1000;
 
 /** Returns the upload without the photos that the server rejected by name; null when it rejected all or named none. */
-const withoutRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
-  const names = uploadNamesOf(upload.photos);
+const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUpload; rejected: LeftOut[] } | null => {
+  const names = createUploadNames(upload.photos);
   const isNamed = (at: number) => names[at] !== undefined && (names[at] as string) in error.fields;
   const remaining = upload.photos.map((_, at) => at).filter((at) => !isNamed(at));
   if (remaining.length === names.length || remaining.length === 0) return null;
   const rejected = upload.photos
     .filter((_, at) => isNamed(at))
-    .map(({ path }) => ({ path, reason: withFileNames(error.message, names, upload.photos), failed: true }));
+    .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), failed: true }));
   const at = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
   return { upload: { ...upload, photos: at(upload.photos), digests: at(upload.digests) }, rejected };
 };
 
 /** Replaces the name a photo was sent under with its file name. */
-const withFileNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
+const replaceUploadNames = (message: string, names: readonly string[], photos: readonly FoundPhoto[]) =>
   names.reduce((text, name, at) => text.replaceAll(name, basename(photos[at]?.path ?? name)), message);
 
 /** Describes unclear photos, which the server reports before it pays its AI provider. */
 const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
-  const names = uploadNamesOf(photos);
-  const errors = Object.entries(fields).map(([name, message]) => `${withFileNames(name, names, photos)} ${message}`);
+  const names = createUploadNames(photos);
+  const errors = Object.entries(fields).map(([name, message]) => `${replaceUploadNames(name, names, photos)} ${message}`);
   return `was not sent to the AI: ${errors.join(', ')}. Retake it, or repeat with --send-anyway.`;
 };
 
@@ -84,7 +84,7 @@ export const uploadWithRetry = async (
     let pause = 0;
     try {
       const { photos, digests, platform, hint, after } = upload;
-      const key = idempotencyKey(contentId(digests), platform, hint, after);
+      const key = computeIdempotencyKey(computeContentId(digests), platform, hint, after);
       return {
         kind: 'done',
         result: await withBackoff(context, limiter, () => send(context, { photos, platform, hint, sendAnyway, key })),
@@ -98,10 +98,10 @@ export const uploadWithRetry = async (
         upload = { ...upload, after: error.fields['item'] ?? null };
       } else if (error.code === 'photos_unfit') return fail(describeUnclearPhotos(error, upload.photos));
       else if (error.code === 'request_in_progress' && (checks += 1) < MAX_IN_PROGRESS_CHECKS) pause = (error.retryAfter ?? 2) * SECOND;
-      else if (SERVER_ERRORS.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
+      else if (SERVER_ERROR_STATUSES.has(error.status) && (errors += 1) < MAX_ERRORS) pause = SECOND * 2 ** errors;
       else {
-        const reduced = withoutRejected(upload, error);
-        if (!reduced) return fail(withFileNames(error.message, uploadNamesOf(upload.photos), upload.photos));
+        const reduced = removeRejected(upload, error);
+        if (!reduced) return fail(replaceUploadNames(error.message, createUploadNames(upload.photos), upload.photos));
         upload = reduced.upload;
         rejected = [...rejected, ...reduced.rejected];
       }

@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import type { Context } from '../command.ts';
-import { isUnanswered } from '../output/failure.ts';
+import { isConnectionError } from '../output/failure.ts';
 import type { UploadLimiter } from './upload-limiter.ts';
 
 /** Thrown when the run is stopping or the server has not responded for too long; the task itself did not fail. */
@@ -18,7 +18,7 @@ export const isUnreadable = (error: unknown): boolean => {
 };
 
 /** Returns true for a response that ended before its result, which counts as no response. */
-const isCutOff = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
+const isTruncatedResponse = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
 /** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStopped, or what the task throws. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
@@ -29,7 +29,7 @@ export const withBackoff = async <Value>(context: Context, limiter: UploadLimite
       return value;
     } catch (error) {
       if (isUnreadable(error)) throw error;
-      if (isUnanswered(error) || isCutOff(error)) limiter.onTimeout();
+      if (isConnectionError(error) || isTruncatedResponse(error)) limiter.onTimeout();
       else if (error instanceof ApiError && (error.status === 429 || error.status === 503)) limiter.onThrottled(error.retryAfter);
       else throw error;
     } finally {

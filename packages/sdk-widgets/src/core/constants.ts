@@ -4,12 +4,12 @@ export const TOKEN_POLL_MS = 100;
 /** Counted from the moment the toast is visible. */
 export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
 /** Maximum wait for a toast to become visible. An estimate, because its script takes a second on a slow connection. */
-export const UNSEEN_TOAST_MS = 2000;
+export const MAX_TOAST_WAIT_MS = 2000;
 export const REDIRECT_AFTER_SIGN_IN_MS = 100;
 export const PROGRESS_TICK_MS = 200;
 /** Percent added per tick, and the cap until the response arrives. */
 export const PROGRESS_STEP = 10;
-export const PROGRESS_CAP = 90;
+export const MAX_PENDING_PROGRESS = 90;
 /** Photos with a longer side above this many pixels are downscaled before sending. */
 export const MAX_PHOTO_SIDE = 4096;
 /** Prefix of the localStorage keys that describe chosen photos. */

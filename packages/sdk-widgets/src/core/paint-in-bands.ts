@@ -2,7 +2,7 @@
 export const BAND_PIXELS = 1_000_000;
 
 /** Waits for the next task. Uses no timer, because nested timers are clamped to 4 ms, https://html.spec.whatwg.org/#timers */
-const nextTask = () =>
+const waitForNextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -28,7 +28,7 @@ export const paintInBands = async (
     if (!context) throw new Error('no canvas');
     const rows = Math.max(1, Math.floor(BAND_PIXELS / width));
     for (let top = 0; top < height; top += rows) {
-      if (top > 0) await nextTask();
+      if (top > 0) await waitForNextTask();
       context.save();
       context.beginPath();
       context.rect(0, top, width, rows);

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_SIDE } from './constants.ts';
 import { paintInBands } from './paint-in-bands.ts';
 
 /** JPEG quality of downscaled photos. Label text stays readable, and 4096 px stay under 3 MB. */
-const QUALITY = 0.88;
+const JPEG_QUALITY = 0.88;
 
 const toJpegName = (name: string) => `${name.replace(/\.[^.]*$/, '')}.jpg`;
 
@@ -18,7 +18,7 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
   };
-  return paintInBands({ width, height }, paint, { type: 'image/jpeg', quality: QUALITY });
+  return paintInBands({ width, height }, paint, { type: 'image/jpeg', quality: JPEG_QUALITY });
 };
 
 /**

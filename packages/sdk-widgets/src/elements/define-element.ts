@@ -1,5 +1,5 @@
 import { getConfiguration, watchConfiguration } from './configuration.ts';
-import type { Mounted, WidgetModule } from './mount.tsx';
+import type { MountedWidget, WidgetModule } from './mount.tsx';
 import { adopt } from './styles.ts';
 
 export interface ElementSpec {
@@ -21,7 +21,7 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 const createElementClass = ({ load, hasFlow = false, isIsolated = false }: ElementSpec, defaultBaseUrl: string) =>
   class RelistElement extends Base {
     static observedAttributes = ATTRIBUTES;
-    #mounted: Mounted | undefined;
+    #mounted: MountedWidget | undefined;
     #unwatch: (() => void) | undefined;
     #pending = false;
     #latestRender = 0;

@@ -11,14 +11,14 @@ import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { configure } from './configuration.ts';
 import { defineElement } from './define-element.ts';
 
-const [rendered, mounted, unmounted] = [vi.fn(), vi.fn(), vi.fn()];
+const [onRender, onMount, onUnmount] = [vi.fn(), vi.fn(), vi.fn()];
 const Probe = () => {
-  rendered();
+  onRender();
   const { config, translate } = useRelist();
   const { platform, files } = useAnalysis();
   useEffect(() => {
-    mounted();
-    return unmounted;
+    onMount();
+    return onUnmount;
   }, []);
   return <p>{[config.baseUrl, config.token, config.locale, platform, files.length, translate('uploader.title')].join(' | ')}</p>;
 };
@@ -48,7 +48,7 @@ beforeAll(() => {
   defineElement('test-broken', { load: async () => ({ widget: Broken, texts: {} }) }, '');
   defineElement('test-missing', { load: () => Promise.reject(new TypeError('404')) }, '');
 });
-beforeEach(() => [mounted, unmounted].forEach((spy) => spy.mockClear()));
+beforeEach(() => [onMount, onUnmount].forEach((spy) => spy.mockClear()));
 afterEach(() => configure({ locale: undefined, token: undefined, translations: undefined }));
 
 const appendHtml = (html: string) => {
@@ -57,7 +57,7 @@ const appendHtml = (html: string) => {
   document.body.append(host);
   return host;
 };
-const text = (tag = 'test-probe', at = 0) => document.querySelectorAll(tag)[at]?.shadowRoot?.querySelector('p')?.textContent;
+const getText = (tag = 'test-probe', at = 0) => document.querySelectorAll(tag)[at]?.shadowRoot?.querySelector('p')?.textContent;
 const recordEvents = (name: string) => {
   const details: unknown[] = [];
   const listen = (event: Event) => details.push([(event.target as Element).id, (event as CustomEvent).detail]);
@@ -72,21 +72,21 @@ describe('an element', () => {
     await Promise.resolve();
     expect(loadProbe).not.toHaveBeenCalled();
     document.body.append(element);
-    await expect.poll(() => text()).toContain('https://api.example.com');
+    await expect.poll(() => getText()).toContain('https://api.example.com');
   });
 
   test('reads its attributes and properties, and applies changes', async () => {
     appendHtml('<test-probe base-url="https://other.example.com/" token="abc" platform="ebay" locale="de-DE"></test-probe>');
-    await expect.poll(() => text()).toBe('https://other.example.com | abc | de-DE | ebay | 0 | Upload photos');
+    await expect.poll(() => getText()).toBe('https://other.example.com | abc | de-DE | ebay | 0 | Upload photos');
     const element = document.querySelector('test-probe') as HTMLElement & { platform: string | null; baseUrl: string | null };
     element.platform = 'tiktok';
-    await expect.poll(() => text()).toContain('tiktok');
+    await expect.poll(() => getText()).toContain('tiktok');
     expect([element.getAttribute('platform'), element.baseUrl]).toEqual(['tiktok', 'https://other.example.com/']);
   });
 
   test('ignores an unknown platform', async () => {
     appendHtml('<test-probe token="x" platform="myspace"></test-probe>');
-    await expect.poll(() => text()).toContain('facebook');
+    await expect.poll(() => getText()).toContain('facebook');
   });
 
   test('keeps properties set before it was defined', async () => {
@@ -95,7 +95,7 @@ describe('an element', () => {
     element.setAttribute('token', 'any');
     document.body.append(element);
     defineElement('test-late', { load: loadProbe }, 'https://late.example.com');
-    await expect.poll(() => text('test-late')).toContain('poshmark');
+    await expect.poll(() => getText('test-late')).toContain('poshmark');
   });
 
   test('keeps its state when moved, and empties its shadow root when removed', async () => {
@@ -114,12 +114,12 @@ describe('an element', () => {
 
   test('unmounts when removed, and starts with new state when added again', async () => {
     const host = appendHtml('<test-probe token="again"></test-probe>');
-    await expect.poll(() => mounted.mock.calls.length).toBe(1);
+    await expect.poll(() => onMount.mock.calls.length).toBe(1);
     const element = host.firstElementChild;
     element?.remove();
-    await expect.poll(() => unmounted.mock.calls.length).toBe(1);
+    await expect.poll(() => onUnmount.mock.calls.length).toBe(1);
     if (element) host.append(element);
-    await expect.poll(() => text()).toContain('again');
+    await expect.poll(() => getText()).toContain('again');
   });
 
   test('dispatches an error event for a widget that cannot load or render, and throws no uncaught error', async () => {
@@ -160,14 +160,14 @@ describe('several elements', () => {
     appendHtml(
       '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
     );
-    await expect.poll(() => [0, 1, 2].map((at) => text('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
+    await expect.poll(() => [0, 1, 2].map((at) => getText('test-probe', at)?.includes('ebay'))).toEqual([true, true, false]);
   });
 
   test('have separate flows if they are isolated', async () => {
     defineElement('test-alone', { isIsolated: true, load: loadProbe }, 'https://api.example.com');
     appendHtml('<test-alone token="same" platform="ebay"></test-alone><test-alone token="same" platform="poshmark"></test-alone>');
-    await expect.poll(() => text('test-alone', 1)).toContain('poshmark');
-    expect(text('test-alone', 0)).toContain('ebay');
+    await expect.poll(() => getText('test-alone', 1)).toContain('poshmark');
+    expect(getText('test-alone', 0)).toContain('ebay');
   });
 
   test('dispatch an analysis once, on the element that ran it', async () => {
@@ -182,7 +182,7 @@ describe('several elements', () => {
     transfer.items.add(await createPhotoFile());
     if (input) input.files = transfer.files;
     input?.dispatchEvent(new Event('change', { bubbles: true }));
-    await expect.poll(() => text()).toContain('| 1 |');
+    await expect.poll(() => getText()).toContain('| 1 |');
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
     expect(FakeRequest.all[0]).toMatchObject({ url: 'https://api.example.com/api/items', headers: { authorization: 'Bearer once' } });
@@ -193,7 +193,7 @@ describe('several elements', () => {
 });
 
 /** Chooses photos in an uploader. */
-const chooseIn = async (element: Element | null, count = 1) => {
+const choosePhotos = async (element: Element | null, count = 1) => {
   const transfer = new DataTransfer();
   for (let at = 0; at < count; at += 1) transfer.items.add(await createPhotoFile(`photo-${at}.png`));
   await expect.poll(() => element?.shadowRoot?.querySelector('[data-input="files"]')).toBeTruthy();
@@ -206,26 +206,26 @@ describe('a new token', () => {
   test('keeps the photos, and other elements on the page still share them', async () => {
     const host = appendHtml('<test-uploader token="old"></test-uploader><test-probe token="old"></test-probe>');
     const [uploader, probe] = [host.querySelector('test-uploader'), host.querySelector('test-probe')];
-    await chooseIn(uploader, 2);
-    await expect.poll(() => text()).toContain('| 2 |');
-    rendered.mockClear();
+    await choosePhotos(uploader, 2);
+    await expect.poll(() => getText()).toContain('| 2 |');
+    onRender.mockClear();
     uploader?.setAttribute('token', 'new');
     probe?.setAttribute('token', 'new');
-    await expect.poll(() => rendered).toHaveBeenCalled();
-    await chooseIn(uploader);
-    await expect.poll(() => text()).toContain('| 3 |');
+    await expect.poll(() => onRender).toHaveBeenCalled();
+    await choosePhotos(uploader);
+    await expect.poll(() => getText()).toContain('| 3 |');
   });
 
   test('is used for a retry with the same idempotency key if it arrives while the old one is being rejected', async () => {
     FakeRequest.all.length = 0;
     vi.stubGlobal('XMLHttpRequest', FakeRequest);
     const host = appendHtml('<test-uploader token="expired"></test-uploader><test-probe token="expired"></test-probe>');
-    await chooseIn(host.firstElementChild);
+    await choosePhotos(host.firstElementChild);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await expect.poll(() => FakeRequest.all[0]?.body).toBeTruthy();
-    rendered.mockClear();
+    onRender.mockClear();
     for (const element of host.children) element.setAttribute('token', 'fresh');
-    await expect.poll(() => rendered).toHaveBeenCalled();
+    await expect.poll(() => onRender).toHaveBeenCalled();
     FakeRequest.all[0]?.end(401, '{"code":"unauthorized","message":"Sign in to continue."}');
     await expect.poll(() => FakeRequest.all[1]?.headers['authorization']).toBe('Bearer fresh');
     expect(FakeRequest.all[1]?.headers['idempotency-key']).toBe(FakeRequest.all[0]?.headers['idempotency-key']);
@@ -235,7 +235,7 @@ describe('a new token', () => {
 
   test('or new texts keep the photos', async () => {
     const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
-    await chooseIn(element);
+    await choosePhotos(element);
     await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
     configure({ translations: { 'uploader.count': '{count} von {max}' } });
     await expect.element(page.getByText('1 von 5')).toBeVisible();
@@ -244,10 +244,10 @@ describe('a new token', () => {
 
 test('Relist.configure applies to existing elements; attributes override it', async () => {
   appendHtml('<test-probe token="own"></test-probe><test-probe></test-probe>');
-  await expect.poll(() => text('test-probe', 1)).toBeTruthy();
+  await expect.poll(() => getText('test-probe', 1)).toBeTruthy();
   configure({ locale: 'de-DE', token: 'page', translations: { 'uploader.title': 'Photos' } });
   await expect
-    .poll(() => [text('test-probe', 0), text('test-probe', 1)])
+    .poll(() => [getText('test-probe', 0), getText('test-probe', 1)])
     .toEqual([
       'https://api.example.com | own | de-DE | facebook | 0 | Photos',
       'https://api.example.com | page | de-DE | facebook | 0 | Photos',

@@ -16,12 +16,12 @@ const showUploader = (attributes: string) => {
   document.body.innerHTML = `<main><test-spoken token="languages" ${attributes}></test-spoken></main>`;
   return document.querySelector('test-spoken') as HTMLElement;
 };
-const heading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
+const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name })).toBeVisible();
 
 describe('the language of an element', () => {
   test('follows its attribute, and keeps the photos when it changes', async () => {
     const element = showUploader('lang="es"');
-    await heading('Subir fotos');
+    await expectHeading('Subir fotos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('es');
     const photo = await createPhotoFile('jacket.jpg');
     const chosen = new DataTransfer();
@@ -32,28 +32,28 @@ describe('the language of an element', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await expect.element(page.getByText('1 de 5 fotos')).toBeVisible();
     element.lang = 'fr-CA';
-    await heading('Envoyer des photos');
+    await expectHeading('Envoyer des photos');
     await expect.element(page.getByText('1 photo sur 5')).toBeVisible();
   });
 
   test('follows Relist.configure, and the page’s own texts still override it', async () => {
     configure({ lang: 'fr', translations: { 'uploader.title': 'Vos trésors' } });
     showUploader('');
-    await heading('Vos trésors');
+    await expectHeading('Vos trésors');
     await expect.element(page.getByRole('button', { name: 'Choisir des photos' })).toBeVisible();
   });
 
   test('defaults to the page’s language', async () => {
     document.documentElement.lang = 'es-MX';
     showUploader('');
-    await heading('Subir fotos');
+    await expectHeading('Subir fotos');
   });
 
   test('follows the locale; a language without texts falls back to English, including the `lang` attribute', async () => {
     const element = showUploader('locale="fr-FR"');
-    await heading('Envoyer des photos');
+    await expectHeading('Envoyer des photos');
     element.setAttribute('locale', 'de-DE');
-    await heading('Upload photos');
+    await expectHeading('Upload photos');
     expect(element.shadowRoot?.querySelector('[lang]')?.getAttribute('lang')).toBe('en');
   });
 });

@@ -3,7 +3,7 @@ import { Component, createElement, type ComponentType, type ReactNode } from 're
 import { createRoot } from 'react-dom/client';
 import type { RelistConfig, Theme } from '../core/config.ts';
 import { toRelistError } from '../core/errors.ts';
-import { randomId } from '../core/id.ts';
+import { createRandomId } from '../core/id.ts';
 import { isPlatform } from '../core/platforms.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Texts } from '../core/texts/en.ts';
@@ -32,7 +32,7 @@ export interface MountOptions extends WidgetModule {
   readonly dispatch: EventSubscriber['dispatch'];
 }
 
-export interface Mounted {
+export interface MountedWidget {
   render(options: MountOptions): Promise<void>;
   unmount(): void;
 }
@@ -112,7 +112,7 @@ const guardHandlers = (): void => {
 guardHandlers();
 
 /** Mounts a widget in a shadow root, and updates it when its options change. */
-export const mount = (shadow: ShadowRoot): Mounted => {
+export const mount = (shadow: ShadowRoot): MountedWidget => {
   const container = document.createElement('div');
   shadow.replaceChildren(container);
   const root = createRoot(container);
@@ -120,7 +120,7 @@ export const mount = (shadow: ShadowRoot): Mounted => {
   let platform: string | undefined;
   let dispatch: EventSubscriber['dispatch'] = () => undefined;
 
-  const mountId = randomId();
+  const mountId = createRandomId();
   let currentKey = '';
   let currentBase = '';
   const getLease = ({ config, generation, hasFlow, isIsolated }: MountOptions) => {

@@ -9,7 +9,7 @@ import type { PlayContext } from '../test/play.ts';
 import { PhotoUploader } from '../widgets/photo-uploader/photo-uploader.tsx';
 import { createNotice, type NoticeOptions } from './frame/notice.tsx';
 import { mount } from './mount.tsx';
-import { prepareWidget, type Prepared } from './shop.tsx';
+import { prepareWidget, type PreparedWidget } from './shop.tsx';
 
 /** Shows an element with its widget, or with the message in its place. */
 const meta: Meta = { title: 'Elements/Notices', parameters: { looks: ['No Token', 'Broken', 'Frame Unanswered'] } };
@@ -32,21 +32,21 @@ const createStory = (make: () => HTMLElement, words: string): Story => ({
 });
 
 /** Returns a function that creates an element with a prepared widget and fake responses. */
-const createElement = (prepared: () => Promise<Prepared>, theme?: string) => () => {
+const createElement = (prepared: () => Promise<PreparedWidget>, theme?: string) => () => {
   const host = document.createElement('div');
   const mounted = mount(host.attachShadow({ mode: 'open' }));
   const options = { platform: undefined, theme, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
   void prepared().then((content) => mounted.render({ ...options, ...content }));
   return host;
 };
-const uploader = createElement(async () => ({
+const createUploader = createElement(async () => ({
   widget: PhotoUploader,
   texts: uploaderTexts,
   config: { ...config, token: 'any', drafts: false },
 }));
 const TestWidget = () => <p>The widget</p>;
 /** Prepares a widget for a partner's page. Each call uses a new key, because settings are cached per page. */
-const withNewKey = (respond: () => Promise<Response>, widget = 'uploader') => {
+const prepareWithNewKey = (respond: () => Promise<Response>, widget = 'uploader') => {
   const { fetch } = globalThis;
   globalThis.fetch = respond;
   // Start the request for the partner's settings before waiting for anything.
@@ -62,7 +62,7 @@ const rejectOrigin = async () =>
 
 /** A widget in its element on a page with a token. */
 export const Widget: Story = {
-  render: () => <InElement make={uploader} />,
+  render: () => <InElement make={createUploader} />,
   play: async ({ canvasElement }) => {
     const hasButton = () =>
       [...canvasElement.querySelectorAll('*')].some(({ shadowRoot }) => /Choose photos/u.test(shadowRoot?.textContent ?? ''));
@@ -70,24 +70,24 @@ export const Widget: Story = {
   },
 };
 export const Refused: Story = createStory(
-  createElement(() => withNewKey(rejectOrigin)),
+  createElement(() => prepareWithNewKey(rejectOrigin)),
   'Relist can’t open on this page',
 );
 export const Unreachable: Story = createStory(
-  createElement(() => withNewKey(() => Promise.reject(new TypeError('offline')))),
+  createElement(() => prepareWithNewKey(() => Promise.reject(new TypeError('offline')))),
   'Relist didn’t respond.',
 );
 export const NotShown: Story = createStory(
-  createElement(() => withNewKey(async () => Response.json(SHOP), 'pricing')),
+  createElement(() => prepareWithNewKey(async () => Response.json(SHOP), 'pricing')),
   'Second Chance doesn’t offer this part of Relist (relist-pricing).',
 );
 export const NoToken: Story = createStory(
-  createElement(() => withNewKey(async () => Response.json(SHOP))),
+  createElement(() => prepareWithNewKey(async () => Response.json(SHOP))),
   'Not connected yet',
 );
 export const NoTokenDark: Story = {
   ...createStory(
-    createElement(() => withNewKey(async () => Response.json(SHOP)), 'dark'),
+    createElement(() => prepareWithNewKey(async () => Response.json(SHOP)), 'dark'),
     'Not connected yet',
   ),
   globals: { theme: 'dark' },
@@ -96,11 +96,11 @@ export const NoTokenDark: Story = {
 const ThrowingWidget = () => {
   throw new Error('out of order');
 };
-const broken = async () => ({ widget: ThrowingWidget, texts: embeddingTexts, config });
+const prepareBrokenWidget = async () => ({ widget: ThrowingWidget, texts: embeddingTexts, config });
 /** A widget that threw an error while rendering. */
-export const Broken: Story = createStory(createElement(broken), 'This part stopped working.');
+export const Broken: Story = createStory(createElement(prepareBrokenWidget), 'This part stopped working.');
 export const BrokenDark: Story = {
-  ...createStory(createElement(broken, 'dark'), 'This part stopped working.'),
+  ...createStory(createElement(prepareBrokenWidget, 'dark'), 'This part stopped working.'),
   globals: { theme: 'dark' },
 };
 
@@ -108,15 +108,18 @@ const createFrameNotice = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
 /** The frame page without an embedding page. */
 export const FrameAlone: Story = createStory(createFrameNotice({}), 'Part of another page');
-const unanswered = { reason: 'unanswered', onRetry: () => undefined } as const;
-export const FrameUnanswered: Story = createStory(createFrameNotice(unanswered), 'The page around this widget hasn’t signed anyone in.');
+const UNANSWERED_OPTIONS = { reason: 'unanswered', onRetry: () => undefined } as const;
+export const FrameUnanswered: Story = createStory(
+  createFrameNotice(UNANSWERED_OPTIONS),
+  'The page around this widget hasn’t signed anyone in.',
+);
 export const FrameUnansweredDark: Story = {
-  ...createStory(createFrameNotice({ ...unanswered, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
+  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */
 export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
 export const FrameUnansweredSpanish: Story = createStory(
-  createFrameNotice({ ...unanswered, config: { ...config, lang: 'es' } }),
+  createFrameNotice({ ...UNANSWERED_OPTIONS, config: { ...config, lang: 'es' } }),
   'https://shop.example',
 );

@@ -4,9 +4,9 @@ import { resolveConfig } from '../core/config.ts';
 import { prepareWidget } from './shop.tsx';
 
 const html = document.documentElement;
-const before = html.lang;
+const initialLanguage = html.lang;
 afterEach(() => {
-  html.lang = before;
+  html.lang = initialLanguage;
   vi.unstubAllGlobals();
 });
 

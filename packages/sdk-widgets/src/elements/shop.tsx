@@ -12,7 +12,7 @@ import { configure } from './configuration.ts';
 import type { WidgetModule } from './mount.tsx';
 
 /** The content of an element, and its settings. */
-export interface Prepared extends WidgetModule {
+export interface PreparedWidget extends WidgetModule {
   readonly config: RelistConfig;
 }
 type Message = { readonly key: TextKey; readonly title?: TextKey; readonly values?: Values } | { readonly error: RelistError };
@@ -83,7 +83,7 @@ export const prepareWidget = async (
   pageConfig: RelistConfig,
   key: string | undefined,
   widget: string,
-): Promise<Prepared> => {
+): Promise<PreparedWidget> => {
   const replaceWidget = (component: ComponentType, config: RelistConfig) => ({
     widget: component,
     texts: { ...module.texts, ...embeddingTexts },

@@ -9,20 +9,20 @@ import { createContact } from './index.ts';
 const meta: Meta = { title: 'Headless/Contact', parameters: { looks: [] } };
 export default meta;
 
-const make = () => createContact(createFakeRelist());
-const sent = createCustomMarkupStories(make, createContactView, async (played) => {
+const createTestContact = () => createContact(createFakeRelist());
+const sentStories = createCustomMarkupStories(createTestContact, createContactView, async (played) => {
   await fill(played, 'Name*', 'Ada');
   await fill(played, 'Email*', 'ada@example.com');
   await fill(played, 'Message*', 'The photo stays sideways.');
   await press(played, 'Submit');
   await expectVisible(played, /^Message Sent Successfully!/u);
 });
-export const Sent: StoryObj = sent.InReact;
-export const SentWithApplyProps: StoryObj = sent.WithApplyProps;
-const missing = createCustomMarkupStories(make, createContactView, async (played) => {
+export const Sent: StoryObj = sentStories.InReact;
+export const SentWithApplyProps: StoryObj = sentStories.WithApplyProps;
+const missingStories = createCustomMarkupStories(createTestContact, createContactView, async (played) => {
   await fill(played, 'Email*', 'ada@example.com');
   await press(played, 'Submit');
   await expectVisible(played, 'Please fill in all required fields.');
 });
-export const Missing: StoryObj = missing.InReact;
-export const MissingWithApplyProps: StoryObj = missing.WithApplyProps;
+export const Missing: StoryObj = missingStories.InReact;
+export const MissingWithApplyProps: StoryObj = missingStories.WithApplyProps;

@@ -9,23 +9,23 @@ import { createContact } from './index.ts';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
 const receipt = { id: '3f0c2a51-7b57-4c62-9c02-0d1f1ab0c0aa', message: 'Received.' };
-const withSend = (send: Send, config: FakeState['config'] = {}) => createFakeRelist({ calls: { contact: { send } }, config });
+const createRelistWithSend = (send: Send, config: FakeState['config'] = {}) => createFakeRelist({ calls: { contact: { send } }, config });
 
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const send = () => page.getByRole('button', { name: 'Submit' });
-const fill = async () => {
-  await field('Name*').fill('Ada');
-  await field('Email*').fill('ada@example.com');
-  await field('Message*').fill('The photo stays sideways.');
+const findField = (name: string) => page.getByRole('textbox', { name, exact: true });
+const findSendButton = () => page.getByRole('button', { name: 'Submit' });
+const fillForm = async () => {
+  await findField('Name*').fill('Ada');
+  await findField('Email*').fill('ada@example.com');
+  await findField('Message*').fill('The photo stays sideways.');
 };
 
 describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   test('sends by keyboard alone, confirms, and starts another message', async () => {
     const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
-    const contact = createContact(withSend(calls, { onEvent }), { onSent });
+    const contact = createContact(createRelistWithSend(calls, { onEvent }), { onSent });
     show(contact, view(contact));
-    await fill();
-    await field('Subject').fill('Photos');
+    await fillForm();
+    await findField('Subject').fill('Photos');
     await userEvent.keyboard('{Enter}');
     await expect
       .element(page.getByRole('status'))
@@ -34,23 +34,23 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
     expect(calls).toHaveBeenCalledExactlyOnceWith({ body });
     expect([onSent.mock.calls, onEvent.mock.calls]).toEqual([[[receipt]], [['contact', receipt]]]);
     await page.getByRole('button', { name: 'Another message' }).click();
-    await expect.element(field('Message*')).toHaveValue('');
+    await expect.element(findField('Message*')).toHaveValue('');
   });
 
   test('shows missing fields, focuses the first one, and sends nothing', async () => {
     const calls = vi.fn<Send>();
-    const contact = createContact(withSend(calls));
+    const contact = createContact(createRelistWithSend(calls));
     show(contact, view(contact));
-    await field('Email*').fill('ada@example.com');
-    await send().click();
-    await expect.element(field('Name*')).toHaveFocus();
+    await findField('Email*').fill('ada@example.com');
+    await findSendButton().click();
+    await expect.element(findField('Name*')).toHaveFocus();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please fill in all required fields.');
-    await expect.element(field('Name*')).toHaveAccessibleDescription('Please fill in this field.');
-    await expect.element(field('Message*')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(field('Email*')).not.toHaveAttribute('aria-invalid');
-    await expect.element(field('Email*')).toHaveAttribute('aria-required', 'true');
-    await field('Name*').fill('Ada');
-    await expect.element(field('Name*')).not.toHaveAttribute('aria-invalid');
+    await expect.element(findField('Name*')).toHaveAccessibleDescription('Please fill in this field.');
+    await expect.element(findField('Message*')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(findField('Email*')).not.toHaveAttribute('aria-invalid');
+    await expect.element(findField('Email*')).toHaveAttribute('aria-required', 'true');
+    await findField('Name*').fill('Ada');
+    await expect.element(findField('Name*')).not.toHaveAttribute('aria-invalid');
     expect(calls).not.toHaveBeenCalled();
   });
 
@@ -60,25 +60,25 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
       code: 'invalid_values',
       fields: { email: 'is not an email address' },
     });
-    const contact = createContact(withSend(() => Promise.reject(apiErrorOf(422, '', body))));
+    const contact = createContact(createRelistWithSend(() => Promise.reject(apiErrorOf(422, '', body))));
     show(contact, view(contact));
-    await fill();
-    await send().click();
+    await fillForm();
+    await findSendButton().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again. Some values are not valid.');
-    await expect.element(field('Email*')).toHaveAccessibleDescription('Email is not an email address');
-    await expect.element(field('Message*')).toHaveValue('The photo stays sideways.');
+    await expect.element(findField('Email*')).toHaveAccessibleDescription('Email is not an email address');
+    await expect.element(findField('Message*')).toHaveValue('The photo stays sideways.');
   });
 });
 
 test('shows that the message is being sent, and ignores a second click', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
-  const contact = createContact(withSend(calls));
+  const contact = createContact(createRelistWithSend(calls));
   RENDER_CASES[2]?.[1](contact, view(contact));
-  await fill();
-  await send().click();
+  await fillForm();
+  await findSendButton().click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Sending...');
-  await expect.element(send()).toHaveAttribute('aria-busy', 'true');
-  await send().click();
+  await expect.element(findSendButton()).toHaveAttribute('aria-busy', 'true');
+  await findSendButton().click();
   expect(calls).toHaveBeenCalledOnce();
 });
 

@@ -1,6 +1,6 @@
 import type { ContactReceipt } from '@relist/api/contract';
 import { sentenceOf } from '../core/errors.ts';
-import { randomId } from '../core/id.ts';
+import { createRandomId } from '../core/id.ts';
 import type { Relist } from '../stores/relist.ts';
 import type { Translate } from '../core/languages/translate.ts';
 import { createRelistContact, REQUIRED_CONTACT_FIELDS, type ContactField, type ContactState } from '../stores/contact.ts';
@@ -28,7 +28,7 @@ export const getContactError = (name: ContactField, { missing, error }: ContactS
     ? t('contact.fill')
     : describeFieldError(t(`contact.${name}`).replace('*', ''), error?.fieldErrors?.[name], t) || undefined;
 
-const describeFailure = ({ missing, error }: ContactState, t: Translate) => {
+const describeError = ({ missing, error }: ContactState, t: Translate) => {
   if (missing.length > 0) return t('contact.missing.text');
   if (!error) return '';
   const reason = error.status === 0 || isGeneric(error) ? '' : ` ${sentenceOf(error, t)}`;
@@ -43,7 +43,7 @@ export interface ContactOptions {
 /** The contact form, for custom markup. */
 export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) => {
   const { translate: t } = relist;
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const contact = createRelistContact(relist, onSent);
   const computeState = (): ContactFormState => {
     const state = contact.getState();
@@ -53,7 +53,7 @@ export const createContact = (relist: Relist, { onSent }: ContactOptions = {}) =
       errors: Object.fromEntries(FIELDS.map((name) => [name, getContactError(name, state, t) ?? ''])) as Record<ContactField, string>,
       status:
         state.step === 'sending' ? t('contact.sending') : state.step === 'sent' ? `${t('contact.done')} ${t('contact.sent.text')}` : '',
-      failure: describeFailure(state, t),
+      failure: describeError(state, t),
     };
   };
   const isRequired = (name: ContactField) => REQUIRED_CONTACT_FIELDS.some((other) => other === name);

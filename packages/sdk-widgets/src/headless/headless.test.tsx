@@ -12,8 +12,8 @@ import { createListing, createUploader, type Uploader } from './index.ts';
 
 const photos = await createChosenPhotos(3);
 
-const draw = (uploader: Uploader) => renderUploader(uploader, document.body);
-const names = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
+const drawUploader = (uploader: Uploader) => renderUploader(uploader, document.body);
+const listNames = () => [...document.querySelectorAll('li')].map((entry) => entry.firstChild?.textContent);
 const createTransfer = async (type: string, name = 'a.png') => {
   const data = new DataTransfer();
   data.items.add(type.startsWith('image') ? await createPhotoFile(name) : new File(['x'], name, { type }));
@@ -23,35 +23,35 @@ const createTransfer = async (type: string, name = 'a.png') => {
 describe('the uploader without a framework', () => {
   test('accepts chosen, dropped and pasted files, and rejects non-images with a message', async () => {
     const uploader = createUploader(createFakeRelist());
-    draw(uploader);
+    drawUploader(uploader);
     const section = document.querySelector('section') as HTMLElement;
     section.dispatchEvent(new DragEvent('dragover', { dataTransfer: await createTransfer('image/png'), bubbles: true, cancelable: true }));
     expect(section.dataset['over']).toBe('true');
     section.dispatchEvent(
       new DragEvent('drop', { dataTransfer: await createTransfer('image/png', 'drop.png'), bubbles: true, cancelable: true }),
     );
-    expect([names(), section.dataset['over']]).toEqual([['drop.png'], 'false']);
+    expect([listNames(), section.dataset['over']]).toEqual([['drop.png'], 'false']);
     section.dispatchEvent(new ClipboardEvent('paste', { clipboardData: await createTransfer('image/png', 'paste.png'), bubbles: true }));
     const input = document.querySelector('input') as HTMLInputElement;
     input.files = (await createTransfer('image/png', 'pick.png')).files;
     input.dispatchEvent(new Event('change'));
-    expect(names()).toEqual(['drop.png', 'paste.png', 'pick.png']);
+    expect(listNames()).toEqual(['drop.png', 'paste.png', 'pick.png']);
     section.dispatchEvent(
       new DragEvent('drop', { dataTransfer: await createTransfer('text/plain', 'notes.txt'), bubbles: true, cancelable: true }),
     );
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select only image files.');
-    expect(names()).toHaveLength(3);
+    expect(listNames()).toHaveLength(3);
   });
 
   test('offers the page’s platforms in the page’s order', () => {
-    draw(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
+    drawUploader(createUploader(createFakeRelist({ config: { platforms: ['poshmark', 'ebay'] } })));
     const select = document.querySelector('select') as HTMLSelectElement;
     expect([...select.options].map(({ label }) => label)).toEqual(['Poshmark', 'eBay']);
     expect(select.value).toBe('poshmark');
   });
 
   test('opens the file chooser with its button', async () => {
-    draw(createUploader(createFakeRelist()));
+    drawUploader(createUploader(createFakeRelist()));
     const onClick = vi.fn((event: Event) => event.preventDefault());
     document.querySelector('input')?.addEventListener('click', onClick);
     await page.getByRole('button', { name: 'Pick' }).click();
@@ -60,31 +60,31 @@ describe('the uploader without a framework', () => {
 
   test('reorders with arrow keys and buttons, announces it, and keeps focus', async () => {
     const uploader = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
-    draw(uploader);
-    const [first, second, third] = names();
+    drawUploader(uploader);
+    const [first, second, third] = listNames();
     await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-    expect(names()).toEqual([second, first, third]);
+    expect(listNames()).toEqual([second, first, third]);
     await expect.element(page.getByRole('status')).toHaveTextContent('Photo moved to position 2 of 3');
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move photo 2 later');
     await userEvent.keyboard('{ArrowRight}');
-    expect(names()).toEqual([second, third, first]);
+    expect(listNames()).toEqual([second, third, first]);
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Move photo 3 earlier');
     await page.getByRole('button', { name: 'Remove photo 3' }).click();
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Remove photo 2');
   });
 
   test('moves a photo later with the left arrow on right-to-left pages', async () => {
-    draw(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
-    const [first, second, third] = names();
+    drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
+    const [first, second, third] = listNames();
     (document.querySelector('main') as HTMLElement).dir = 'rtl';
     (document.querySelector('li [data-control="later"]') as HTMLElement).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(names()).toEqual([second, first, third]);
+    expect(listNames()).toEqual([second, first, third]);
   });
 
   test('moves a photo that is dragged onto another one to that position', async () => {
-    draw(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
-    const [first, second, third] = names();
+    drawUploader(createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos } })));
+    const [first, second, third] = listNames();
     const list = document.querySelector('ol') as HTMLElement;
     list.setPointerCapture = () => undefined;
     const getPoint = (entry: number) => {
@@ -95,13 +95,13 @@ describe('the uploader without a framework', () => {
     document.querySelectorAll('li')[0]?.dispatchEvent(new PointerEvent('pointerdown', getPoint(0)));
     list.dispatchEvent(new PointerEvent('pointermove', to));
     list.dispatchEvent(new PointerEvent('pointerup', to));
-    expect(names()).toEqual([second, third, first]);
+    expect(listNames()).toEqual([second, third, first]);
   });
 
   test('sends photos, platform and notes, and reports progress', async () => {
     const relist = createFakeRelist({ analysis: { state: 'selected', files: photos } });
     const uploader = createUploader(relist);
-    draw(uploader);
+    drawUploader(uploader);
     await page.getByRole('combobox', { name: 'Target platform' }).selectOptions('eBay');
     await page.getByRole('textbox', { name: 'Anything we should know?' }).fill('size M');
     await page.getByRole('button', { name: 'Go' }).click();
@@ -116,7 +116,7 @@ describe('the uploader without a framework', () => {
     expect(none.getState().failure).toBe('Please select images to analyze.');
     const uploadResponse = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
     const failing = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
-    draw(failing);
+    drawUploader(failing);
     await page.getByRole('button', { name: 'Go' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('A photo is larger than 10 MB. Your photos are still here.');
   });

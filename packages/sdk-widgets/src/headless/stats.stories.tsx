@@ -9,10 +9,10 @@ import { createStats } from './index.ts';
 const meta: Meta = { title: 'Headless/Stats', parameters: { looks: [] } };
 export default meta;
 
-const done = createCustomMarkupStories(
+const doneStories = createCustomMarkupStories(
   () => createStats(createFakeRelist()),
   createStatsView,
   (played) => expectVisible(played, '$4,310'),
 );
-export const Done: StoryObj = done.InReact;
-export const DoneWithApplyProps: StoryObj = done.WithApplyProps;
+export const Done: StoryObj = doneStories.InReact;
+export const DoneWithApplyProps: StoryObj = doneStories.WithApplyProps;

@@ -8,7 +8,7 @@ import { RENDER_CASES } from '../test/custom-markup.tsx';
 import { createStatsView as view } from '../test/custom-views/stats.ts';
 import { createStats } from './index.ts';
 
-const tiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
+const listTiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
 describe.each(RENDER_CASES)('figures, %s', (_, show) => {
   test('loads with the first listener, shows load errors, and retries', async () => {
@@ -20,9 +20,9 @@ describe.each(RENDER_CASES)('figures, %s', (_, show) => {
     expect(load).not.toHaveBeenCalled();
     show(figures, view(figures));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
-    expect(tiles()).toContain('Items…');
+    expect(listTiles()).toContain('Items…');
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(tiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
+    await expect.poll(listTiles).toEqual(['Items128', 'Total value$4,310', 'Active listings41', 'Avg. SEO score88']);
     await expect.element(page.getByRole('group', { name: 'Quick Stats' })).toHaveAttribute('aria-busy', 'false');
   });
 });

@@ -37,7 +37,7 @@ export const createStatsTiles = (stats: DashboardStats | null, format: Format, t
   }));
 
 /** Returns why the figures could not load: signed out, no response, or the server's message. */
-export const describeStatsFailure = (error: RelistError, t: Translate): string => {
+export const describeStatsError = (error: RelistError, t: Translate): string => {
   if (isUnauthorized(error)) return t('stats.signedOut');
   return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });
 };
@@ -52,7 +52,7 @@ export const createStats = ({ stores: { stats: resource }, translate: t, config 
       tiles: createStatsTiles(data, createFormat(config.locale), t),
       busy,
       status: busy && !data ? t('common.loading') : '',
-      failure: status === 'error' && error && !data ? describeStatsFailure(error, t) : '',
+      failure: status === 'error' && error && !data ? describeStatsError(error, t) : '',
     };
   };
   const startFetching = () => {

@@ -13,13 +13,13 @@ export interface Appearance {
 
 const toKebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const PART = /^([a-z-]+)((?::[a-z-]+)*)$/;
+const PART_PATTERN = /^([a-z-]+)((?::[a-z-]+)*)$/;
 
 /** Creates a style sheet from objects rather than text, so that a value cannot add a second rule and a strict CSP allows the sheet. */
 const createSheet = (rules: NonNullable<Appearance['rules']>, scope: string): CSSStyleSheet => {
   const sheet = new CSSStyleSheet();
   for (const [name, declarations] of Object.entries(rules)) {
-    const [, part, states] = PART.exec(name) ?? [];
+    const [, part, states] = PART_PATTERN.exec(name) ?? [];
     if (!part) continue;
     const at = sheet.insertRule(`.${scope} [part~='${part}']${states} {}`, sheet.cssRules.length);
     const { style } = sheet.cssRules[at] as CSSStyleRule;
@@ -28,7 +28,7 @@ const createSheet = (rules: NonNullable<Appearance['rules']>, scope: string): CS
   return sheet;
 };
 
-const apply = (element: HTMLElement, { variables = {}, rules = {} }: Appearance, scope: string) => {
+const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: Appearance, scope: string) => {
   for (const [name, value] of Object.entries(variables)) {
     const isInherited = value === 'inherit' && name.startsWith('font');
     element.style.setProperty(`--relist-${toKebabCase(name)}`, isInherited ? getComputedStyle(element).fontFamily : value);
@@ -50,7 +50,7 @@ export const Styled = ({ appearance, children }: { readonly appearance: Appearan
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
       undo.current?.();
-      undo.current = element ? apply(element, JSON.parse(serialized) as Appearance, scope) : undefined;
+      undo.current = element ? applyAppearance(element, JSON.parse(serialized) as Appearance, scope) : undefined;
     },
     [serialized, scope],
   );

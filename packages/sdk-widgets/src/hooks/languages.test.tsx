@@ -35,12 +35,12 @@ const show = (relist = createFakeRelist()) => {
     );
   return { container, draw, relist };
 };
-const heading = (name: string) => expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+const expectHeading = (name: string) => expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
 
 describe('a provider', () => {
   test('uses the language of its configuration', async () => {
     show(createFakeRelist({ config: { lang: 'fr' } })).draw(<PhotoUploader />);
-    await heading('Envoyer des photos');
+    await expectHeading('Envoyer des photos');
   });
 
   test('changes the language with its `lang` prop, and keeps the photos', async () => {
@@ -95,7 +95,7 @@ describe('in another language', () => {
   test('money and numbers are formatted for the locale', async () => {
     const { container, draw } = show(createFakeRelist({ config: { lang: 'fr' }, analysis: createAnalyzedState() }));
     draw(<PricingCard />);
-    await heading('Pourquoi ce prix');
+    await expectHeading('Pourquoi ce prix');
     expect(container.textContent).toMatch(/\d\s?\$US/u);
     expect(container.textContent).toMatch(/412 vendus/u);
     expect(container.textContent).not.toContain('$68');
@@ -133,7 +133,7 @@ describe('in another language', () => {
       </>
     );
     draw(widgets, 'es');
-    await heading('Tu anuncio');
+    await expectHeading('Tu anuncio');
     await page.getByText('Mejorar este anuncio').click();
     for (const text of [
       'Título de 60 a 80 caracteres',
@@ -145,7 +145,7 @@ describe('in another language', () => {
     ])
       await expect.poll(() => container.textContent).toContain(text);
     draw(widgets, 'en');
-    await heading('Your listing');
+    await expectHeading('Your listing');
     await page.getByText('Improve this listing').click();
     for (const text of [checks[0]?.label, checks[0]?.fix, claims[0]?.reason, message])
       await expect.poll(() => container.textContent).toContain(text);

@@ -37,7 +37,7 @@ export interface ContactDeps {
 }
 
 export const REQUIRED_CONTACT_FIELDS = ['name', 'email', 'message'] as const;
-const initial: ContactState = {
+const INITIAL_STATE: ContactState = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
   missing: [],
@@ -46,7 +46,7 @@ const initial: ContactState = {
 
 /** Creates the store for a support message: editing, sending, sent. If sending fails, the text stays. */
 export const createContactStore = ({ client, onMissing, onSent, onFailure }: ContactDeps): Contact => {
-  const store = createStore<ContactState>(() => initial);
+  const store = createStore<ContactState>(() => INITIAL_STATE);
   return {
     ...store,
     change: (values) =>
@@ -54,7 +54,7 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
         values: { ...state.values, ...values },
         missing: state.missing.filter((name) => !(name in values)),
       })),
-    again: () => store.setState(initial),
+    again: () => store.setState(INITIAL_STATE),
     send: async () => {
       const { step, values } = store.getState();
       if (step !== 'editing') return;
@@ -64,7 +64,7 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
       store.setState({ step: 'sending' });
       try {
         const receipt = await client.contact.send({ body: values });
-        store.setState({ ...initial, step: 'sent' });
+        store.setState({ ...INITIAL_STATE, step: 'sent' });
         onSent(receipt);
       } catch (cause) {
         const error = toRelistError(cause);

@@ -1,7 +1,7 @@
 import type { AdminDashboard, AdminUser, ErrorAnalytics, SalesAnalytics, SystemHealth, Ticket } from '@relist/api/contract';
 import type { FakeState } from './fake-relist.ts';
 
-const at = '2026-11-19T09:30:00.000Z';
+const timestamp = '2026-11-19T09:30:00.000Z';
 
 export const dashboard: AdminDashboard = {
   totalUsers: 1200,
@@ -24,7 +24,7 @@ export const errorAnalytics: ErrorAnalytics = {
     errorMessage: `The AI service did not respond in time (${index + 1}).`,
     userId: null,
     requestId: `req-${index}`,
-    createdAt: at,
+    createdAt: timestamp,
   })),
 };
 export const noErrors: ErrorAnalytics = { totalErrors: 0, errorRate: 0, errors: [] };
@@ -32,7 +32,7 @@ export const salesAnalytics: SalesAnalytics = { totalListings: 320, activeSales:
 
 export const systemHealth: SystemHealth = {
   status: 'warning',
-  checkedAt: at,
+  checkedAt: timestamp,
   checks: [
     { name: 'database', status: 'healthy', milliseconds: 2, message: 'Responds in 2 ms.', advice: null },
     { name: 'disk', status: 'warning', milliseconds: 1, message: '8% free.', advice: 'Free up space or add a disk.' },
@@ -45,7 +45,7 @@ const createUser = (id: string, email: string, more: Partial<AdminUser> = {}): A
   firstName: 'Ada',
   lastName: 'Byron',
   createdAt: '2026-03-02T09:00:00.000Z',
-  lastLoginAt: at,
+  lastLoginAt: timestamp,
   status: 'active',
   role: 'user',
   ...more,
@@ -65,7 +65,7 @@ const createTicket = (id: string, more: Partial<Ticket> = {}): Ticket => ({
     "The second photo of my jacket stays sideways, whatever I do in the editor. I tried it on my phone and on my sister's computer, and it is the same on both.",
   status: 'open',
   priority: 'medium',
-  createdAt: at,
+  createdAt: timestamp,
   ...more,
 });
 export const tickets: Ticket[] = [

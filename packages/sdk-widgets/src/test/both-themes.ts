@@ -20,7 +20,7 @@ export const applyTheme = (theme: TestTheme): (() => void) => {
 };
 
 /** Returns axe violations on the page in a theme; 'colors' checks only rules that depend on the theme. */
-export const findViolationsIn = async (theme: TestTheme, scope: 'everything' | 'colors'): Promise<string[]> => {
+export const findViolationsInTheme = async (theme: TestTheme, scope: 'everything' | 'colors'): Promise<string[]> => {
   const restore = applyTheme(theme);
   const violations = await findViolations(scope === 'colors' ? COLOR_RULES : undefined);
   restore();

@@ -23,7 +23,7 @@ export const createItems = (count: number): Item[] =>
     };
   });
 
-const unpriced = {
+const unpricedPrediction = {
   predictedPrice: null,
   confidence: 0,
   recommendations: { quickSalePrice: null, premiumPrice: null, strategy: null, note: null },
@@ -41,7 +41,7 @@ export const createBulkPrice = (
   currentPrice: current,
   prediction: {
     ...(predicted === null
-      ? { ...unpriced, low: null, high: null, reason: 'Add a brand or condition to get a price.' }
+      ? { ...unpricedPrediction, low: null, high: null, reason: 'Add a brand or condition to get a price.' }
       : {
           predictedPrice: predicted,
           confidence,

@@ -17,7 +17,7 @@ export const waitForToast = () =>
   expect.poll(() => findAllElements(document).some((element) => element.matches('[popover]:popover-open [data-tone]'))).toBe(true);
 
 /** With a stopped clock, expects a redirect to `path` exactly half a second after the session-expired toast is visible. */
-export const expectLeaveFor = async (path: string, navigate: Mock) => {
+export const expectRedirectTo = async (path: string, navigate: Mock) => {
   await waitForToast();
   await advanceClock(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
   expect(navigate).not.toHaveBeenCalled();

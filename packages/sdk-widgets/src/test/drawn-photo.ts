@@ -1,4 +1,4 @@
-const svg = (body: string) =>
+const createSvg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1200" viewBox="0 0 96 120"><rect width="96" height="120" fill="#e9e1d4"/>${body}</svg>`;
 
 const jacket = `<path d="M48 8c4 0 3 6 0 7v3" fill="none" stroke="#6b645a" stroke-width="1.500"/>
@@ -10,7 +10,7 @@ const label = `<path d="M0 0h96v120H0Z" fill="#8a5a32"/><rect x="18" y="34" widt
 <g font-family="Georgia,serif" text-anchor="middle" fill="#2a2622"><text x="48" y="52" font-size="7">NORTH &amp; PIER</text><text x="48" y="63" font-size="6">M  EUR 50</text><text x="48" y="73" font-size="4.500">100 % LEATHER</text></g>`;
 
 /** URLs of two drawn photos of one jacket: front and label. */
-export const drawnPhotos = [jacket, label].map((body) => `data:image/svg+xml,${encodeURIComponent(svg(body))}`);
+export const drawnPhotos = [jacket, label].map((body) => `data:image/svg+xml,${encodeURIComponent(createSvg(body))}`);
 
 /** Regions of the label's lines on the second photo. */
 export const labelPlaces = {

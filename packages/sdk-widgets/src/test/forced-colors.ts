@@ -40,7 +40,7 @@ const CHOICES = [
 ] as const;
 const GROUPS = '[role=tablist], [role=group], ul, ol, fieldset';
 
-const findIndistinguishable = (elements: readonly Element[], paper: string): string[] =>
+const findIndistinguishableElements = (elements: readonly Element[], paper: string): string[] =>
   CHOICES.flatMap(([selected, unselected]) =>
     elements
       .filter((element) => element.matches(selected) && !element.matches(':focus'))
@@ -83,10 +83,10 @@ const findInvisibleBars = (elements: readonly Element[], paper: string): string[
 };
 
 /** Returns a message for everything that is invisible in forced-colors mode, which the caller must emulate. */
-export const findLostInForcedColors = (): string[] => {
+export const findInvisibleInForcedColors = (): string[] => {
   const elements = findAllElements(document.body).filter((element) => element.checkVisibility());
   const paper = resolveSystemColor('Canvas');
-  return [...findIndistinguishable(elements, paper), ...findInvisibleBars(elements, paper)];
+  return [...findIndistinguishableElements(elements, paper), ...findInvisibleBars(elements, paper)];
 };
 
 /** Returns the focused element, including shadow roots. */

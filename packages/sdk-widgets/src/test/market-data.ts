@@ -1,7 +1,7 @@
 import type { Accuracy, AccuracyFigures, AnalyticsSummary, PriceAlert, PriceEvent, PriceWatch, SalesFigures } from '@relist/api/contract';
 import { item } from './data.ts';
 
-const figures: SalesFigures = {
+const salesFigures: SalesFigures = {
   listings: 12,
   active: 5,
   sold: 6,
@@ -19,14 +19,14 @@ export const analyticsSummary: AnalyticsSummary = {
   items: 14,
   estimatedValue: 960,
   estimated: 13,
-  total: figures,
+  total: salesFigures,
   byCategory: [
-    { ...figures, category: 'Coats & jackets', soldValue: 260 },
-    { ...figures, category: null, soldValue: 0, sold: 0, sellThrough: 0, medianDaysToSell: null, profitKnown: 0 },
+    { ...salesFigures, category: 'Coats & jackets', soldValue: 260 },
+    { ...salesFigures, category: null, soldValue: 0, sold: 0, sellThrough: 0, medianDaysToSell: null, profitKnown: 0 },
   ],
   byPlatform: [
-    { ...figures, platform: 'ebay', soldValue: 300 },
-    { ...figures, platform: 'facebook', soldValue: 112.5 },
+    { ...salesFigures, platform: 'ebay', soldValue: 300 },
+    { ...salesFigures, platform: 'facebook', soldValue: 112.5 },
   ],
   byMonth: [
     { month: '2026-11', sold: 4, soldValue: 280, fees: 30, profit: 250, profitKnown: 4 },
@@ -85,10 +85,10 @@ const createEvent = (id: string, createdAt: string, details: Partial<PriceEvent>
   createdAt,
   ...details,
 });
-const listed = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
+const listingDetails = { low: null, high: null, confidence: null, platform: 'ebay' } as const;
 
 export const priceEvents: PriceEvent[] = [
-  createEvent('e4', '2026-11-19T10:00:00.000Z', { ...listed, kind: 'sale', price: 70 }),
+  createEvent('e4', '2026-11-19T10:00:00.000Z', { ...listingDetails, kind: 'sale', price: 70 }),
   createEvent('e3', '2026-11-10T10:00:00.000Z', {
     price: 68,
     reasons: [
@@ -100,7 +100,7 @@ export const priceEvents: PriceEvent[] = [
       },
     ],
   }),
-  createEvent('e2', '2026-11-02T10:00:00.000Z', { ...listed, kind: 'price', price: 75 }),
+  createEvent('e2', '2026-11-02T10:00:00.000Z', { ...listingDetails, kind: 'price', price: 75 }),
   createEvent('e1', '2026-11-01T10:00:00.000Z', { price: 63, low: 41, high: 90 }),
 ];
 
@@ -127,7 +127,7 @@ export const priceAlert: PriceAlert = {
   createdAt: '2026-11-12T04:00:00.000Z',
 };
 
-const errors: AccuracyFigures = {
+const accuracyFigures: AccuracyFigures = {
   sales: 14,
   compared: 12,
   unpriced: 2,
@@ -139,11 +139,11 @@ const errors: AccuracyFigures = {
 };
 
 export const accuracy: Accuracy = {
-  total: errors,
+  total: accuracyFigures,
   byGroup: [
-    { ...errors, group: 'jackets', compared: 8 },
-    { ...errors, group: 'phones', compared: 4, medianError: 0.09 },
-    { ...errors, group: null, compared: 0, medianError: null },
+    { ...accuracyFigures, group: 'jackets', compared: 8 },
+    { ...accuracyFigures, group: 'phones', compared: 4, medianError: 0.09 },
+    { ...accuracyFigures, group: null, compared: 0, medianError: null },
   ],
-  bySource: [{ ...errors, source: 'listing' }],
+  bySource: [{ ...accuracyFigures, source: 'listing' }],
 };

@@ -2,7 +2,7 @@ import type { AccuracyReport, AiUsageReport, AuditEntry, OutboxMail, QueueReport
 import { toPage } from './admin.ts';
 import type { FakeState } from './fake-relist.ts';
 
-const at = '2026-11-19T09:30:00.000Z';
+const timestamp = '2026-11-19T09:30:00.000Z';
 
 const entry: AuditEntry = {
   id: 'a-1',
@@ -13,7 +13,7 @@ const entry: AuditEntry = {
   details: { from: 'active', to: 'suspended' },
   requestId: 'req-71',
   ip: '203.0.113.7',
-  createdAt: at,
+  createdAt: timestamp,
 };
 export const auditEntries: AuditEntry[] = [
   entry,
@@ -50,10 +50,10 @@ const job: QueuedJob = {
   state: 'failed',
   attempts: 3,
   error: 'The database did not respond.',
-  createdAt: at,
-  startAfter: at,
-  startedAt: at,
-  endedAt: at,
+  createdAt: timestamp,
+  startAfter: timestamp,
+  startedAt: timestamp,
+  endedAt: timestamp,
 };
 export const queueReport: QueueReport = {
   counts: { created: 4, retry: 1, active: 2, completed: 1250, cancelled: 0, failed: 1 },
@@ -74,12 +74,12 @@ const mail: OutboxMail = {
   state: 'failed',
   attempts: 3,
   lastError: '550 mailbox unavailable',
-  createdAt: at,
+  createdAt: timestamp,
   sentAt: null,
 };
 export const mails: OutboxMail[] = [
   mail,
-  { ...mail, id: 'm-2', state: 'sent', attempts: 1, lastError: null, sentAt: at },
+  { ...mail, id: 'm-2', state: 'sent', attempts: 1, lastError: null, sentAt: timestamp },
   { ...mail, id: 'm-3', state: 'kept', attempts: 0, lastError: null },
 ];
 
@@ -105,19 +105,19 @@ export const rulePackReports: RulePackReport[] = [
   },
 ];
 
-const compared = { sold: 42, medianError: 11.5, bias: -3.2, withinRange: 78.6 };
+const accuracyFigures = { sold: 42, medianError: 11.5, bias: -3.2, withinRange: 78.6 };
 export const accuracyReport: AccuracyReport = {
-  ...compared,
+  ...accuracyFigures,
   platforms: [
-    { ...compared, platform: 'ebay', averageSoldPrice: 48.5 },
-    { ...compared, platform: 'poshmark', sold: 1, medianError: 4, bias: 4, withinRange: 100, averageSoldPrice: 120 },
+    { ...accuracyFigures, platform: 'ebay', averageSoldPrice: 48.5 },
+    { ...accuracyFigures, platform: 'poshmark', sold: 1, medianError: 4, bias: 4, withinRange: 100, averageSoldPrice: 120 },
   ],
 };
 export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
 
 type Calls = NonNullable<FakeState['calls']>;
 /** Creates fake calls for the operations panels; `more` replaces calls by noun. */
-export const createOperationCalls = (
+export const createOperationsCalls = (
   more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
 ): Calls => ({
   admin: { accuracy: async () => accuracyReport, ...more.admin },

@@ -3,9 +3,9 @@ import { apiErrorOf } from '@relist/api/client';
 import { toPage } from './admin.ts';
 import type { FakeState } from './fake-relist.ts';
 
-const at = '2026-11-19T09:30:00.000Z';
+const timestamp = '2026-11-19T09:30:00.000Z';
 
-export const shop: Partner = {
+export const samplePartner: Partner = {
   id: '5b7be8a4-0a3e-4f7d-9f43-3a4b0f1e0b01',
   name: 'Second Life',
   origins: ['https://shop.example', 'https://www.shop.example'],
@@ -19,8 +19,8 @@ export const shop: Partner = {
   status: 'active',
   publishableKey: 'pk_3vQzWc8bYtR5nLkD2mXaPe',
   keys: [
-    { id: 'k-1', ending: 'x7Qa', createdAt: at, lastUsedAt: at, expiresAt: null, isTest: false },
-    { id: 'k-2', ending: 'B0kz', createdAt: at, lastUsedAt: null, expiresAt: '2026-11-21T09:30:00.000Z', isTest: false },
+    { id: 'k-1', ending: 'x7Qa', createdAt: timestamp, lastUsedAt: timestamp, expiresAt: null, isTest: false },
+    { id: 'k-2', ending: 'B0kz', createdAt: timestamp, lastUsedAt: null, expiresAt: '2026-11-21T09:30:00.000Z', isTest: false },
   ],
   createdAt: '2026-03-02T09:00:00.000Z',
 };
@@ -34,21 +34,21 @@ export const delivery: WebhookDelivery = {
   responseBody: 'busy',
   error: 'The endpoint responded with 503.',
   durationMs: 120,
-  createdAt: at,
-  lastAttemptAt: at,
+  createdAt: timestamp,
+  lastAttemptAt: timestamp,
   nextAttemptAt: null,
 };
-const webhook = { url: 'https://shop.example/hooks/relist', createdAt: at, previousSecretEndsAt: null };
+const webhook = { url: 'https://shop.example/hooks/relist', createdAt: timestamp, previousSecretEndsAt: null };
 
 type Calls = NonNullable<FakeState['calls']>;
 /** Creates the calls of a fake server that has one partner by default. */
 export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = {}): Calls => ({
   partners: {
-    list: async () => toPage([shop]),
-    create: async () => ({ ...shop, secretKey: 'sk_new' }),
-    update: async () => shop,
+    list: async () => toPage([samplePartner]),
+    create: async () => ({ ...samplePartner, secretKey: 'sk_new' }),
+    update: async () => samplePartner,
     remove: async () => undefined,
-    rotateKey: async () => ({ ...shop, secretKey: 'sk_rotated' }),
+    rotateKey: async () => ({ ...samplePartner, secretKey: 'sk_rotated' }),
     revokeKey: async () => undefined,
     ...more.partners,
   },

@@ -1,7 +1,7 @@
 import type {} from '@vitest/browser-playwright';
 import { findSmallTargets, findViolations } from './axe.ts';
-import { THEMES, findViolationsIn } from './both-themes.ts';
-import { findInvisibleFocus, findLostInForcedColors } from './forced-colors.ts';
+import { THEMES, findViolationsInTheme } from './both-themes.ts';
+import { findInvisibleFocus, findInvisibleInForcedColors } from './forced-colors.ts';
 import { findMotion } from './motion.ts';
 import { REFLOW_PX, findOverflow } from './reflow.ts';
 import { isSoak } from './soak.ts';
@@ -51,7 +51,7 @@ const checkMedia = async ({ emulate, tab }: Browser, expectNone: ExpectNone) => 
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     expectNone('with reduced motion', findMotion());
     await emulate({ 'prefers-reduced-motion': 'reduce', 'forced-colors': 'active' });
-    expectNone('in forced colors', findLostInForcedColors());
+    expectNone('in forced colors', findInvisibleInForcedColors());
     await tab();
     expectNone('in forced colors', findInvisibleFocus());
   } finally {
@@ -65,9 +65,9 @@ const checkNarrow = async (expectNone: ExpectNone) => {
 };
 
 /** Checks the appearance of a widget in one story. */
-const checkLooks = async (expectNone: ExpectNone) => {
+const checkAppearance = async (expectNone: ExpectNone) => {
   const browser = await createBrowser();
-  for (const theme of THEMES) expectNone(`in ${theme}`, await findViolationsIn(theme, 'colors'));
+  for (const theme of THEMES) expectNone(`in ${theme}`, await findViolationsInTheme(theme, 'colors'));
   await browser.resize(REFLOW_PX);
   await checkNarrow(expectNone);
   await checkMedia(browser, expectNone);
@@ -78,7 +78,7 @@ const checkMatrix = async (expectNone: ExpectNone, hasOwnLooks: boolean) => {
   const browser = await createBrowser();
   for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
     await browser.resize(width);
-    for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await findViolationsIn(theme, 'everything'));
+    for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await findViolationsInTheme(theme, 'everything'));
     if (width === REFLOW_PX) await checkNarrow(expectNone);
     if (!hasOwnLooks) await checkMedia(browser, expectNone);
   }
@@ -91,5 +91,5 @@ export const checkStory = async ({ title, name, parameters: { looks = ['Done'] }
   };
   if (isSoak()) return checkMatrix(expectNone, looks.length === 0);
   expectNone('axe violations', await findViolations());
-  if (looks.includes(name)) await checkLooks(expectNone);
+  if (looks.includes(name)) await checkAppearance(expectNone);
 };

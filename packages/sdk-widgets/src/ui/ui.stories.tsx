@@ -8,7 +8,7 @@ import { icons } from './icons/icons.ts';
 import * as outlines from './icons/outlines.ts';
 import * as ui from './index.ts';
 import styles from './ui.stories.module.css';
-import { framed } from '../test/framed.ts';
+import { framedParameters } from '../test/framed.ts';
 
 const Sheet = ({ children }: { readonly children: ReactNode }) => <div className={styles.sheet}>{children}</div>;
 
@@ -184,11 +184,11 @@ const ShownToast = ({
   />
 );
 export const Toast: Story = {
-  parameters: framed,
+  parameters: framedParameters,
   render: () => <ShownToast tone="info" title="Analysis Complete" description="Your item has been analyzed successfully!" />,
 };
 export const ErrorToast: Story = {
-  parameters: framed,
+  parameters: framedParameters,
   render: () => <ShownToast tone="error" title="Upload Failed" description="Failed to analyze your item. Please try again." />,
 };
 export const Icons: Story = {
@@ -203,8 +203,8 @@ export const Icons: Story = {
     </div>
   ),
 };
-const dark = { globals: { theme: 'dark' } };
-export const DarkButtons: Story = { ...Buttons, ...dark };
-export const DarkFacts: Story = { ...Facts, ...dark };
-export const DarkAlerts: Story = { ...Alerts, ...dark };
-export const DarkInputs: Story = { ...Inputs, ...dark };
+const darkTheme = { globals: { theme: 'dark' } };
+export const DarkButtons: Story = { ...Buttons, ...darkTheme };
+export const DarkFacts: Story = { ...Facts, ...darkTheme };
+export const DarkAlerts: Story = { ...Alerts, ...darkTheme };
+export const DarkInputs: Story = { ...Inputs, ...darkTheme };

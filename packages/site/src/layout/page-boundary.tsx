@@ -23,7 +23,7 @@ export interface PageBoundaryProps {
 
 /** Counted across all pages, so that each attempt has a unique number. */
 let attempts = 0;
-const nextAttempt = () => (attempts += 1);
+const countAttempt = () => (attempts += 1);
 
 /**
  * Shows an error instead of a page whose script fails to load, offline or after a new release. The bar around it keeps working.
@@ -31,14 +31,14 @@ const nextAttempt = () => (attempts += 1);
  * exists.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean; readonly attempt: number }> {
-  override state = { failed: false, attempt: nextAttempt() };
+  override state = { failed: false, attempt: countAttempt() };
   private hasRetried = false;
   static getDerivedStateFromError() {
     return { failed: true };
   }
   private readonly retry = () => {
     if (this.hasRetried && navigator.onLine) location.reload();
-    else this.setState({ failed: false, attempt: nextAttempt() });
+    else this.setState({ failed: false, attempt: countAttempt() });
     this.hasRetried = true;
   };
   override render() {

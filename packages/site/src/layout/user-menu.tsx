@@ -23,7 +23,7 @@ const Avatar = ({ picture, letter }: AvatarProps) => {
 const openPage = (path: string) => {
   if (confirmLeave()) navigate(path);
 };
-const admin: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => openPage('/admin') };
+const adminEntry: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outlines.chart, onSelect: () => openPage('/admin') };
 
 /** Shows the signed-in user and the sign-out button. */
 export const UserMenu = () => {
@@ -39,7 +39,7 @@ export const UserMenu = () => {
       label={`${name}’s account`}
       className={styles.trigger}
       items={[
-        ...(user?.role === 'admin' ? [admin] : []),
+        ...(user?.role === 'admin' ? [adminEntry] : []),
         { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => openPage('/settings') },
         { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: logOut },
       ]}

@@ -5,7 +5,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** public/first.js also reads this key, before the first paint. */
-const KEY = 'relist_theme';
+const STORAGE_KEY = 'relist_theme';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ const getCurrentTheme = (): Theme => {
   return isTheme(theme) ? theme : 'auto';
 };
 
-const apply = (theme: Theme) => {
+const applyTheme = (theme: Theme) => {
   document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();
 };
@@ -22,16 +22,16 @@ const apply = (theme: Theme) => {
 /** Sets the theme of this page and of future visits. */
 export const setTheme = (theme: Theme) => {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Without storage, the choice applies to this page only.
   }
-  apply(theme);
+  applyTheme(theme);
 };
 
-const subscribe = (listener: () => void) => {
+const subscribeToTheme = (listener: () => void) => {
   // Applies a choice made in another tab.
-  const onStorage = (event: StorageEvent) => event.key === KEY && apply(isTheme(event.newValue) ? event.newValue : 'auto');
+  const onStorage = (event: StorageEvent) => event.key === STORAGE_KEY && applyTheme(isTheme(event.newValue) ? event.newValue : 'auto');
   addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
@@ -40,4 +40,4 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, getCurrentTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribeToTheme, getCurrentTheme);

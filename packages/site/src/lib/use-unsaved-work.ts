@@ -2,13 +2,13 @@ import { useRelist } from '@relist/sdk-widgets';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-const QUESTION = 'You have unsent changes. Leave anyway?';
+const LEAVE_QUESTION = 'You have unsent changes. Leave anyway?';
 
 /** Whether this page has input that was not sent. Only one page is open at a time. */
-let unsaved = false;
+let hasUnsavedWork = false;
 
 /** Returns true when the page may be left, after asking if there is unsaved work. */
-export const confirmLeave = (): boolean => !unsaved || confirm(QUESTION);
+export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
 /** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
 const isUnsavedInput = (event: Event) => {
@@ -16,22 +16,22 @@ const isUnsavedInput = (event: Event) => {
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
 };
 
-const onInput = (event: Event) => void (unsaved ||= isUnsavedInput(event));
+const onInput = (event: Event) => void (hasUnsavedWork ||= isUnsavedInput(event));
 
 /** The last form that was sent. */
-let form: Element | null = null;
+let lastForm: Element | null = null;
 /** Marks the form's input as unsaved again after the form was rejected. */
 const markUnsaved = () => {
-  const fields = form?.isConnected ? [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
-  unsaved ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
+  const fields = lastForm?.isConnected ? [...lastForm.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')] : [];
+  hasUnsavedWork ||= fields.some(({ type, value }) => value !== '' && type !== 'checkbox' && type !== 'radio');
 };
 const onSubmit = ({ target }: Event) => {
-  form = unsaved && target instanceof Element ? target : null;
-  unsaved = false;
+  lastForm = hasUnsavedWork && target instanceof Element ? target : null;
+  hasUnsavedWork = false;
   // A form with validation errors sends nothing.
-  setTimeout(() => form?.querySelector('[aria-invalid="true"]') && markUnsaved());
+  setTimeout(() => lastForm?.querySelector('[aria-invalid="true"]') && markUnsaved());
 };
-const onBeforeUnload = (event: BeforeUnloadEvent) => unsaved && event.preventDefault();
+const onBeforeUnload = (event: BeforeUnloadEvent) => hasUnsavedWork && event.preventDefault();
 const onClick = (event: MouseEvent) => {
   const link = event.target instanceof Element && event.target.closest('a[href^="/"]');
   if (!link || confirmLeave()) return;
@@ -40,14 +40,14 @@ const onClick = (event: MouseEvent) => {
 };
 
 /** The open page, or null if no confirmation is needed. */
-let open: { readonly pathname: string; readonly href: string } | null = null;
+let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
 // Registered here instead of with the page, so that it runs before the router, which would show the other page. popstate fires after
 // the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
-  if (!open || location.pathname === open.pathname || confirmLeave()) return;
+  if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
-  history.pushState(null, '', open.href);
+  history.pushState(null, '', openPage.href);
 });
 
 /** Asks before unsaved work is lost through a link on the site, back and forward, closing the tab, or another address. */
@@ -56,16 +56,16 @@ export const useUnsavedWork = () => {
   const relist = useRelist();
   useEffect(() => relist.on((name) => name === 'error' && markUnsaved()), [relist]);
   useEffect(() => {
-    unsaved = false;
-    form = null;
+    hasUnsavedWork = false;
+    lastForm = null;
     if (path === '/auth') return undefined;
-    open = { pathname: location.pathname, href: location.href };
+    openPage = { pathname: location.pathname, href: location.href };
     addEventListener('input', onInput);
     addEventListener('submit', onSubmit, true);
     addEventListener('beforeunload', onBeforeUnload);
     addEventListener('click', onClick, true);
     return () => {
-      open = null;
+      openPage = null;
       removeEventListener('input', onInput);
       removeEventListener('submit', onSubmit, true);
       removeEventListener('beforeunload', onBeforeUnload);

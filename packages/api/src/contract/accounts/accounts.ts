@@ -91,8 +91,8 @@ export const AccessScope = z.enum(['read', 'write']);
 export type AccessScope = z.infer<typeof AccessScope>;
 
 /** Default and maximum lifetime of an access token, in days. */
-const DEFAULT_DAYS = 90;
-const MAX_DAYS = 365;
+const DEFAULT_TOKEN_DAYS = 90;
+const MAX_TOKEN_DAYS = 365;
 
 export const AccessToken = z.object({
   id: Id,
@@ -111,7 +111,7 @@ export const NewAccessToken = z.object({
     .min(1, fieldCode('no_scope'))
     .max(AccessScope.options.length, fieldCode('scope_twice'))
     .transform((scopes) => AccessScope.options.filter((scope) => scopes.includes(scope))),
-  expiresInDays: z.int().min(1).max(MAX_DAYS).default(DEFAULT_DAYS),
+  expiresInDays: z.int().min(1).max(MAX_TOKEN_DAYS).default(DEFAULT_TOKEN_DAYS),
 });
 export type NewAccessToken = z.infer<typeof NewAccessToken>;
 
@@ -237,9 +237,9 @@ export const secondFactor = {
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 
-const tokenFrom = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
+const createTokenSchema = (from: string) => text(200).min(1, fieldCode('missing')).describe(from);
 
-export const EmailConfirmation = z.object({ token: tokenFrom('From the emailed link, after #confirm=') });
+export const EmailConfirmation = z.object({ token: createTokenSchema('From the emailed link, after #confirm=') });
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const EmailConfirmed = z.object({
@@ -247,7 +247,7 @@ export const EmailConfirmed = z.object({
 });
 export type EmailConfirmed = z.infer<typeof EmailConfirmed>;
 
-export const AdministratorClaim = z.object({ token: tokenFrom("From the link on the server's console, after #admin=") });
+export const AdministratorClaim = z.object({ token: createTokenSchema("From the link on the server's console, after #admin=") });
 export type AdministratorClaim = z.infer<typeof AdministratorClaim>;
 
 export const confirmations = {

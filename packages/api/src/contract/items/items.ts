@@ -28,14 +28,14 @@ const sendAnyway = z
 
 /** Maximum number of edits per photo, and maximum length of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
-const MAX_EDITS_TEXT = 8000;
+const MAX_EDITS_LENGTH = 8000;
 
 export const NewItem = z.object({
   targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}. On a partner's page: the partner's first platform.`),
   /** The seller's notes about the item, such as brand, size and wear. They override everything found in photos. */
   hint: optionalText(1000),
   sendAnyway,
-  photoEdits: jsonText(MAX_EDITS_TEXT, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
+  photoEdits: jsonText(MAX_EDITS_LENGTH, z.array(z.array(PhotoEdit).max(MAX_EDITS)).max(MAX_PHOTOS))
     .optional()
     .describe('JSON list of the edits made to each photo before the upload, for the disclosure.'),
 });

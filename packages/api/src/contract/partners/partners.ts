@@ -28,8 +28,8 @@ export const scopesOf = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
   EmbedScope.options.filter((scope) => widgets.some((widget) => (WIDGET_SCOPES[widget] as readonly EmbedScope[]).includes(scope)));
 
 /** Default and maximum number of hours for which old secret keys keep working after a rotation. */
-const DEFAULT_OVERLAP = 24;
-const MAX_OVERLAP = 30 * 24;
+const DEFAULT_OVERLAP_HOURS = 24;
+const MAX_OVERLAP_HOURS = 30 * 24;
 
 /** Accepts only the form that browsers send as Origin, so that string comparison works. Rejects patterns, because `*` would allow all. */
 const isOrigin = (value: string): boolean => {
@@ -117,8 +117,8 @@ export const KeyRotation = z
     overlapHours: z
       .int()
       .min(0)
-      .max(MAX_OVERLAP)
-      .default(DEFAULT_OVERLAP)
+      .max(MAX_OVERLAP_HOURS)
+      .default(DEFAULT_OVERLAP_HOURS)
       .describe('How long the current keys stay valid. 0: revokes them immediately.'),
     test: z.boolean().default(false).describe('true: creates a test key and leaves the current keys unchanged.'),
   })

@@ -10,7 +10,7 @@ import { route } from '../route.ts';
 export const WebhookEvent = z.enum(['item.analysed', 'listing.created', 'listing.sold']);
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-const messageOf = <const Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, summary: string, data: Data) =>
+const createWebhookMessage = <const Event extends WebhookEvent, Data extends z.ZodRawShape>(event: Event, summary: string, data: Data) =>
   z
     .object({
       type: z.literal(event),
@@ -24,9 +24,9 @@ const saleData = Listing.pick({ soldPrice: true, soldAt: true }).shape;
 
 /** Bodies sent to a partner's webhook, by event. */
 export const webhookMessages = {
-  'item.analysed': messageOf('item.analysed', 'An item was analyzed.', { itemId: Id, ...itemData }),
-  'listing.created': messageOf('listing.created', 'A listing was created.', { listingId: Id, ...listingData }),
-  'listing.sold': messageOf('listing.sold', 'A listing was marked as sold.', { listingId: Id, ...listingData, ...saleData }),
+  'item.analysed': createWebhookMessage('item.analysed', 'An item was analyzed.', { itemId: Id, ...itemData }),
+  'listing.created': createWebhookMessage('listing.created', 'A listing was created.', { listingId: Id, ...listingData }),
+  'listing.sold': createWebhookMessage('listing.sold', 'A listing was marked as sold.', { listingId: Id, ...listingData, ...saleData }),
 } satisfies Record<WebhookEvent, z.ZodType>;
 
 const isWebhookUrl = (value: string): boolean => {
@@ -71,25 +71,25 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const DeliveryQuery = Page.extend({ status: DeliveryStatus.optional() });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 
-const minted = { response: MintedWebhook, status: 201 } as const;
-const deleted = { produces: 'nothing', status: 204, errors: ['not_found'] } as const;
+const mintedResponse = { response: MintedWebhook, status: 201 } as const;
+const deletedResponse = { produces: 'nothing', status: 204, errors: ['not_found'] } as const;
 const admin = { access: 'admin', params: IdParams } as const;
 
 export const webhooks = {
   get: route('GET /api/admin/partners/:id/webhook', { ...admin, summary: "Returns a partner's webhook.", response: Webhook }),
   set: route('POST /api/admin/partners/:id/webhook', {
     ...admin,
-    ...minted,
+    ...mintedResponse,
     summary: "Sets a partner's webhook URL and creates a new secret.",
     body: NewWebhook,
   }),
   rotate: route('POST /api/admin/partners/:id/webhook/secret', {
     ...admin,
-    ...minted,
+    ...mintedResponse,
     summary: 'Creates a new webhook secret. The previous one also signs during an overlap.',
     body: KeyRotation,
   }),
-  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deleted, summary: "Removes a partner's webhook." }),
+  remove: route('DELETE /api/admin/partners/:id/webhook', { ...admin, ...deletedResponse, summary: "Removes a partner's webhook." }),
   deliveries: route('GET /api/admin/partners/:id/webhook/deliveries', {
     ...admin,
     summary: 'Lists the deliveries from the last 30 days with their responses, newest first.',
@@ -104,10 +104,10 @@ export const webhooks = {
     response: WebhookDelivery,
   }),
   setOwn: route('POST /api/embed/webhook', {
-    ...minted,
+    ...mintedResponse,
     summary: "Sets the partner's own webhook URL and creates a new secret. Call it from the partner's server.",
     access: 'partner',
     body: NewWebhook,
   }),
-  removeOwn: route('DELETE /api/embed/webhook', { ...deleted, summary: "Removes the partner's own webhook.", access: 'partner' }),
+  removeOwn: route('DELETE /api/embed/webhook', { ...deletedResponse, summary: "Removes the partner's own webhook.", access: 'partner' }),
 };

@@ -69,7 +69,7 @@ export const BulkPricingEvent = z.union([
 export type BulkPricingEvent = z.infer<typeof BulkPricingEvent>;
 
 /** An id takes 39 bytes in JSON. Twice that leaves room for whitespace. */
-const BODY_LIMIT = 1024 + MAX_BULK_ITEMS * 80;
+const MAX_BODY_BYTES = 1024 + MAX_BULK_ITEMS * 80;
 
 export const bulkPricing = {
   analyse: route('POST /api/bulk-pricing-analysis', {
@@ -77,7 +77,7 @@ export const bulkPricing = {
     access: 'user',
     embed: 'pricing',
     body: BulkPricingRequest,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     response: BulkPricingAnalysis,
     accepted: Job,
     stream: BulkPricingEvent,

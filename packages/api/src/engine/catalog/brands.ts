@@ -1,6 +1,6 @@
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
-import { lazy } from '../lazy.ts';
-import { isSetApart, wordsOf, type Word } from './words.ts';
+import { createLazy } from '../lazy.ts';
+import { isSetApart, splitWords, type Word } from './words.ts';
 
 /** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one wrong letter was tolerated. */
 export interface BrandMatch {
@@ -50,22 +50,22 @@ const COMPARISONS = new Set([
   'imitation',
 ]);
 
-const keyOf = (name: string) =>
-  wordsOf(name)
+const createKey = (name: string) =>
+  splitWords(name)
     .map(({ folded }) => folded)
     .join(' ');
 
 /** Returns alternative spellings, such as "J. Crew" for "J.Crew", and "DrMartens" and "#drmartens" for "Dr. Martens". */
-const spellingsOf = (name: string): string[] => {
-  const key = keyOf(name);
+const listSpellings = (name: string): string[] => {
+  const key = createKey(name);
   const joined = key.replaceAll(' ', '');
-  const spaced = keyOf(name.replaceAll('.', '. '));
+  const spaced = createKey(name.replaceAll('.', '. '));
   return [key, spaced, ...(joined.length >= MIN_JOINED_LETTERS ? [joined] : [])];
 };
 
 const index = new Map<string, Entry>();
 const addToIndex = (name: string, entry: Entry) => {
-  for (const spelling of spellingsOf(name)) if (!index.has(spelling)) index.set(spelling, entry);
+  for (const spelling of listSpellings(name)) if (!index.has(spelling)) index.set(spelling, entry);
 };
 for (const brand of brandList.names) addToIndex(brand, { brand, isAmbiguous: false });
 for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(brand, { brand, isAmbiguous: true });
@@ -75,18 +75,18 @@ const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 /** Returns true when a brand's name is an ordinary word that seldom means the brand. SUPERMAN on a shirt is not its manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
-const withoutEachLetter = (key: string) =>
+const listWithoutOneLetter = (key: string) =>
   Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
-const isLong = (key: string) =>
+const canHaveTypo = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
-const neighbors = lazy(() => {
+const neighbors = createLazy(() => {
   const all = new Map<string, string>();
   for (const [key, { isAmbiguous }] of index)
-    if (!isAmbiguous && isLong(key)) for (const left of withoutEachLetter(key)) all.set(left, key);
+    if (!isAmbiguous && canHaveTypo(key)) for (const left of listWithoutOneLetter(key)) all.set(left, key);
   return all;
 });
 
@@ -94,17 +94,17 @@ const neighbors = lazy(() => {
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
 
 /** Returns true when two words of equal length differ in exactly one letter. */
-const differsInOne = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
+const isOneLetterApart = (a: string, b: string) => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 const lookupFuzzy = (key: string): Entry | undefined => {
-  if (key.length > MAX_FUZZY_LETTERS || !isLong(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
+  if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = neighbors().get(key);
   if (tooShort) return index.get(tooShort);
-  for (const left of withoutEachLetter(key)) {
+  for (const left of listWithoutOneLetter(key)) {
     const tooLong = index.get(left);
-    if (tooLong && !tooLong.isAmbiguous && isLong(left)) return tooLong;
+    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(left)) return tooLong;
     const other = neighbors().get(left);
-    if (other && differsInOne(key, other)) return index.get(other);
+    if (other && isOneLetterApart(key, other)) return index.get(other);
   }
   return undefined;
 };
@@ -112,17 +112,17 @@ const lookupFuzzy = (key: string): Entry | undefined => {
 /** Phone brands. An "iPhone 12 case" is made for the brand's phone, but seldom by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
-const EXTRAS_WITHIN = 4;
+const MAX_EXTRA_DISTANCE = 4;
 
 const sliceWords = (words: readonly Word[], start: number, length: number) => words.slice(start, start + length);
 /** Pairs of words before a name that make it a comparison: "Inspired by Chanel", "replica of Gucci". */
 const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitation|version|look) of)$/;
 /** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
-const COMPARING_AFTER = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
+const COMPARING_SUFFIXES = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
   const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
   if (COMPARISONS.has(one) || COMPARING_PAIRS.test(`${two} ${one}`)) return true;
-  return COMPARING_AFTER.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
+  return COMPARING_SUFFIXES.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 
 /** A match with its end index and its number of words. */
@@ -131,7 +131,7 @@ interface PlacedMatch extends BrandMatch {
   readonly length: number;
 }
 
-const matchAt = (
+const findMatchAt = (
   text: string,
   words: readonly Word[],
   start: number,
@@ -143,7 +143,7 @@ const matchAt = (
     const entry = lookup(part.map(({ folded }) => folded).join(' '));
     const [first, last] = [part[0], part.at(-1)];
     if (!entry || !first || !last || first.line !== last.line || isCompared(words, start, start + length)) continue;
-    if (PHONES.has(entry.brand) && sliceWords(words, start + length, EXTRAS_WITHIN).some(({ folded }) => PHONE_EXTRAS.has(folded)))
+    if (PHONES.has(entry.brand) && sliceWords(words, start + length, MAX_EXTRA_DISTANCE).some(({ folded }) => PHONE_EXTRAS.has(folded)))
       continue;
     if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
@@ -154,7 +154,7 @@ const matchAt = (
 const lookupExact = (key: string) => index.get(key);
 
 /** Returns the single, folded words in all names and spellings. */
-export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
+export const listBrandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**
  * Maximum number of words to search. The longest listing description has about 1,700 words. A text with more words consists of single
@@ -162,7 +162,7 @@ export const brandWords = (): string[] => [...new Set([...index.keys()].flatMap(
  */
 const MAX_SEARCHED_WORDS = 2000;
 
-const wordsToSearch = (text: string): readonly Word[] => wordsOf(text).slice(0, MAX_SEARCHED_WORDS);
+const listSearchedWords = (text: string): readonly Word[] => splitWords(text).slice(0, MAX_SEARCHED_WORDS);
 
 /**
  * Finds the first brand named in a text, in its official spelling, or null when no name is certain. Ignores case and accents and matches
@@ -171,11 +171,11 @@ const wordsToSearch = (text: string): readonly Word[] => wordsOf(text).slice(0, 
  * returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
-  const words = wordsToSearch(text);
+  const words = listSearchedWords(text);
   // A wrong letter is tolerated only when no name matches exactly.
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
-      const match = matchAt(text, words, start, lookup, isTrusted);
+      const match = findMatchAt(text, words, start, lookup, isTrusted);
       if (match) return { brand: match.brand, quote: match.quote, exact: match.exact, start: match.start };
     }
   }
@@ -183,18 +183,18 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
 };
 
 /** Returns a name's official spelling ("levis" → "Levi's"), or null for a name that is not listed. */
-export const canonicalBrand = (name: string): string | null => index.get(keyOf(name))?.brand ?? null;
+export const findCanonicalBrand = (name: string): string | null => index.get(createKey(name))?.brand ?? null;
 
 /**
  * Finds every brand that a text names exactly, from left to right. Unlike findBrand, it tolerates no wrong letters and scans the text
  * only once.
  */
-export const exactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
-  const words = wordsToSearch(text);
+export const findExactBrands = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch[] => {
+  const words = listSearchedWords(text);
   const matches: BrandMatch[] = [];
   for (let start = 0; start < words.length; start += 1) {
     if (!firstWords.has(words[start]?.folded ?? '')) continue;
-    const match = matchAt(text, words, start, lookupExact, isTrusted);
+    const match = findMatchAt(text, words, start, lookupExact, isTrusted);
     if (!match) continue;
     matches.push(match);
     start += match.length - 1;

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Phrases that would otherwise match a category. */
-const NOT_A_CATEGORY = [
+const IGNORED_PHRASES = [
   'tie dye',
   'tie dyed',
   'short sleeve',
@@ -76,7 +76,7 @@ const NOT_A_CATEGORY = [
   'hardware in bag',
 ];
 
-const tokensOf = (text: string): Token[] =>
+const splitTokens = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu)].map((found) => ({
     word: found[0].toLowerCase().replace('’', "'"),
     start: found.index,
@@ -84,13 +84,13 @@ const tokensOf = (text: string): Token[] =>
   }));
 
 const toEntry = (phrase: string, category: Category | null, rank: number): Entry => ({
-  words: tokensOf(phrase).map((token) => token.word),
+  words: splitTokens(phrase).map((token) => token.word),
   category,
   rank,
 });
 
 const entries: readonly Entry[] = [
-  ...NOT_A_CATEGORY.map((phrase) => toEntry(phrase, null, 0)),
+  ...IGNORED_PHRASES.map((phrase) => toEntry(phrase, null, 0)),
   ...categories.flatMap((category) => category.words.map((phrase, rank) => toEntry(phrase, category, rank))),
 ];
 /** Entries by first word, longest first, so that "denim jacket" is tried before "jacket". */
@@ -103,14 +103,14 @@ for (const one of entries.toSorted((a, b) => b.words.length - a.words.length || 
 }
 
 /** Compares exact words, but the last one may have a plural ending. */
-const matchesAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
+const isMatchAt = (words: readonly string[], list: readonly Token[], at: number): boolean =>
   words.every((word, offset) => {
     const found = list[at + offset]?.word;
     return found === word || (offset === words.length - 1 && (found === `${word}s` || found === `${word}es`));
   });
 
 /** Words that introduce accessories or purposes, not the item: "case for iPhone". */
-const ASIDE = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
+const ASIDE_WORDS = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
 
 /** A category's word in a text. `aside` is true when it follows a word such as "with" or "for". */
 export interface Hit {
@@ -123,14 +123,14 @@ export interface Hit {
 }
 
 export const findHits = (text: string): Hit[] => {
-  const list = tokensOf(text);
+  const list = splitTokens(text);
   const hits: Hit[] = [];
   let aside = false;
   for (let at = 0; at < list.length; at += 1) {
     const first = list[at];
     if (!first) break;
-    if (ASIDE.has(first.word)) aside = hits.length > 0;
-    const found = byFirstWord.get(first.word)?.find((one) => matchesAt(one.words, list, at));
+    if (ASIDE_WORDS.has(first.word)) aside = hits.length > 0;
+    const found = byFirstWord.get(first.word)?.find((one) => isMatchAt(one.words, list, at));
     if (!found) continue;
     const end = list[at + found.words.length - 1]?.end ?? first.end;
     if (found.category) {

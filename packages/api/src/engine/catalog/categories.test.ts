@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import frequentPaths from '../../../models/catalog/frequent-paths.json' with { type: 'json' };
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import garments from '../../../models/vision/labels.json' with { type: 'json' };
-import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from '../recognition/seen-categories.ts';
+import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from '../recognition/seen-categories.ts';
 import { findCategories } from './categories-find.ts';
-import { categories, categoriesOfPath, categoryById, googlePaths } from './categories.ts';
+import { categories, findCategoriesByPath, findCategoryById, googlePaths } from './categories.ts';
 
 const TAXONOMY = new URL('../../../../../../shared/reference/google-taxonomy-2021-09-21.txt', import.meta.url);
 
@@ -14,21 +14,22 @@ describe('the catalog', () => {
     expect(new Set(categories.map((category) => category.id)).size).toBe(categories.length);
     for (const category of categories) {
       expect(category.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(categoryById(category.id)).toBe(category);
+      expect(findCategoryById(category.id)).toBe(category);
     }
-    expect(categoryById('unicorns')).toBeNull();
+    expect(findCategoryById('unicorns')).toBeNull();
   });
 
   it('has a category for everything the vision network can name', () => {
-    for (const noun of goods.filter((name) => name !== 'other')) expect(categoryById(CATEGORY_OF_GOODS[noun] ?? ''), noun).not.toBeNull();
+    for (const noun of goods.filter((name) => name !== 'other'))
+      expect(findCategoryById(GOODS_CATEGORIES[noun] ?? ''), noun).not.toBeNull();
     for (const garment of garments.filter((name) => name !== 'Not clothing'))
-      expect(categoryById(CATEGORY_OF_GARMENT[garment] ?? ''), garment).not.toBeNull();
+      expect(findCategoryById(GARMENT_CATEGORIES[garment] ?? ''), garment).not.toBeNull();
   });
 
   it('has a category for every class of the vision classifier', () => {
     const classIds =
       't-shirts long-sleeve-tops trousers jeans shoes sneakers boots heels shirts dresses jackets denim-jackets leather-jackets coats shorts hats skirts polos undershirts blazers hoodies tops';
-    for (const id of classIds.split(' ')) expect(categoryById(id)?.id).toBe(id);
+    for (const id of classIds.split(' ')) expect(findCategoryById(id)?.id).toBe(id);
   });
 
   it('has unique lowercase words that identify the category', () => {
@@ -69,7 +70,7 @@ describe('price paths', () => {
   });
 
   it("have their parent's categories if they are rarer", () => {
-    for (const path of frequentPaths) expect(categoriesOfPath(`${path}/Seldom seen`), path).toEqual(categoriesOfPath(path));
+    for (const path of frequentPaths) expect(findCategoriesByPath(`${path}/Seldom seen`), path).toEqual(findCategoriesByPath(path));
   });
 
   it('belong to a category, together with their subpaths', () => {
@@ -77,9 +78,9 @@ describe('price paths', () => {
       expect(paths.length, id).toBeGreaterThan(0);
       for (const path of Object.values(pricePaths)) expect(paths, id).toContain(path);
     }
-    expect(categoriesOfPath('Women/Dresses/Mid-Calf').map(({ id }) => id)).toEqual(['dresses']);
-    expect(categoriesOfPath('Women/Dresses/Nobody knows').map(({ id }) => id)).toEqual(['dresses']);
-    expect(categoriesOfPath('Unicorns/Horns')).toEqual([]);
+    expect(findCategoriesByPath('Women/Dresses/Mid-Calf').map(({ id }) => id)).toEqual(['dresses']);
+    expect(findCategoriesByPath('Women/Dresses/Nobody knows').map(({ id }) => id)).toEqual(['dresses']);
+    expect(findCategoriesByPath('Unicorns/Horns')).toEqual([]);
   });
 });
 

@@ -18,13 +18,13 @@ export const googlePaths: Readonly<Record<number, string>> = paths;
 const byId = new Map(categories.map((category) => [category.id, category]));
 
 /** Returns the category with this id, or null for an unknown id. */
-export const categoryById = (id: string): Category | null => byId.get(id) ?? null;
+export const findCategoryById = (id: string): Category | null => byId.get(id) ?? null;
 
 const byPath = new Map<string, Category[]>();
 for (const category of categories) for (const path of category.paths) byPath.set(path, [...(byPath.get(path) ?? []), category]);
 
 /** Returns a price path's categories, or if it has none, those of its nearest ancestor. */
-export const categoriesOfPath = (path: string): readonly Category[] => {
+export const findCategoriesByPath = (path: string): readonly Category[] => {
   for (let parts = path.split('/'); parts.length > 0; parts = parts.slice(0, -1)) {
     const found = byPath.get(parts.join('/'));
     if (found) return found;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveCategory, searchCategories } from './search-categories.ts';
 
-const firstId = (query: string) => searchCategories(query, 5)[0]?.id;
+const findFirstId = (query: string) => searchCategories(query, 5)[0]?.id;
 
 describe('searchCategories', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('searchCategories', () => {
     ['crossbody', 'crossbody-bags'],
     ['wrench', 'hand-tools'],
     ['lipstik', 'lip-makeup'],
-  ])('finds the category for "%s": %s', (query, id) => expect(firstId(query)).toBe(id));
+  ])('finds the category for "%s": %s', (query, id) => expect(findFirstId(query)).toBe(id));
 
   // Each sample query has its expected category.
   it.each(
@@ -29,14 +29,14 @@ describe('searchCategories', () => {
     dog_bed:pet-supplies usb_stick:storage-drives go_pro:cameras reading_glasses:eyewear pokemon_cards:game-cards car_seat:car-seats`
       .split(/\s+/)
       .map((pair) => pair.replace('_', ' ').split(':')),
-  )('finds or resolves "%s": %s', (query = '', id = '') => expect([firstId(query), resolveCategory(query)?.id]).toContain(id));
+  )('finds or resolves "%s": %s', (query = '', id = '') => expect([findFirstId(query), resolveCategory(query)?.id]).toContain(id));
 
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');
   });
 
   it('suggests the closest category for words that match none', () => {
-    expect(firstId('stratocaster sunburst')).toBe('electric-guitars');
+    expect(findFirstId('stratocaster sunburst')).toBe('electric-guitars');
   });
 
   it('finds nothing for an empty query or punctuation', () => {

@@ -1,7 +1,7 @@
 import { isWithinOneEdit } from '../reading/parse/edit.ts';
 import { categories } from './categories.ts';
 import { nameCategories } from './title-model/name-categories.ts';
-import { plainWords } from './title-model/features.ts';
+import { splitPlainWords } from './title-model/features.ts';
 import type { Category } from './types.ts';
 
 interface Phrase {
@@ -16,7 +16,7 @@ interface Searchable {
   readonly phrases: readonly Phrase[];
 }
 
-const toPhrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: plainWords(text), rank });
+const toPhrase = (text: string, rank: number): Phrase => ({ text: text.toLowerCase(), words: splitPlainWords(text), rank });
 
 const searchables: readonly Searchable[] = categories.map((category) => ({
   category,
@@ -29,22 +29,22 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 }));
 
 /** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
-const MIN_FUZZY = 4;
+const MIN_FUZZY_LETTERS = 4;
 
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
-const similarityOf = (wanted: string, word: string): number => {
+const computeSimilarity = (wanted: string, word: string): number => {
   if (wanted === word || `${wanted}s` === word || wanted === `${word}s`) return 1;
   if (word.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / word.length;
-  if (wanted.length >= MIN_FUZZY && isWithinOneEdit(wanted, word)) return 0.6;
-  if (wanted.length >= MIN_FUZZY && isWithinOneEdit(wanted, word.slice(0, wanted.length))) return 0.4;
+  if (wanted.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(wanted, word)) return 0.6;
+  if (wanted.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(wanted, word.slice(0, wanted.length))) return 0.4;
   return 0;
 };
 
 /** Scores a phrase. Every query word must occur in it; extra words and a low rank reduce the score slightly. */
-const scoreOf = (queryWords: readonly string[], { words, rank }: Phrase): number => {
+const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): number => {
   let sum = 0;
   for (const word of queryWords) {
-    const best = Math.max(0, ...words.map((other) => similarityOf(word, other)));
+    const best = Math.max(0, ...words.map((other) => computeSimilarity(word, other)));
     if (best === 0) return 0;
     sum += best;
   }
@@ -59,10 +59,10 @@ const MIN_CONFIDENCE = 15;
  * title model's suggestions.
  */
 export const searchCategories = (query: string, limit: number): Category[] => {
-  const queryWords = plainWords(query);
+  const queryWords = splitPlainWords(query);
   if (queryWords.length === 0) return [];
   const found = searchables
-    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scoreOf(queryWords, one))) }))
+    .map(({ category, phrases }) => ({ category, score: Math.max(...phrases.map((one) => scorePhrase(queryWords, one))) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.category.label.length - b.category.label.length)
     .map(({ category }) => category);
@@ -72,10 +72,10 @@ export const searchCategories = (query: string, limit: number): Category[] => {
   return [...new Set([...found, ...suggested])].slice(0, limit);
 };
 
-const exact = new Map<string, Category>();
+const categoriesByName = new Map<string, Category>();
 for (const { category, phrases } of searchables)
-  for (const { text, rank } of phrases) if (rank < 30 && !exact.has(text)) exact.set(text, category);
-for (const category of categories) exact.set(category.label.toLowerCase(), category).set(category.id, category);
+  for (const { text, rank } of phrases) if (rank < 30 && !categoriesByName.has(text)) categoriesByName.set(text, category);
+for (const category of categories) categoriesByName.set(category.label.toLowerCase(), category).set(category.id, category);
 
 /** Minimum confidence at which we accept the title model's category without a question. */
 const MIN_TITLE_CONFIDENCE = 50;
@@ -83,7 +83,7 @@ const MIN_TITLE_CONFIDENCE = 50;
 /** Resolves a typed name to a category by id, label, synonym, or a confident prediction of the title model. Returns null otherwise. */
 export const resolveCategory = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
-  const known = exact.get(text) ?? exact.get(text.replace(/s$/, ''));
+  const known = categoriesByName.get(text) ?? categoriesByName.get(text.replace(/s$/, ''));
   if (known) return known;
   const [best] = nameCategories(name);
   return best && best.confidence >= MIN_TITLE_CONFIDENCE ? best.category : null;

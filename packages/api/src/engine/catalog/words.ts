@@ -14,15 +14,15 @@ export const fold = (word: string): string =>
     .replace(/[\p{M}'’‘´`.]/gu, '')
     .toLowerCase();
 
-const WORD = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
+const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
 /** Longest text that is searched. Labels and notes are far shorter; the limit bounds the cost of hostile text. */
-const MAX_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** Splits a text into words. "and" and "+" between names become "&". A dot between digits ("5.11") stays. */
-export const wordsOf = (text: string): Word[] => {
+export const splitWords = (text: string): Word[] => {
   const words: Word[] = [];
   let line = 0;
-  for (const { 0: raw, index: start } of text.slice(0, MAX_TEXT).matchAll(WORD)) {
+  for (const { 0: raw, index: start } of text.slice(0, MAX_TEXT_LENGTH).matchAll(WORD_PATTERN)) {
     if (raw === '\n') line++;
     else {
       const plain = /\d\.\d/.test(raw) ? raw : fold(raw);
@@ -87,7 +87,7 @@ const CONNECTIVES = new Set([
   'ash',
 ]);
 
-const isCapitals = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
+const isAllCaps = (raw: string) => raw.length > 1 && raw === raw.toUpperCase() && raw !== raw.toLowerCase();
 
 const hasLowercase = ({ raw }: Word): boolean => /\p{Ll}{2}/u.test(raw);
 
@@ -104,9 +104,9 @@ interface Layout {
 }
 
 /** Caches the layout of each text, because recomputing it for each word would take quadratic time. */
-const layouts = new WeakMap<readonly Word[], Layout>();
-const layoutOf = (text: string, words: readonly Word[]): Layout => {
-  const cached = layouts.get(words);
+const layoutCache = new WeakMap<readonly Word[], Layout>();
+const getLayout = (text: string, words: readonly Word[]): Layout => {
+  const cached = layoutCache.get(words);
   if (cached) return cached;
   const lines: { words: number; lowercase: number }[] = [];
   for (const word of words) {
@@ -115,7 +115,7 @@ const layoutOf = (text: string, words: readonly Word[]): Layout => {
     if (hasLowercase(word)) line.lowercase += 1;
   }
   const layout = { lines, isLong: fold(text).length > 1 };
-  layouts.set(words, layout);
+  layoutCache.set(words, layout);
   return layout;
 };
 
@@ -125,14 +125,14 @@ const layoutOf = (text: string, words: readonly Word[]): Layout => {
  */
 export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
-  const { lines, isLong } = layoutOf(text, words);
+  const { lines, isLong } = getLayout(text, words);
   const line = first && lines[first.line];
   if (!line || !last) return false;
   if (line.words === length && isLong) return true;
   const part = words.slice(start, start + length);
   const isConnective = CONNECTIVES.has(first.folded);
   const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;
-  if (!isConnective && isAmongLowercase && part.every(({ raw }) => isCapitals(raw) || raw === '&')) return first.folded.length > 2;
+  if (!isConnective && isAmongLowercase && part.every(({ raw }) => isAllCaps(raw) || raw === '&')) return first.folded.length > 2;
   const before = words[start - 1];
   if (before && before.line === first.line && (before.folded === 'brand' || before.folded === 'marque')) return true;
   const after = words[start + length];

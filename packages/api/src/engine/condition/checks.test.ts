@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_CODES } from '../../contract/index.ts';
-import { categories, categoryById } from '../catalog/categories.ts';
+import { categories, findCategoryById } from '../catalog/categories.ts';
 import { correct } from '../corrections.ts';
 import type { ItemFacts } from '../item-facts.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
@@ -25,7 +25,7 @@ describe('listConditionChecks', () => {
     expect(listCodes(createItem('phones'))).toContain('battery');
     expect(listCodes(createItem('books'))).toEqual(['markings', 'torn_pages', 'stains']);
     for (const { id } of categories) expect(listCodes(createItem(id)).length, id).toBeGreaterThan(1);
-    for (const id of Object.keys(CHECKS_BY_CATEGORY)) expect(categoryById(id), id).not.toBeNull();
+    for (const id of Object.keys(CHECKS_BY_CATEGORY)) expect(findCategoryById(id), id).not.toBeNull();
     const allCodes = new Set(categories.flatMap(({ id }) => listCodes(createItem(id))));
     expect(CHECK_CODES.filter((code) => !allCodes.has(code))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import type { CheckAnswer, CheckAnswers, CheckCode, ConditionCheck } from '../../contract/index.ts';
 import { formatMessage } from '../../messages/format-message.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
-import { gradeWithFlaws, isDerivedGrade } from '../notes/read-condition.ts';
+import { adjustGradeForFlaws, isDerivedGrade } from '../notes/read-condition.ts';
 import { ASSUMED_CONDITION } from '../recognition/reconcile.ts';
 import type { Finding, ItemFacts } from '../item-facts.ts';
 
@@ -59,60 +59,60 @@ const CHECKS_BY_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } 
   other: ['not_working', 'scratches', 'missing_parts'],
 };
 
-const PAPER: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
-const WITH_BATTERY: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
-const WITH_SCREEN: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
+const PAPER_CHECKS: readonly CheckCode[] = ['markings', 'torn_pages', 'stains'];
+const BATTERY_CHECKS: readonly CheckCode[] = ['not_working', 'screen', 'battery', 'scratches', 'missing_parts'];
+const SCREEN_CHECKS: readonly CheckCode[] = ['not_working', 'screen', 'scratches', 'missing_parts'];
 /** Categories whose questions differ from their group's. A test checks that each category is in the catalog. */
 export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> = {
-  books: PAPER,
-  magazines: PAPER,
-  comics: PAPER,
-  phones: WITH_BATTERY,
-  laptops: WITH_BATTERY,
-  tablets: WITH_BATTERY,
-  'e-readers': WITH_BATTERY,
-  'smart-watches': WITH_BATTERY,
-  cameras: WITH_BATTERY,
+  books: PAPER_CHECKS,
+  magazines: PAPER_CHECKS,
+  comics: PAPER_CHECKS,
+  phones: BATTERY_CHECKS,
+  laptops: BATTERY_CHECKS,
+  tablets: BATTERY_CHECKS,
+  'e-readers': BATTERY_CHECKS,
+  'smart-watches': BATTERY_CHECKS,
+  cameras: BATTERY_CHECKS,
   headphones: ['not_working', 'battery', 'scratches', 'missing_parts'],
-  monitors: WITH_SCREEN,
-  televisions: WITH_SCREEN,
+  monitors: SCREEN_CHECKS,
+  televisions: SCREEN_CHECKS,
   watches: ['not_working', 'scratches', 'missing_parts'],
   umbrellas: ['holes', 'stains', 'not_working'],
 };
 
-const codesOf = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATEGORY[id] ?? CHECKS_BY_KIND[kind];
+const listCodes = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATEGORY[id] ?? CHECKS_BY_KIND[kind];
 
-const TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
-const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && TEXTS.has(value);
+const CHECK_TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
+const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && CHECK_TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the seller's answers. Skips questions that notes or photos already answer. */
 export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }: ItemFacts): ConditionCheck[] => {
-  const category = categoryById(facts.category?.value ?? '');
+  const category = findCategoryById(facts.category?.value ?? '');
   if (!category) return [];
   const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
-  return codesOf(category)
+  return listCodes(category)
     .map((code) => ({ code, message: formatMessage('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
     .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].known.test(value)));
 };
 
-const FROM_SELLER = { source: 'seller', confidence: 100 } as const;
-const statementsOf = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
+const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
+const createStatements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, checkAnswer]) => checkAnswer === answer)
-    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: FROM_SELLER }));
+    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SELLER_EVIDENCE }));
 
 /** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
-const gradeOf = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
+const computeGrade = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
   const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
-  return isOpen ? (gradeWithFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
+  return isOpen ? (adjustGradeForFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
 };
 
 /** Applies answers: "yes" adds a flaw from the seller, "no" adds a statement. Both can be withdrawn. */
-export const withChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
+export const applyChecks = (item: ItemFacts, changes: CheckAnswers): ItemFacts => {
   const answers = Object.entries({ ...item.checks, ...changes }).filter(([, answer]) => answer !== null);
   const checks = Object.fromEntries(answers) as NonNullable<ItemFacts['checks']>;
-  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'yes')];
-  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...statementsOf(checks, 'no')];
-  const condition = gradeOf(item.facts, flaws);
+  const flaws = [...item.flaws.filter((finding) => !isFromCheck(finding)), ...createStatements(checks, 'yes')];
+  const details = [...(item.details ?? []).filter((finding) => !isFromCheck(finding)), ...createStatements(checks, 'no')];
+  const condition = computeGrade(item.facts, flaws);
   return { ...item, checks, flaws, details, facts: { ...item.facts, ...(condition && { condition }) } };
 };

@@ -69,7 +69,7 @@ const PLATFORM_NAMES: readonly (readonly [PackId | null, RegExp])[] = [
 ];
 
 /** Resellers' shorthand and units, allowed in capitals. */
-const CAPITALS = new Set([
+const ALLOWED_CAPITALS = new Set([
   'NWT',
   'NWOT',
   'NIB',
@@ -99,7 +99,7 @@ const findMatches = (text: string, pattern: RegExp, code: BannedCode): BannedHit
 const findAllCaps = (text: string, allowed: readonly string[]): BannedHit[] => {
   const known = new Set(allowed.flatMap((words) => words.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
   return (text.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu) ?? [])
-    .filter((word) => !CAPITALS.has(word) && !known.has(word))
+    .filter((word) => !ALLOWED_CAPITALS.has(word) && !known.has(word))
     .map((words) => ({ words, code: 'capitals' }));
 };
 

@@ -1,13 +1,13 @@
 import { GAPS, type Gap, type Optimization } from '../../contract/index.ts';
 import { checkClaims } from './claims/claims.ts';
-import { factsOf, type ListingFacts } from './facts.ts';
-import { rulePack } from './platforms/rule-packs.ts';
+import { getListingFacts, type ListingFacts } from './facts.ts';
+import { getRulePack } from './platforms/rule-packs.ts';
 import { scoreListing } from './seo/score-listing.ts';
 import type { ListingTexts, RulePack, WriterInput } from './types.ts';
-import { photoTipsOf } from './writer/tips.ts';
+import { createPhotoTips } from './writer/tips.ts';
 
 /** Returns the missing facts that buyers filter by; none if the platform has no filters. */
-const gapsOf = (facts: ListingFacts, pack: RulePack): Gap[] => {
+const findGaps = (facts: ListingFacts, pack: RulePack): Gap[] => {
   if (facts.category === null || facts.pieces.length > 0 || !pack.weights['attributes-filled']) return [];
   const expected: readonly string[] = facts.category.attributes;
   const isMissing = (gap: Gap) => expected.includes(gap) && facts[gap] === null && !(gap === 'brand' && facts.name !== null);
@@ -22,9 +22,9 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
   const { title, description, keywords, bulletPoints, price } = texts;
   const claims = checkClaims(texts, input.item, input.category, input.platform, [price]);
   const { seoScore, checks } = scoreListing({ ...texts, claims }, input);
-  const facts = factsOf(input.item, input.category);
-  const pack = rulePack(input.platform);
-  const photoTips = photoTipsOf(facts, input.photos, pack);
+  const facts = getListingFacts(input.item, input.category);
+  const pack = getRulePack(input.platform);
+  const photoTips = createPhotoTips(facts, input.photos, pack);
   return {
     title,
     description,
@@ -35,6 +35,6 @@ export const examineListing = (texts: ListingTexts, input: WriterInput): Optimiz
     claims,
     photographyTips: photoTips.map((tip) => tip.message),
     photoTips,
-    gaps: gapsOf(facts, pack),
+    gaps: findGaps(facts, pack),
   };
 };

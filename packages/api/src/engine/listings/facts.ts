@@ -1,5 +1,5 @@
 import { CONDITIONS, needsConfirmation, type Condition } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import {
   isFact as isKnown,
@@ -11,8 +11,8 @@ import {
   type ItemFacts,
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
-import { pluralOf } from './writer/grammar.ts';
-import { conditionWordsOf, nounOf, sellerWordsOf, splitFeatures } from './own-words.ts';
+import { toPlural } from './writer/grammar.ts';
+import { getConditionWords, getNoun, formatSellerWords, splitFeatures } from './own-words.ts';
 import { cutAtWord, toPlainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
@@ -73,10 +73,10 @@ export interface ListingFacts {
   readonly uncertain: ReadonlySet<FactName>;
 }
 
-const SHORT = 60;
-const LONG = 160;
+const MAX_SHORT_LENGTH = 60;
+const MAX_LONG_LENGTH = 160;
 /** Maximum entries in a list, as in the contract. */
-const MAX_LIST = 12;
+const MAX_LIST_LENGTH = 12;
 const MAX_DETAILS = 60;
 
 /** Returns whether a finding is a fact. An assumption (source 'default') is not. */
@@ -90,7 +90,7 @@ const DEPARTMENTS: readonly (readonly [RegExp, Department])[] = [
   [/^(?:kids?|kids'|boys?|girls?|child|children|baby|toddler|youth|juniors?)$/iu, 'kids'],
 ];
 
-export const departmentOf = (value: string | null): Department | null =>
+export const parseDepartment = (value: string | null): Department | null =>
   value === null ? null : (DEPARTMENTS.find(([pattern]) => pattern.test(value.trim().replace('’', "'")))?.[1] ?? null);
 
 const POSSESSIVES = { men: "men's", women: "women's", kids: "kids'" } as const;
@@ -109,20 +109,20 @@ const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/youth/i, 'youth'],
   [/maternity/i, 'maternity'],
 ];
-const possessiveOf = (department: Department | null, finding: Finding | undefined): string | null => {
+const getPossessive = (department: Department | null, finding: Finding | undefined): string | null => {
   if (department === null) return null;
   const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
   return SPECIFIC_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
 };
 
-export const conditionOf = (item: ItemFacts): Condition | null => {
+export const getCondition = (item: ItemFacts): Condition | null => {
   const { condition } = item.facts;
   const value = condition && isSureGrade(condition) ? condition.value.trim().toLowerCase() : null;
   return CONDITIONS.find((grade) => grade.toLowerCase() === value) ?? null;
 };
 
-const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST, max = LONG): string[] => {
-  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(sellerWordsOf(finding), max));
+const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LIST_LENGTH, max = MAX_LONG_LENGTH): string[] => {
+  const lines = (findings ?? []).filter(isFact).map((finding) => cleanText(formatSellerWords(finding), max));
   const publicLines = lines.filter((line): line is string => line !== null && !hasContact(line));
   return [...new Map(publicLines.map((line) => [line.toLowerCase(), line])).values()].slice(0, maxEntries);
 };
@@ -130,11 +130,11 @@ const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LI
 const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
 
 /** Returns a piece as its listing names it. */
-export const pieceWords = ({ facts, details }: Piece): PieceWords => {
-  const value = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, SHORT) : null);
+export const describePiece = ({ facts, details }: Piece): PieceWords => {
+  const value = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = value('size');
   const quote = facts.category?.evidence.quote ?? null;
-  const noun = quote === null ? (categoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, SHORT);
+  const noun = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
   const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
   const rest = [
     value('color')?.toLowerCase(),
@@ -142,12 +142,12 @@ export const pieceWords = ({ facts, details }: Piece): PieceWords => {
     size === null ? null : `size ${size}`,
     value('storage'),
     value('year'),
-    ...details.map((detail) => cleanText(sellerWordsOf(detail), LONG)),
+    ...details.map((detail) => cleanText(formatSellerWords(detail), MAX_LONG_LENGTH)),
   ].filter((word) => word !== null && word !== undefined);
   return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
-const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
+const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
@@ -159,7 +159,7 @@ const lotOf = ({ lotSize, pieces }: ItemFacts): string | null => {
 };
 
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
-const wideNounOf = (category: Category | null, size: string | null): string => {
+const getWideNoun = (category: Category | null, size: string | null): string => {
   if (category?.kind === 'clothing') return 'clothing';
   // With a size such as 9.5, the guess of shoes is probably right.
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
@@ -169,27 +169,27 @@ const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
-  const fact = (name: FactName, max = SHORT): string | null => {
+  const fact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
     const finding = item.facts[name];
     const value = isFact(finding) ? cleanText(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
   const known = Object.entries(item.facts) as [FactName, Finding][];
-  const department = departmentOf(fact('department'));
+  const department = parseDepartment(fact('department'));
   const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
   // The seller must confirm a guessed category; the seller's own name for the item stays.
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
-  const lot = lotOf(item);
+  const lot = describeLot(item);
   const hasModelOrName = fact('model') !== null || fact('name') !== null;
   const singularNoun = isGuess
     ? hasModelOrName
       ? null
-      : wideNounOf(category, fact('size'))
-    : (nounOf(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
+      : getWideNoun(category, fact('size'))
+    : (getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
   const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && singularNoun === category.noun);
-  const noun = !isMany || singularNoun === null ? singularNoun : pluralOf(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  const noun = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, fact('model') ?? fact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
@@ -199,30 +199,30 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     kind: category?.kind ?? 'other',
     noun,
     isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
-    name: fact('name', LONG),
+    name: fact('name', MAX_LONG_LENGTH),
     brand: fact('brand'),
     model: fact('model'),
     storage: drive === undefined ? fact('storage') : `${fact('storage')} ${drive}`,
     size: fact('size'),
     color: fact('color'),
-    material: fact('material', LONG),
+    material: fact('material', MAX_LONG_LENGTH),
     era: fact('era'),
     year: fact('year'),
     department,
-    whose: possessiveOf(department, item.facts.department),
+    whose: getPossessive(department, item.facts.department),
     country: fact('country'),
     isbn: fact('isbn'),
-    condition: conditionOf(item),
-    conditionWords: conditionWordsOf(item),
+    condition: getCondition(item),
+    conditionWords: getConditionWords(item),
     styles,
     features,
     details: cleanList(item.details, MAX_DETAILS, 400),
     included: cleanList(item.included),
-    pieces: (item.pieces ?? []).map(pieceWords),
+    pieces: (item.pieces ?? []).map(describePiece),
     flaws: cleanList(item.flaws),
     measurements: cleanList(item.measurements),
     lot,
-    accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, SHORT) : null,
+    accessoryFor: item.accessoryFor && isFact(item.accessoryFor) ? cleanText(item.accessoryFor.value, MAX_SHORT_LENGTH) : null,
     isForParts: item.isForParts === true,
     shipping: item.shipping ?? null,
     retailPrice: item.retailPrice?.value ?? null,
@@ -237,7 +237,7 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
 /** Caches the facts, because one item is written, checked and scored for several platforms. */
 const cache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly facts: ListingFacts }>();
 
-export const factsOf = (item: ItemFacts, category: Category | null): ListingFacts => {
+export const getListingFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
   const cached = cache.get(item);
   if (cached && cached.category === category) return cached.facts;
   const facts = readFacts(item, category);

@@ -1,10 +1,10 @@
 import type { PriceResearch, Source } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { FactName, Finding, ProposedWords, ItemFacts } from '../item-facts.ts';
 import type { WriterInput } from './types.ts';
 
 /** Creates a finding for tests. */
-export const findingOf = (value: string, source: Source = 'seller', quote?: string): Finding => ({
+export const createFinding = (value: string, source: Source = 'seller', quote?: string): Finding => ({
   value,
   evidence: { source, confidence: 90, ...(quote === undefined ? {} : { quote }) },
 });
@@ -17,16 +17,16 @@ interface FactParts {
   readonly words?: ProposedWords | null;
 }
 
-export const itemFactsOf = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? findingOf(value) : value])),
-  flaws: flaws.map((flaw) => findingOf(flaw)),
-  measurements: measurements.map((measurement) => findingOf(measurement)),
-  features: features.map((feature) => findingOf(feature, 'vision')),
+export const createItemFacts = ({ facts = {}, flaws = [], measurements = [], features = [], words = null }: FactParts): ItemFacts => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? createFinding(value) : value])),
+  flaws: flaws.map((flaw) => createFinding(flaw)),
+  measurements: measurements.map((measurement) => createFinding(measurement)),
+  features: features.map((feature) => createFinding(feature, 'vision')),
   retailPrice: null,
   words,
 });
 
-export const priceOf = (dollars: number): PriceResearch => ({
+export const createPrice = (dollars: number): PriceResearch => ({
   averagePrice: dollars.toFixed(2),
   low: Math.round(dollars * 70) / 100,
   high: Math.round(dollars * 140) / 100,
@@ -43,43 +43,45 @@ export const priceOf = (dollars: number): PriceResearch => ({
   payouts: [],
 });
 
-export const photosOf = (count: number): WriterInput['photos'] =>
+export const createPhotos = (count: number): WriterInput['photos'] =>
   Array.from({ length: count }, (_, at) => ({
     position: at + 1,
     quality: { sharpness: 100, brightness: 120, longestSide: 2048 },
     advice: [],
   }));
 
-export const inputOf = (item: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
+export const createInput = (item: ItemFacts, platform: WriterInput['platform'], changes: Partial<WriterInput> = {}): WriterInput => ({
   item,
   platform,
-  category: categoryById(item.facts.category?.value ?? ''),
-  price: priceOf(45.5),
-  photos: photosOf(4),
+  category: findCategoryById(item.facts.category?.value ?? ''),
+  price: createPrice(45.5),
+  photos: createPhotos(4),
   variation: 0,
   ...changes,
 });
 
-export const JEANS = itemFactsOf({
+export const JEANS = createItemFacts({
   facts: {
     category: 'jeans',
-    brand: findingOf("Levi's", 'label', "LEVI'S"),
-    model: findingOf('501 Original Fit', 'label'),
-    size: findingOf('W32 L34', 'label', 'W32 L34'),
-    color: findingOf('Blue', 'vision'),
-    material: findingOf('100% cotton', 'label', '100% COTTON'),
+    brand: createFinding("Levi's", 'label', "LEVI'S"),
+    model: createFinding('501 Original Fit', 'label'),
+    size: createFinding('W32 L34', 'label', 'W32 L34'),
+    color: createFinding('Blue', 'vision'),
+    material: createFinding('100% cotton', 'label', '100% COTTON'),
     condition: 'Good',
     department: 'men',
-    country: findingOf('Mexico', 'label'),
+    country: createFinding('Mexico', 'label'),
   },
   flaws: ['small hole at the left knee', 'fading on both hems'],
   measurements: ['waist 16 in flat', 'inseam 33.5 in'],
   features: ['button fly', 'straight leg'],
 });
 
-export const PLAIN_TEE = itemFactsOf({ facts: { category: findingOf('t-shirts', 'vision'), color: findingOf('black', 'vision') } });
+export const PLAIN_TEE = createItemFacts({
+  facts: { category: createFinding('t-shirts', 'vision'), color: createFinding('black', 'vision') },
+});
 
-export const DRESS = itemFactsOf({
+export const DRESS = createItemFacts({
   facts: {
     category: 'dresses',
     brand: 'Zara',
@@ -92,7 +94,7 @@ export const DRESS = itemFactsOf({
   features: ['midi length', 'belted waist'],
 });
 
-export const SNEAKERS = itemFactsOf({
+export const SNEAKERS = createItemFacts({
   facts: {
     category: 'sneakers',
     brand: 'Nike',
@@ -104,26 +106,26 @@ export const SNEAKERS = itemFactsOf({
   },
 });
 
-export const BOOK = itemFactsOf({
-  facts: { category: 'books', model: 'Pride and Prejudice', isbn: findingOf('9780141439518', 'barcode'), condition: 'Very good' },
+export const BOOK = createItemFacts({
+  facts: { category: 'books', model: 'Pride and Prejudice', isbn: createFinding('9780141439518', 'barcode'), condition: 'Very good' },
 });
 
-export const PHONE = itemFactsOf({
+export const PHONE = createItemFacts({
   facts: { category: 'phones', brand: 'Apple', model: 'iPhone 12 mini', size: '64 GB', color: 'Blue', condition: 'Good' },
   flaws: ['light scratches on the screen'],
   features: ['unlocked'],
 });
 
-export const VASE = itemFactsOf({
+export const VASE = createItemFacts({
   facts: { category: 'vases', color: 'green', material: 'glass', era: '1970s', condition: 'Excellent' },
   measurements: ['height 24 cm'],
 });
 
-export const BRICKS = itemFactsOf({
+export const BRICKS = createItemFacts({
   facts: { category: 'building-bricks', brand: 'LEGO', model: '75192 Millennium Falcon', condition: 'New with tags' },
   features: ['box included'],
 });
 
-export const UNKNOWN = itemFactsOf({});
+export const UNKNOWN_ITEM = createItemFacts({});
 
-export const ITEMS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN };
+export const ITEMS = { JEANS, PLAIN_TEE, DRESS, SNEAKERS, BOOK, PHONE, VASE, BRICKS, UNKNOWN: UNKNOWN_ITEM };

@@ -2,9 +2,9 @@ import names from '../../../models/notes/names.json' with { type: 'json' };
 import fillers from '../../../models/notes/fillers.json' with { type: 'json' };
 import styleWords from '../../../models/notes/styles.json' with { type: 'json' };
 import type { Category } from '../catalog/types.ts';
-import { SPELLED_OUT, STOP_WORDS } from '../notes/text/lexicon.ts';
+import { SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
-import { tokensOf } from '../notes/text/tokens.ts';
+import { tokenize } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
 /** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */
@@ -20,12 +20,12 @@ const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
 };
 const UNITS =
   'v|volts?|w|watts?|amps?|ah|mah|hp|hz|mp|megapixels?|fl\\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|persons?|man|pieces?|pc|pcs|speed|gears?|keys?|strings?|drawers?|burners?|tiers?|slots?|players?|packs?|pk|ct|count|inch|in|ft|foot|cm|mm';
-const FIGURE = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
-const SIDES = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,4}(?:\.\d+)?)?$/iu;
+const FIGURE_PATTERN = new RegExp(`^(\\d+(?:[.,]\\d+)?)[\\s-]?(${UNITS})\\.?$`, 'iu');
+const SIDES_PATTERN = /^\d{1,4}(?:\.\d+)?\s?x\s?\d{1,4}(?:\.\d+)?(?:\s?x\s?\d{1,4}(?:\.\d+)?)?$/iu;
 
 /** Formats figures with units: "18v" → "18V", "5.5qt" → "5.5 qt"; keeps "60L" and all other words. */
 const formatFigure = (text: string): string => {
-  const found = FIGURE.exec(text);
+  const found = FIGURE_PATTERN.exec(text);
   if (!found) return text;
   const [, amount = '', unit = ''] = found;
   const close = UNITS_WITHOUT_SPACE[unit.toLowerCase()];
@@ -34,18 +34,18 @@ const formatFigure = (text: string): string => {
 
 /** Makes the unit singular before a noun: "a 61 key keyboard". */
 const formatFigureBeforeNoun = (text: string): string =>
-  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE.test(text) ? one : unit));
+  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE_PATTERN.test(text) ? one : unit));
 
 /** Returns whether a text is a figure that goes before the noun: "an 18V drill", "a 4 person tent", "a 14x5 snare drum". */
-const isFigure = (text: string): boolean => FIGURE.test(text) || SIDES.test(text);
+const isFigure = (text: string): boolean => FIGURE_PATTERN.test(text) || SIDES_PATTERN.test(text);
 
 /** Adjectives that may stand before a noun. */
 const STYLES = compileWords(styleWords.adjectives);
 /** Phrases that mark a detail as not for buyers, such as prices to discuss, other listings and shipping. */
-const PRIVATE = compileWords(fillers.private);
+const PRIVATE_PHRASES = compileWords(fillers.private);
 
 /** Shorthand written in capitals. */
-const CAPITALS = new Set(
+const ALLOWED_CAPITALS = new Set(
   'NWT NWOT NIB BNIB EUC GUC VGUC ISBN USA DVD DSLR HDMI MIDI NASA XXXL OLED QLED WIFI BNWT NFL NBA MLB NHL NCAA USB SSD HDD RAM GPS LED LCD CPU GPU RGB IMAX UPC UK EU US TV PC CD EP LP AC DC FM AM IQ ID AI UV SPF OEM ACG PSA BGS CGC SGC HD UHD VHS CIB ATT'.split(
     ' ',
   ),
@@ -53,17 +53,17 @@ const CAPITALS = new Set(
 
 /** Lowercases text in all caps: "WORKS GREAT" → "works great". Keeps codes and shorthand. */
 export const lowercaseAllCaps = (text: string): string =>
-  text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (CAPITALS.has(word) ? word : word.toLowerCase()));
+  text.replace(/(?<![\p{L}\p{N}]|\d-)\p{Lu}{3,}(?![\p{L}\p{N}]|-\d)/gu, (word) => (ALLOWED_CAPITALS.has(word) ? word : word.toLowerCase()));
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
-const PROPER: ReadonlySet<string> = new Set(fillers.proper);
+const PROPER_WORDS: ReadonlySet<string> = new Set(fillers.proper);
 const { about: _, brands: __, ...otherNames } = names;
-const NAMED = compilePhrases(
+const KNOWN_NAMES = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
 /** Capitalizes lowercase names: "animal crossing" → "Animal Crossing". */
 const capitalizeNames = (text: string): string =>
-  NAMED.findAll(text, tokensOf(text)).reduceRight(
+  KNOWN_NAMES.findAll(text, tokenize(text)).reduceRight(
     (remaining, { value, start, end }) =>
       text.slice(start, end) === value.toLowerCase() ? remaining.slice(0, start) + value + remaining.slice(end) : remaining,
     text,
@@ -72,11 +72,11 @@ const capitalizeNames = (text: string): string =>
 /** Corrects the case of lowercase words: "Smart tv", "hawaiian". */
 const correctCase = (text: string): string =>
   capitalizeNames(text).replace(/(?<![\p{L}\p{N}'-])[\p{Ll}\d]+(?![\p{L}\p{N}])/gu, (word) =>
-    PROPER.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
+    PROPER_WORDS.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
 /** Returns the seller's words in a form fit for a listing, without all caps and decorative characters. */
-export const sellerWordsOf = ({ value, evidence }: Finding): string =>
+export const formatSellerWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
     ? correctCase(lowercaseAllCaps(value))
         .replace(/[*~_^<>{}[\]\\|=]+/gu, ' ')
@@ -92,8 +92,8 @@ export const sellerWordsOf = ({ value, evidence }: Finding): string =>
  * doesn't hold a charge" or "heart rate monitor works" the same words describe the item.
  */
 export const isPublic = (detail: string): boolean => {
-  const tokens = tokensOf(detail);
-  const hits = PRIVATE.findAll(detail, tokens);
+  const tokens = tokenize(detail);
+  const hits = PRIVATE_PHRASES.findAll(detail, tokens);
   if (hits.some(({ first, last }) => last > first)) return false;
   const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
   const talk = content.filter(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
@@ -105,11 +105,11 @@ const RESTATES_GRADE =
   /^(?:new|brand new|used|good|great|fair|perfect|excellent|very good|mint|poor)$|\bcondition\b|\bshape\b|^(?:as is|for parts|like new|new with(?:out)? tags?|nwt|nwot|new|sealed)$/i;
 
 /** Returns the seller's words about the condition if they add to the grade: "worn twice". */
-export const conditionWordsOf = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
+export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
   if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
-  const spelled = SPELLED_OUT.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
+  const spelled = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
     .trim()
@@ -124,12 +124,12 @@ export const conditionWordsOf = ({ facts: { condition }, flaws }: ItemFacts): st
 const MAX_NOUN_WORDS = 4;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const nounOf = ({ facts }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
   const quote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
-  if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return FAMILIES[quote.toLowerCase()] ?? category.noun;
+  if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
@@ -139,9 +139,9 @@ export const nounOf = ({ facts }: ItemFacts, category: Category | null): string 
 
 /** Returns the noun, or null if brand and era already state all of it, as "vintage barbie" does for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
-  const stated = new Set(names.flatMap((name) => tokensOf(name ?? '')).map(({ folded }) => folded));
+  const stated = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
-  const remaining = words.filter((word) => !tokensOf(word).every(({ folded }) => stated.has(folded))).join(' ');
+  const remaining = words.filter((word) => !tokenize(word).every(({ folded }) => stated.has(folded))).join(' ');
   return /^(?:|lots?|bundles?|sets?|items?)$/iu.test(remaining) ? null : noun;
 };
 
@@ -149,7 +149,7 @@ const removeNames = (noun: string, names: readonly (string | undefined)[]): stri
 const NO_NOUNS =
   /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
 /** Families of devices that stand for the noun if the model is unknown: "Apple iPhone". */
-const FAMILIES: Readonly<Record<string, string>> = {
+const DEVICE_FAMILIES: Readonly<Record<string, string>> = {
   iphone: 'iPhone',
   ipad: 'iPad',
   macbook: 'MacBook',

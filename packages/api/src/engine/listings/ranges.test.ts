@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverOf, rangesNear, type Range } from './ranges.ts';
+import { createCover, findRangesNear, type Range } from './ranges.ts';
 
 const LENGTH = 60;
 const range = fc.tuple(fc.nat(LENGTH - 1), fc.integer({ min: 1, max: 8 })).map(([start, size]) => ({
@@ -13,13 +13,13 @@ describe('a cover of ranges', () => {
   it('returns whether a range overlaps one of the ranges', () => {
     fc.assert(
       fc.property(fc.array(range), range, (ranges, query) => {
-        expect(coverOf(ranges, LENGTH).touches(query)).toBe(ranges.some((each) => overlaps(each, query)));
+        expect(createCover(ranges, LENGTH).touches(query)).toBe(ranges.some((each) => overlaps(each, query)));
       }),
     );
   });
 
   it('includes ranges added later', () => {
-    const cover = coverOf([], LENGTH);
+    const cover = createCover([], LENGTH);
     cover.add({ start: 4, end: 6 });
     expect([cover.touches({ start: 5, end: 9 }), cover.touches({ start: 6, end: 9 })]).toEqual([true, false]);
   });
@@ -33,7 +33,7 @@ describe('ranges near another range', () => {
         let at = 0;
         const sorted = gaps.map(([gap, size]) => ({ start: (at += gap), end: (at += size) }));
         const near = sorted.filter(({ start, end }) => start <= query.end + distance && end >= query.start - distance);
-        expect(rangesNear(sorted, query, distance)).toEqual(near);
+        expect(findRangesNear(sorted, query, distance)).toEqual(near);
       }),
     );
   });

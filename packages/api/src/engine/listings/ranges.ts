@@ -14,7 +14,7 @@ export interface Cover {
 }
 
 /** Builds the cover of ranges in a text of `length` characters. */
-export const coverOf = (ranges: readonly Range[], length: number): Cover => {
+export const createCover = (ranges: readonly Range[], length: number): Cover => {
   const covered = new Uint8Array(length);
   const add = ({ start, end }: Range): void => void covered.fill(1, start, end);
   for (const range of ranges) add(range);
@@ -26,7 +26,7 @@ export const coverOf = (ranges: readonly Range[], length: number): Cover => {
 };
 
 /** Returns the ranges within `distance` characters of a range. `sorted` must be in reading order without overlaps. */
-export const rangesNear = (sorted: readonly Range[], { start, end }: Range, distance: number): Range[] => {
+export const findRangesNear = (sorted: readonly Range[], { start, end }: Range, distance: number): Range[] => {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,7 +1,7 @@
 import type { ListingFacts } from './facts.ts';
 
 /** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
-export const statedFactsOf = (facts: ListingFacts): string[] => {
+export const listStatedFacts = (facts: ListingFacts): string[] => {
   const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
   const single = [
     // "A purple North Face backpack": the brand loses its article.

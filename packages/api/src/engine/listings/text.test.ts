@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutAtWord, joinWords, toPlainLine, toTitleCase } from './text.ts';
 import { fill, fillOne } from './writer/fill.ts';
-import { shortMaterial } from './writer/material.ts';
-import { nameOf, sizeWordsOf, withoutRepeats } from './writer/naming.ts';
-import { factsOf } from './facts.ts';
-import { categoryById } from '../catalog/categories.ts';
-import { itemFactsOf } from './listing-fixtures.ts';
+import { shortenMaterial } from './writer/material.ts';
+import { formatName, formatSize, removeRepeats } from './writer/naming.ts';
+import { getListingFacts } from './facts.ts';
+import { findCategoryById } from '../catalog/categories.ts';
+import { createItemFacts } from './listing-fixtures.ts';
 
 describe('text', () => {
   it.each([
@@ -74,8 +74,8 @@ describe('patterns', () => {
 
 describe('naming', () => {
   const formatItemName = (category: string | null, brand?: string, model?: string) => {
-    const found = category === null ? null : categoryById(category);
-    return nameOf(factsOf(itemFactsOf({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
+    const found = category === null ? null : findCategoryById(category);
+    return formatName(getListingFacts(createItemFacts({ facts: { ...(brand ? { brand } : {}), ...(model ? { model } : {}) } }), found));
   };
 
   it.each([
@@ -101,7 +101,7 @@ describe('naming', () => {
     ['One Size', 'accessory', 'one size'],
     ['64 GB', 'electronics', '64 GB'],
     ['8 x 10', 'home', '8 x 10'],
-  ] as const)('writes the size %s (%s) as "%s"', (size, kind, words) => expect(sizeWordsOf(size, kind)).toBe(words));
+  ] as const)('writes the size %s (%s) as "%s"', (size, kind, words) => expect(formatSize(size, kind)).toBe(words));
 
   it.each([
     ['100% cotton', '100% cotton'],
@@ -110,10 +110,10 @@ describe('naming', () => {
     ['leather', 'leather'],
     ['outer shell nylon, lining polyester', null],
     [null, null],
-  ])('shortens the material %s to %s', (material, short) => expect(shortMaterial(material)).toBe(short));
+  ])('shortens the material %s to %s', (material, short) => expect(shortenMaterial(material)).toBe(short));
 
   it('removes repeated words', () => {
-    expect(withoutRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
-    expect(withoutRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
+    expect(removeRepeats(['Air Jordan', 'Air Jordan 1', 'sneakers'])).toEqual(['Air Jordan', '1', 'sneakers']);
+    expect(removeRepeats(['LEGO', 'lego', null])).toEqual(['LEGO']);
   });
 });

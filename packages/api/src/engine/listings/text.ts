@@ -1,6 +1,6 @@
 /** Control characters, including those that reverse the reading direction. */
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
-const CONTROLS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const CONTROL_CHARACTERS = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 /** Emoji and other pictographs, including ©, ® and ™. Buyers do not search for them. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 
@@ -13,7 +13,7 @@ const MARKUP = /<[a-z!/?][^<>]*>/giu;
 export const toPlainLine = (raw: string): string =>
   raw
     .toWellFormed()
-    .replace(CONTROLS, ' ')
+    .replace(CONTROL_CHARACTERS, ' ')
     .replace(MARKUP, ' ')
     .replace(PICTOGRAPHS, ' ')
     // Expands "㉑" and "ﬁ", so that they can be searched and checked. "7½" must not become "71/2".
@@ -41,7 +41,7 @@ export const cutAtWord = (text: string, max: number): string => {
   return trimDanglingEnd(text.slice(0, end));
 };
 
-const DANGLING = /[\s,;:\-–—|/(&+]$/u;
+const DANGLING_SIGN = /[\s,;:\-–—|/(&+]$/u;
 const DANGLING_WORD = /\s(?:in|with|and|for|of|the|a|an|by|to|on|from|or|size)$/iu;
 
 /**
@@ -52,7 +52,7 @@ export const trimDanglingEnd = (text: string): string => {
   let end = text;
   for (;;) {
     const word = DANGLING_WORD.exec(end.slice(-8));
-    if (DANGLING.test(end.slice(-1))) end = end.slice(0, -1);
+    if (DANGLING_SIGN.test(end.slice(-1))) end = end.slice(0, -1);
     else if (word) end = end.slice(0, -word[0].length);
     else return end.trim();
   }
@@ -60,7 +60,7 @@ export const trimDanglingEnd = (text: string): string => {
 
 export const capitalize = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
 
-const SMALL = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
+const SMALL_WORDS = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 
 const ACRONYMS = new Set([
   'tv',
@@ -104,17 +104,17 @@ const ACRONYMS = new Set([
 const UNITS = new Set(['oz', 'qt', 'in', 'cm', 'mm', 'ft', 'lb', 'lbs', 'ml', 'gal', 'kg', 'yd', 'yds']);
 
 /** Model codes, written in capitals: "snk809", "hrx217". "ipad9" keeps its official spelling. */
-const CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
+const MODEL_CODE = /^(?!ipad|size|ps\d|wii)\p{Ll}{1,4}-?\d{2,}\p{Ll}{0,2}$/u;
 
 /** Converts to title case, but keeps special spellings: "iPhone", "501", "NASA". */
 export const toTitleCase = (text: string): string =>
   text
     .split(' ')
     .map((word, at, all) => {
-      if (CODE.test(word)) return word.toUpperCase();
+      if (MODEL_CODE.test(word)) return word.toUpperCase();
       if (UNITS.has(word) && /\d$/u.test(all[at - 1] ?? '')) return word;
       if (/^\p{Lu}?\p{Ll}+\/\p{Ll}+$/u.test(word)) return word.split('/').map(capitalize).join('/');
-      if ((at > 0 && SMALL.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
+      if ((at > 0 && SMALL_WORDS.has(word)) || /[\p{Lu}\d]/u.test(word)) return word;
       return ACRONYMS.has(word) ? word.toUpperCase() : word.replace(/(?<=^|[-/])\p{Ll}/gu, (letter) => letter.toUpperCase());
     })
     .join(' ');
@@ -124,7 +124,7 @@ export const joinWords = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 
 /** Returns the lowercase words of a text without accents and apostrophes, the form in which claims are compared. */
-export const wordsIn = (text: string): string[] =>
+export const listWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}'’‘´`]/gu, '')
@@ -132,7 +132,7 @@ export const wordsIn = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu) ?? [];
 
 /** Hashes a text (FNV-1a), so that the wording depends on the item and not on chance. */
-export const hashOf = (text: string): number => {
+export const computeHash = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;

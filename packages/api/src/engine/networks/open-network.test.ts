@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { modelFile } from '../model-file.ts';
+import { getModelFileUrl } from '../model-file.ts';
 import { ModelError } from '../errors.ts';
-import { openNetwork, readBesideNetwork } from './open-network.ts';
+import { openNetwork, readNetworkTextFile } from './open-network.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it.each([
   ['missing', null],
-  ['cut off', async () => (await readFile(modelFile('vision/vision.onnx'))).subarray(0, 100_000)],
+  ['cut off', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
 ])('rejects a network that is %s with one sentence that names the file', async (_, bytes) => {
@@ -30,7 +30,7 @@ it.each([
 });
 
 it('rejects a damaged companion text file in the same way', async () => {
-  const reading = readBesideNetwork(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
+  const reading = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
   await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
 });

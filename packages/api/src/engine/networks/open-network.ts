@@ -16,7 +16,7 @@ const toModelError = (file: URL, purpose: string): ModelError =>
   new ModelError(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
 
 /** Reads a text file that a network needs; `purpose` and errors are the same as for `openNetwork`. */
-export const readBesideNetwork = (file: URL, purpose: string): Promise<string> =>
+export const readNetworkTextFile = (file: URL, purpose: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw toModelError(file, purpose);
   });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type * as Ort from 'onnxruntime-web';
-import { webRuntimeUrl } from './files.ts';
+import { getWebRuntimeUrl } from './files.ts';
 
 /** The library that runs networks, and its options for opening one. */
 export interface Runtime {
@@ -28,7 +28,7 @@ const loadNative = async (): Promise<Runtime | null> => {
 };
 
 const loadWeb = async (): Promise<Runtime> => {
-  const ort = (await import(webRuntimeUrl().href)) as typeof Ort;
+  const ort = (await import(getWebRuntimeUrl().href)) as typeof Ort;
   ort.env.wasm.numThreads = 1;
   ort.env.logLevel = 'error';
   return { name: 'onnxruntime-web', ort, options: { ...SINGLE_THREADED, executionProviders: ['wasm'] } };

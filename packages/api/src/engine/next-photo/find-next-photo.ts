@@ -1,5 +1,5 @@
 import { type Platform, MAX_PHOTOS, type NextPhoto } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Category, CategoryKind } from '../catalog/types.ts';
 import { roundPrice } from '../pricing/money.ts';
 import type { RangeNarrowing, PriceRange } from '../pricing/what-if.ts';
@@ -8,25 +8,25 @@ import { isFact, isSureGrade, type ItemFacts } from '../item-facts.ts';
 
 export type LabelFact = 'brand' | 'size';
 
-const WORN: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
+const WORN_KINDS: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
 
 /**
  * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for most
  * other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). The others require neither.
  */
 const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
-  ebay: (kind) => (WORN.has(kind) ? ['brand', 'size'] : ['brand']),
-  poshmark: (kind) => (WORN.has(kind) ? ['size'] : []),
+  ebay: (kind) => (WORN_KINDS.has(kind) ? ['brand', 'size'] : ['brand']),
+  poshmark: (kind) => (WORN_KINDS.has(kind) ? ['size'] : []),
 };
 
 /** Returns the facts that the platform requires and the category has. */
-export const requiredFactsOf = (platform: Platform, category: Category | null): readonly LabelFact[] =>
+export const listRequiredFacts = (platform: Platform, category: Category | null): readonly LabelFact[] =>
   category === null ? [] : (REQUIRED_FACTS[platform]?.(category.kind) ?? []).filter((fact) => category.attributes.includes(fact));
 
 /** Facts that a photo of a label or screen can show. */
 type VisibleFact = 'brand' | 'model' | 'storage' | 'size';
 
-interface Known {
+interface NextPhotoInput {
   readonly item: ItemFacts;
   readonly platform: Platform;
   /** Number of the item's photos. */
@@ -41,7 +41,7 @@ const MIN_SHARE_BEFORE_REQUIRED = 0.1;
 const VISIBLE_FACTS: ReadonlySet<string> = new Set<VisibleFact>(['brand', 'model', 'storage', 'size']);
 const isVisible = (fact: string): fact is VisibleFact => VISIBLE_FACTS.has(fact);
 
-const subjectOf = (fact: VisibleFact, category: Category | null): NextPhoto['code'] => {
+const getSubject = (fact: VisibleFact, category: Category | null): NextPhoto['code'] => {
   if (fact === 'storage') return 'storage_screen';
   // Shoes have one label with all facts, inside the tongue.
   if (category?.kind === 'shoes') return 'tongue_label';
@@ -50,7 +50,7 @@ const subjectOf = (fact: VisibleFact, category: Category | null): NextPhoto['cod
 };
 
 const roundRange = ({ low, high }: PriceRange): PriceRange => ({ low: roundPrice(low), high: roundPrice(high) });
-const widthOf = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
+const computeWidth = ({ low, high }: PriceRange): number => Math.log(high / Math.max(low, 1));
 
 interface FactEffect {
   readonly fact: VisibleFact;
@@ -60,34 +60,34 @@ interface FactEffect {
 }
 
 /** Returns the effect of a fact on the displayed price; null if the displayed figures stay the same. */
-const effectOf = ({ fact, current, expected }: RangeNarrowing): FactEffect | null => {
+const computeEffect = ({ fact, current, expected }: RangeNarrowing): FactEffect | null => {
   if (!isVisible(fact)) return null;
   if (expected === null) return fact === 'model' ? { fact, gain: { code: 'confirms_model', params: {} }, share: 1 } : null;
   const range = roundRange(expected);
   const before = current && roundRange(current);
   if (before && range.low <= before.low && range.high >= before.high) return null;
-  const share = before ? 1 - widthOf(range) / widthOf(before) : 1;
+  const share = before ? 1 - computeWidth(range) / computeWidth(before) : 1;
   return { fact, gain: { code: 'narrows_price', params: { low: range.low, high: range.high } }, share };
 };
 
 /** Returns whether a stated flaw is not in any photo, or the condition is uncertain. */
-const hidesWear = ({ flaws, facts }: ItemFacts): boolean =>
+const hasUnseenWear = ({ flaws, facts }: ItemFacts): boolean =>
   flaws.some(({ evidence }) => evidence.photo === undefined) || !isSureGrade(facts.condition);
 
 /**
  * Returns the most useful next photo: it names the item, narrows the price, fills a required field, or shows buyers the wear.
  * Returns null if no photo helps or no photo can be added.
  */
-export const findNextPhoto = ({ item, platform, photos, narrowings }: Known): NextPhoto | null => {
+export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoInput): NextPhoto | null => {
   if (photos >= MAX_PHOTOS) return null;
   if (findQuestion(item)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
-  const category = categoryById(item.facts.category?.value ?? '');
-  const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: subjectOf(fact, category), params: {}, fact, gain });
-  const effect = narrowings.flatMap((one) => effectOf(one) ?? []).at(0);
+  const category = findCategoryById(item.facts.category?.value ?? '');
+  const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: getSubject(fact, category), params: {}, fact, gain });
+  const effect = narrowings.flatMap((one) => computeEffect(one) ?? []).at(0);
   if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
-  const required = requiredFactsOf(platform, category).find((fact) => !isFact(item.facts[fact]));
+  const required = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
   if (effect) return show(effect.fact, effect.gain);
-  if (hidesWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
+  if (hasUnseenWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

@@ -1,12 +1,12 @@
 import { toCodeCase, toNameCase } from './text/name-words.ts';
-import { GENERIC, INCLUDABLE, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { GENERIC_WORDS, INCLUDABLE_PARTS, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
 import { type Ledger } from './text/ledger.ts';
 import { toProperName } from './read-keyed.ts';
 import type { Token } from './text/tokens.ts';
 
-export const rangeOf = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
-export const wordsOf = (ledger: Ledger, tokens: readonly Token[]): string => {
-  const { start, end } = rangeOf(tokens);
+export const getRange = (tokens: readonly Token[]) => ({ start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 });
+export const getWords = (ledger: Ledger, tokens: readonly Token[]): string => {
+  const { start, end } = getRange(tokens);
   return ledger.text.slice(start, end).replace(/\s+/g, ' ');
 };
 /** Returns whether words repeat the brand: "Bose SoundLink". */
@@ -14,20 +14,20 @@ const isBrand = (ledger: Ledger, tokens: readonly Token[]): boolean =>
   tokens.length === 1 && tokens[0]?.folded === ledger.facts.brand?.[0]?.value.toLowerCase();
 
 export const isMeaningless = (tokens: readonly Token[]): boolean =>
-  tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || PRAISE.has(folded));
+  tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || PRAISE_WORDS.has(folded));
 
 /** Words that belong to the name before them: "Star Wars edition". */
-const TRAILING = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
-const startOfFactBefore = (ledger: Ledger, start: number): number => {
+const TRAILING_WORD = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
+const findFactStart = (ledger: Ledger, start: number): number => {
   const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
   return claim?.start ?? start;
 };
 
 export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
-  const isTrailing = TRAILING.test(tokens[0]?.folded ?? '');
+  const isTrailing = TRAILING_WORD.test(tokens[0]?.folded ?? '');
   if (isMeaningless(tokens) || isBrand(ledger, tokens)) return;
-  const { start: wordsStart, end } = rangeOf(tokens);
-  const start = isTrailing ? startOfFactBefore(ledger, wordsStart) : wordsStart;
+  const { start: wordsStart, end } = getRange(tokens);
+  const start = isTrailing ? findFactStart(ledger, wordsStart) : wordsStart;
   if (start < wordsStart) {
     const brand = ledger.facts.brand?.[0];
     const text = ledger.text.slice(start, end);
@@ -37,13 +37,13 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     return;
   }
   // "… barely used original box": clearly a part and not the item.
-  if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE.has(wordsOf(ledger, tokens))) {
-    ledger.lists.included.push(ledger.finding(wordsOf(ledger, tokens), start, end));
+  if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE_PARTS.has(getWords(ledger, tokens))) {
+    ledger.lists.included.push(ledger.finding(getWords(ledger, tokens), start, end));
     ledger.claim(start, end, 'included');
     return;
   }
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
-  list.push(ledger.finding(wordsOf(ledger, tokens), start, end));
+  list.push(ledger.finding(getWords(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
 };
 
@@ -85,10 +85,10 @@ export const addName = (ledger: Ledger, all: readonly Token[], isModel: boolean,
   const tokens = /^(?:lot|bundle)$/.test(all[0]?.folded ?? '') && all.length > 1 ? all.slice(1) : all;
   // "Yellow edition" describes the item, and "about 90% left" is a statement.
   if (tokens.every(({ folded }) => CARRIERS.test(folded))) return addFeature(ledger, tokens);
-  if (TRAILING.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
+  if (TRAILING_WORD.test(tokens[0]?.folded ?? '') || /^(?:no|without|about|approx|approximately|around)$/.test(tokens[0]?.folded ?? ''))
     return addFeature(ledger, tokens);
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return addFeature(ledger, tokens);
-  const name = toProperName(wordsOf(ledger, tokens).replace(/(?<!\d)"/gu, ''));
-  ledger.add(fact, isTitle ? name : toCodeCase(toNameCase(name)), rangeOf(tokens), { confidence });
+  const name = toProperName(getWords(ledger, tokens).replace(/(?<!\d)"/gu, ''));
+  ledger.add(fact, isTitle ? name : toCodeCase(toNameCase(name)), getRange(tokens), { confidence });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../contract/index.ts';
 import { correct } from '../corrections.ts';
-import { inputOf } from '../listings/listing-fixtures.ts';
+import { createInput } from '../listings/listing-fixtures.ts';
 import { writeListing } from '../listings/writer/write-listing.ts';
 import type { FactName, ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
@@ -9,7 +9,7 @@ import { readNotes } from './read-notes.ts';
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
-const writeFromNote = (note: string, platform: Platform) => writeListing(inputOf(correct(EMPTY_ITEM, { hint: note }), platform));
+const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
 
 describe('notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([

@@ -1,4 +1,4 @@
-import { hasNote, withNote } from '../with-notes.ts';
+import { hasNote, createNote } from '../with-notes.ts';
 import type { Condition } from '../../contract/index.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../item-facts.ts';
@@ -8,33 +8,33 @@ import {
   COLORS,
   FOR_PARTS,
   GRADES,
-  INCLUDABLE,
+  INCLUDABLE_PARTS,
   MATERIALS,
   MILD_USE,
   OWN_PARTS,
-  SPELLED_OUT,
+  SPELLED_OUT_GRADES,
   STATEMENTS,
   type GradePhrase,
 } from './text/lexicon.ts';
-import { clauseAt, STATED, tokensIn, type Ledger } from './text/ledger.ts';
+import { findClause, STATED_CONFIDENCE, listTokens, type Ledger } from './text/ledger.ts';
 import type { PhraseHit } from './text/phrases.ts';
 
 /** Words around a grade that do not change it: "overall in good condition", "in used but good shape". */
 const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
-const CONDITION_NEAR = /\b(?:condition|cond|shape|rated?|grade)\b/i;
+const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
 /** Returns whether a grade describes a part: "Ear pads slightly worn". */
-const isOfPart = (ledger: Ledger, start: number): boolean => {
-  const clause = clauseAt(ledger, start);
+const describesPart = (ledger: Ledger, start: number): boolean => {
+  const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  const before = tokensIn(ledger, { start: clause.start, end: start }).filter(
+  const before = listTokens(ledger, { start: clause.start, end: start }).filter(
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
   const last = before.at(-1);
   return (
     last !== undefined &&
-    (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded)) &&
+    (OWN_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
     !/^(?:bag|game|games|keyboard|lens|watch|jacket|vest|pants|hat|doll|speaker|headphones|camera|guitar)$/.test(last.folded)
   );
 };
@@ -43,21 +43,21 @@ const isOfPart = (ledger: Ledger, start: number): boolean => {
 const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolean => {
   const { text } = ledger;
   const words = text.slice(start, end);
-  if (isOfPart(ledger, start)) return false;
+  if (describesPart(ledger, start)) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
-  if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE.has(next)) return false;
+  if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE_PARTS.has(next)) return false;
   if (/^ds$/i.test(words)) return words === 'DS' && !/nintendo|game|pok[eé]mon|lite|console|mario|zelda/i.test(text);
   if (!AMBIGUOUS_GRADES.has(words)) return true;
   if (words.length <= 3 && words === words.toUpperCase()) return true;
-  if (/^sealed$/i.test(words) && clauseAt(ledger, start)?.end === end) return true;
-  const clause = clauseAt(ledger, start);
+  if (/^sealed$/i.test(words) && findClause(ledger, start)?.end === end) return true;
+  const clause = findClause(ledger, start);
   const [before, after] = [text.slice(clause?.start ?? 0, start), text.slice(end, clause?.end ?? text.length)];
   return (
     (WORDS_AROUND_GRADE.test(before.trim()) && WORDS_AROUND_GRADE.test(after.trim())) ||
     /^\s*(?:(?:used|vintage|pre-?owned|overall|working|cosmetic|physical) )?(?:condition|cond|shape)\b/i.test(after) ||
     /(?:condition|cond)\.?\s*(?:is|:|-)?\s*$/i.test(before) ||
-    (CONDITION_NEAR.test(before) && after.trim() === '')
+    (CONDITION_WORD.test(before) && after.trim() === '')
   );
 };
 
@@ -67,22 +67,27 @@ const NEW_ALONE =
 
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
-  const clause = clauseAt(ledger, start);
+  const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
   // Ignore a year: "New battery 2024".
-  const tokens = tokensIn(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
   const last = tokens.at(-1);
   const words = tokens.length;
   return (
-    last !== undefined && words >= 2 && words <= 4 && last.start > start && (OWN_PARTS.has(last.folded) || INCLUDABLE.has(last.folded))
+    last !== undefined &&
+    words >= 2 &&
+    words <= 4 &&
+    last.start > start &&
+    (OWN_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded))
   );
 };
 
 /** Condition phrases that also state a flaw. */
-const STATES_FLAW = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
-const ABBREVIATED = /^(?:[a-z]{2,5})$/i;
+const FLAW_STATEMENT = /n'?t\b|\bnot\b|broken|dead|damaged|needs|bricked|falling|trashed|beat/i;
+const ABBREVIATION = /^(?:[a-z]{2,5})$/i;
 /** Returns the seller's words beyond the grade's name: "worn twice", but nothing for "EUC". */
-const wordsBeyondGrade = (words: string): string => SPELLED_OUT.get(words.toLowerCase()) ?? (ABBREVIATED.test(words) ? '' : words);
+const getWordsBeyondGrade = (words: string): string =>
+  SPELLED_OUT_GRADES.get(words.toLowerCase()) ?? (ABBREVIATION.test(words) ? '' : words);
 
 /** Adds wear with its location as a flaw: "Minor wear on insole". */
 const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): void => {
@@ -114,10 +119,10 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
-    if (value.grade === 'Poor' && STATES_FLAW.test(text.slice(start, end)))
+    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end)))
       lists.flaws.push(ledger.finding(text.slice(start, end), start, end));
   for (const { start, end } of others) {
-    const words = STATES_FLAW.test(text.slice(start, end)) ? '' : wordsBeyondGrade(text.slice(start, end));
+    const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
       lists.details.push(ledger.finding(words, start, end));
   }
@@ -140,7 +145,7 @@ const MAINTENANCE =
 export const readMaintenance = (ledger: Ledger): void => {
   for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
     // "Brown ostrich resoled": the words before are the item's color and material.
-    const isAppearance = tokensIn(ledger, { start: from, end: from + part.length }).some(
+    const isAppearance = listTokens(ledger, { start: from, end: from + part.length }).some(
       ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
     );
     const [found, index] = isAppearance ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
@@ -157,10 +162,11 @@ const USE_COUNT =
 
 /** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
-const WORKING = /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
+const WORKING_PART =
+  /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
 export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
-    if (index > 0 && (OWN_PARTS.has(part) || WORKING.test(part)) && ledger.isFree(index, index + found.length)) {
+    if (index > 0 && (OWN_PARTS.has(part) || WORKING_PART.test(part)) && ledger.isFree(index, index + found.length)) {
       ledger.lists.details.push(ledger.finding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
@@ -195,13 +201,13 @@ export const readStatements = (ledger: Ledger): void => {
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
 /** Corrects the grade for flaws: an item with a flaw is never simply new. Each platform has a grade for it. */
-export const gradeWithFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
+export const adjustGradeForFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
     // A flaw without a grade means worse than good; the seller must confirm the grade.
-    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...withNote('derived_grade'), confidence: 50 } } : null;
+    return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...createNote('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'
-    ? { value: 'New with defects', evidence: { ...grade.evidence, ...withNote('flaw_named'), confidence: STATED } }
+    ? { value: 'New with defects', evidence: { ...grade.evidence, ...createNote('flaw_named'), confidence: STATED_CONFIDENCE } }
     : grade;
 };

@@ -1,56 +1,60 @@
 import type { Clause } from './text/clauses.ts';
-import { tokensIn, type Claim, type ClaimKind, type Ledger } from './text/ledger.ts';
-import { runsIn } from './text/runs.ts';
+import { listTokens, type Claim, type ClaimKind, type Ledger } from './text/ledger.ts';
+import { listRuns } from './text/runs.ts';
 import { isFiller } from './read-talk.ts';
-import { GENERIC, PRAISE, STOP_WORDS } from './text/lexicon.ts';
+import { GENERIC_WORDS, PRAISE_WORDS, STOP_WORDS } from './text/lexicon.ts';
 
 /** Kinds of claims that are removed from the ends of a detail. */
-const COMPLETE = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
-const DANGLING = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
+const COMPLETE_KINDS = new Set<ClaimKind>(['fact', 'included', 'flaw', 'condition', 'money', 'talk', 'detail']);
+const DANGLING_WORD = /^(?:in|at|from|for|of|to|on|by|with|and|or|than|as|but|until|till|since|when|if|because|so|that|which|like|w\/)\s/i;
 
-const claimsOver = (ledger: Ledger, start: number, end: number): Claim[] =>
+const listOverlappingClaims = (ledger: Ledger, start: number, end: number): Claim[] =>
   ledger.claims.filter((claim) => claim.kind !== 'name' && claim.start < end && claim.end > start).toSorted((a, b) => a.start - b.start);
 
 /** Returns a clause without complete claims at its ends, unless the rest would be a fragment. */
-const coreOf = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
+const getCore = (ledger: Ledger, clause: Clause): { start: number; end: number } => {
   let { start, end } = clause;
-  for (const claim of claimsOver(ledger, start, end)) {
+  for (const claim of listOverlappingClaims(ledger, start, end)) {
     const rest = ledger.text.slice(claim.end, end).trimStart();
-    if (!COMPLETE.has(claim.kind) || !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) || DANGLING.test(`${rest} `)) break;
+    if (!COMPLETE_KINDS.has(claim.kind) || !/^[\s,:;.-]*$/.test(ledger.text.slice(start, claim.start)) || DANGLING_WORD.test(`${rest} `))
+      break;
     start = claim.end;
   }
-  for (const claim of claimsOver(ledger, start, end).toReversed()) {
-    if (!COMPLETE.has(claim.kind) || claim.start < start || !/^[\s,:;.-]*$/.test(ledger.text.slice(claim.end, end))) break;
+  for (const claim of listOverlappingClaims(ledger, start, end).toReversed()) {
+    if (!COMPLETE_KINDS.has(claim.kind) || claim.start < start || !/^[\s,:;.-]*$/.test(ledger.text.slice(claim.end, end))) break;
     end = claim.start;
   }
   return { start, end };
 };
 
 const EDGE = /^[\s,;:.\-–—|/+&]+|[\s,;:\-–—|/+&]+$/gu;
-const OPENING = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
-const CLOSING =
+const OPENING_WORDS = /^(?:and|but|also|so|plus|please note(?: that)?|note(?: that)?|fyi|ps|oh and)\b[\s,:]+/iu;
+const CLOSING_WORDS =
   /\s+(?:and|with|but|(?<!\bbroken )in|for|of|the|a|an|is|are|or|has|size|color|(?<!\b(?:on|in|with|to|of|for|about|under|over) )it|w\/)$/iu;
 
 export const cleanDetail = (raw: string): string => {
   let text = raw.replace(EDGE, '').replace(/\s+/g, ' ');
   for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(OPENING, '').replace(CLOSING, '').replace(EDGE, '');
+    text = text.replace(OPENING_WORDS, '').replace(CLOSING_WORDS, '').replace(EDGE, '');
   }
   return text;
 };
 
 const statesNothing = (ledger: Ledger, start: number, end: number): boolean =>
-  tokensIn(ledger, { start, end }).every(
+  listTokens(ledger, { start, end }).every(
     ({ folded }) =>
-      STOP_WORDS.has(folded) || PRAISE.has(folded) || GENERIC.has(folded) || folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
+      STOP_WORDS.has(folded) ||
+      PRAISE_WORDS.has(folded) ||
+      GENERIC_WORDS.has(folded) ||
+      folded === ledger.facts.brand?.[0]?.value.toLowerCase(),
   );
 
 /** Returns whether every word occurred before, as in a repeated "Lululemon Herringbone pullover". */
 const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   const before = new Set(ledger.tokens.filter((token) => token.end <= start).map(({ folded }) => folded));
-  return tokensIn(ledger, { start, end }).every(
-    ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC.has(folded))) || before.has(folded),
+  return listTokens(ledger, { start, end }).every(
+    ({ folded }) => (folded !== 'new' && (STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded))) || before.has(folded),
   );
 };
 
@@ -66,15 +70,15 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
   const { text, clauses } = ledger;
   const statements = new Set<ClaimKind>(['statement']);
   for (const clause of clauses) {
-    const remaining = runsIn(ledger, clause, statements).filter(({ start, end }) => !statesNothing(ledger, start, end));
+    const remaining = listRuns(ledger, clause, statements).filter(({ start, end }) => !statesNothing(ledger, start, end));
     if (remaining.length === 0 || isFiller(ledger, clause.start, clause.end)) continue;
     // The start of the notes is more often a list of facts than a sentence.
     const isHeadline =
       clause === headline ||
-      (clause === clauses[0] && claimsOver(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
+      (clause === clauses[0] && listOverlappingClaims(ledger, clause.start, clause.end).some(({ kind }) => kind !== 'statement'));
     const spans = isHeadline
       ? remaining.map(({ start, end }) => ({ start, end: findStatementEnd(ledger, start, end) }))
-      : [coreOf(ledger, clause)];
+      : [getCore(ledger, clause)];
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;

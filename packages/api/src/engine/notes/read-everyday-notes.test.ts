@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../contract/index.ts';
 import { correct } from '../corrections.ts';
-import { inputOf } from '../listings/listing-fixtures.ts';
+import { createInput } from '../listings/listing-fixtures.ts';
 import { writeListing } from '../listings/writer/write-listing.ts';
 import type { FactName, ItemFacts } from '../item-facts.ts';
 import { readNotes } from './read-notes.ts';
@@ -10,7 +10,7 @@ const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features
 const readFact = (note: string, name: FactName) => readNotes(note).candidates[name]?.[0]?.value ?? null;
 const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const writeFromNote = (note: string, platform: (typeof PLATFORMS)[number] = 'ebay') =>
-  writeListing(inputOf(correct(EMPTY_ITEM, { hint: note }), platform));
+  writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
 
 describe('everyday notes about tools, toys, furniture and parts', () => {
   it.each([

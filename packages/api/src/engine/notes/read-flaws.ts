@@ -2,11 +2,11 @@ import {
   AFTER_FLAW,
   AMBIGUOUS_FLAWS,
   COLORS,
-  ENGLISH,
+  ENGLISH_WORDS,
   FLAW_ADJECTIVES,
   FLAW_LEADS,
   FLAWS,
-  INCLUDABLE,
+  INCLUDABLE_PARTS,
   MATERIALS,
   NO_FLAWS,
   OWN_PARTS,
@@ -22,7 +22,7 @@ import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
 
-const NEGATED =
+const NEGATION =
   /\b(?:no|not|without|zero|free of|not any|never|nor|any|none|w\/o|hardly any|isn't|isnt|hasn't|doesn't have|does not have)\b(?:\s+(?:a|an|real|visible|obvious|major|apparent|big|signs? of|known|other|noticeable|or|and|the|any))*\s*$/i;
 /** Returns whether an ambiguous word such as "mark" is a flaw: after "small" or "has", before "on the sleeve", or alone. */
 const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
@@ -95,20 +95,20 @@ const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
 };
 
 /** Flaws that are a state of the part before them. */
-const STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
+const PART_STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
 /** Parts of the item, although spare parts may be included. */
-const PADS = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
-const NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
+const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
+const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
 
 /** Returns the start of the part whose state ends the clause: "Hard case scratched", "elevator broken"; null if none. */
 const findPartBefore = ({ text, tokens, clauses, isFree }: Ledger, at: number, from: number): number | null => {
   const [token, before, leadWord] = [tokens[at], tokens[at - 1], tokens[at - 2]];
-  if (!token || !before || before.start <= from || !STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
+  if (!token || !before || before.start <= from || !PART_STATE.test(token.folded) || !isFree(before.start, before.end)) return null;
   if (!clauses.some(({ end }) => end === token.end) || !/^\s$/.test(text.slice(before.end, token.start))) return null;
   const words = leadWord && leadWord.start > from && isFree(leadWord.start, leadWord.end) ? `${leadWord.folded} ${before.folded}` : '';
-  if (OWN_PARTS.has(words) || INCLUDABLE.has(words)) return at - 2;
-  const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH.has(before.folded) && findCategories(before.raw).length === 0;
+  if (OWN_PARTS.has(words) || INCLUDABLE_PARTS.has(words)) return at - 2;
+  const isNoun = /^\p{Ll}{4,}$/u.test(before.raw) && ENGLISH_WORDS.has(before.folded) && findCategories(before.raw).length === 0;
   const isOther = [FLAW_ADJECTIVES, FLAWS, COLORS, MATERIALS, STYLES, STOP_WORDS, OWN_PARTS].some((list) => list.has(before.folded));
   return isNoun && !isOther && !/(?:ly|ed|ing)$/.test(before.folded) ? at - 1 : null;
 };
@@ -140,12 +140,12 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     token !== undefined &&
     next !== undefined &&
     /^[\s-]$/.test(ledger.text.slice(token.end, next.start)) &&
-    (OWN_PARTS.has(next.folded) || (NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
-  const isNoun = NOUN.test(token?.folded ?? '');
+    (OWN_PARTS.has(next.folded) || (FLAW_NOUN.test(token.folded) && PLACE_WORDS.test(next.folded)));
+  const isNoun = FLAW_NOUN.test(token?.folded ?? '');
   // "… leather band needs battery": the watch needs it, not the band.
   if (
     /^needs?$/.test(token?.folded ?? '') &&
-    INCLUDABLE.findAt(ledger.text, ledger.tokens, at + 1) !== null &&
+    INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at + 1) !== null &&
     from === ledger.clauses[0]?.start
   )
     return at;
@@ -156,7 +156,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
     const isPart =
       !namesPart &&
       !isCounted &&
-      (OWN_PARTS.has(before.folded) || INCLUDABLE.has(before.folded)) &&
+      (OWN_PARTS.has(before.folded) || INCLUDABLE_PARTS.has(before.folded)) &&
       !/^(?:side|back|front|top|bottom|jacket|vest|pants|hat|doll|camera|guitar|watch|game|games)$/.test(before.folded);
     // "Black, some scratches", "black dial scratched": a color belongs to the flaw only right before it.
     const after = ledger.tokens[first]?.folded ?? '';
@@ -176,7 +176,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       break;
     // The part is before "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
-    if (INCLUDABLE.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
+    if (INCLUDABLE_PARTS.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
     const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
@@ -207,7 +207,7 @@ const startsOtherStatement = (ledger: Ledger, at: number): boolean => {
   return (
     /^(?:no|without)$/.test(token?.folded ?? '') &&
     next !== undefined &&
-    (INCLUDABLE.has(next.folded) ||
+    (INCLUDABLE_PARTS.has(next.folded) ||
       FLAWS.has(next.folded) ||
       /^(?:original|other|returns?|trades?|tags?|box|case|charger)$/.test(next.folded))
   );
@@ -229,10 +229,12 @@ const findFlawEnd = (ledger: Ledger, at: number, to: number): number => {
 };
 
 /** Returns the end of a flaw right before the item's noun: "Broken umbrella blue". */
-const endBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
+const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCategory | null): number | null => {
   const last = FLAWS.findAt(text, tokens, at)?.last ?? at;
   const next = tokens[last + 1];
-  return noun !== null && at === 0 && STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start ? last : null;
+  return noun !== null && at === 0 && PART_STATE.test(tokens[at]?.folded ?? '') && next !== undefined && next.start === noun.start
+    ? last
+    : null;
 };
 
 const isOnlyPart = (before: string): boolean => {
@@ -240,7 +242,7 @@ const isOnlyPart = (before: string): boolean => {
     .trim()
     .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
     .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
-  return OWN_PARTS.has(part) || INCLUDABLE.has(part);
+  return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
 };
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
@@ -258,7 +260,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
     for (const { token, at } of inside) {
       if (token.start < claimedEnd || skipped.has(at) || !startsFlaw(ledger, token, at, clause)) continue;
       if (
-        NEGATED.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
+        NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
       )
         continue;
@@ -274,19 +276,19 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const isCounted = first < at && findCountBefore(ledger, at, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
       const last =
-        endBeforeNoun(ledger, at, noun) ??
+        findEndBeforeNoun(ledger, at, noun) ??
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
       ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case is included.
-      const part = INCLUDABLE.findAt(text, tokens, first);
+      const part = INCLUDABLE_PARTS.findAt(text, tokens, first);
       if (
         part &&
         part.last > part.first &&
         part.last === at - 1 &&
         !OWN_PARTS.has(text.slice(part.start, part.end)) &&
-        !PADS.test(text.slice(part.start, part.end)) &&
+        !PAD_PART.test(text.slice(part.start, part.end)) &&
         first > 0
       )
         ledger.lists.included.push(ledger.finding(text.slice(part.start, part.end), part.start, part.end));

@@ -1,23 +1,23 @@
 import type { Clause } from './text/clauses.ts';
 import { isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
-import { ENGLISH, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE, STOP_WORDS, STYLES } from './text/lexicon.ts';
-import { LIKELY, STATED, tokensIn, type Ledger } from './text/ledger.ts';
+import { ENGLISH_WORDS, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
+import { LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import { toProperName } from './read-keyed.ts';
-import { isContent, isClaimed, runsIn, trimTokens } from './text/runs.ts';
+import { isContent, isClaimed, listRuns, trimTokens } from './text/runs.ts';
 import type { Token } from './text/tokens.ts';
-import { isMeaningless, addFeature, addName, addStyles, rangeOf, wordsOf } from './add-words.ts';
+import { isMeaningless, addFeature, addName, addStyles, getRange, getWords } from './add-words.ts';
 
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
 
 /** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
 const claimLeads = (ledger: Ledger, clause: Clause): void => {
-  for (let tokens = tokensIn(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
+  for (let tokens = listTokens(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
     const at = first ? ledger.tokens.indexOf(first) : -1;
     if (!first || at < 0) return;
-    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE.findAt(ledger.text, ledger.tokens, at);
+    const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE_WORDS.findAt(ledger.text, ledger.tokens, at);
     const name = NAMES.findAt(ledger.text, ledger.tokens, at);
     // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a
     // count.
@@ -37,18 +37,18 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
 };
 
 const isCapitalized = (ledger: Ledger, clause: Clause): boolean => {
-  const tokens = tokensIn(ledger, clause).filter(isContent);
+  const tokens = listTokens(ledger, clause).filter(isContent);
   return tokens.filter(({ raw }) => /^[\p{Lu}\d]/u.test(raw)).length >= tokens.length * 0.6;
 };
 
 /** Returns the clause that names the item, which is the first that can be a name or the clause with its noun. */
-const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
+const findHeadline = (ledger: Ledger, noun: NamedCategory | null): Clause | null => {
   const nounClause = noun && noun.start >= 0 ? ledger.clauses.find(({ start, end }) => start <= noun.start && end >= noun.end) : undefined;
   for (const clause of ledger.clauses) {
     if (clause === nounClause) return clause;
     // After a known model, a clause without capitals describes the item: "UGG Classic Short, inside still plush".
     if (ledger.facts.model && clause !== ledger.clauses[0] && !isCapitalized(ledger, clause)) continue;
-    const runs = runsIn(ledger, clause, new Set(['attribute']));
+    const runs = listRuns(ledger, clause, new Set(['attribute']));
     const isName = runs.some(({ tokens }) => !isMeaningless(tokens)) && isNounPhrase(ledger, clause);
     if (isName && (!nounClause || isTitleLike(ledger, clause, noun))) return clause;
   }
@@ -59,14 +59,14 @@ const headlineOf = (ledger: Ledger, noun: NamedCategory | null): Clause | null =
  * Returns whether a clause before the noun's clause looks like a title: "Harry Potter and the Chamber of Secrets, paperback".
  */
 const isTitleLike = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): boolean => {
-  const tokens = tokensIn(ledger, clause).filter(isContent);
+  const tokens = listTokens(ledger, clause).filter(isContent);
   const isAllLowercase = ledger.text === ledger.text.toLowerCase();
   const brand = ledger.facts.brand?.[0]?.evidence.quote;
   const hasBrand = brand !== undefined && ledger.text.slice(clause.start, clause.end).includes(brand);
   return (
     hasBrand ||
     isCapitalized(ledger, clause) ||
-    (isAllLowercase && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH.has(folded))))
+    (isAllLowercase && (noun?.category.kind === 'media' || tokens.some(({ folded }) => !ENGLISH_WORDS.has(folded))))
   );
 };
 
@@ -85,7 +85,7 @@ const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): 
 
 /** Reads the title of a film, book or record: the whole clause, without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
-  const runs = runsIn(ledger, clause, new Set(['attribute']));
+  const runs = listRuns(ledger, clause, new Set(['attribute']));
   const [first, ...others] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
@@ -98,33 +98,33 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
     /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
       ? [article]
       : [];
-  addName(ledger, [...lead, ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))], false, STATED, true);
+  addName(ledger, [...lead, ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))], false, STATED_CONFIDENCE, true);
   if (by > 0) {
     const author = first.tokens.slice(by);
-    const { start, end } = rangeOf(author);
-    ledger.lists.details.push(ledger.finding(wordsOf(ledger, author), start, end));
+    const { start, end } = getRange(author);
+    ledger.lists.details.push(ledger.finding(getWords(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
   for (const { tokens } of others) {
-    const { start, end } = rangeOf(tokens);
-    if (AUTHOR.test(ledger.text.slice(start, end))) {
-      ledger.lists.details.push(ledger.finding(`by ${wordsOf(ledger, tokens)}`, start, end));
+    const { start, end } = getRange(tokens);
+    if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
+      ledger.lists.details.push(ledger.finding(`by ${getWords(ledger, tokens)}`, start, end));
       ledger.claim(start, end, 'detail');
     } else addFeature(ledger, tokens);
   }
 };
 
 /** A name with initials after a title: "J.K. Rowling", "George R.R. Martin". */
-const AUTHOR = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
+const AUTHOR_NAME = /^(?:\p{Lu}\p{Ll}+ )?(?:\p{Lu}\.\s?){1,3}\p{Lu}\p{Ll}+$/u;
 
 /** Function words that keep a phrase together: "… with side zip", "… no box". */
-const LINKED = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
+const LINKING_PHRASE = /(?:^|\s)(?:with|w\/|for|from|by|in|on|of|without|no)\s+(?:an?\s+|the\s+|its\s+)?$/i;
 const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => {
-  const link = LINKED.exec(ledger.text.slice(0, run.start));
+  const link = LINKING_PHRASE.exec(ledger.text.slice(0, run.start));
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.finding(wordsOf(ledger, run.tokens), start, run.end));
+    ledger.lists.included.push(ledger.finding(getWords(ledger, run.tokens), start, run.end));
     ledger.claim(start, run.end, 'included');
     return;
   }
@@ -146,8 +146,13 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
   const known = ledger.facts.model?.[0];
   const { name, style } = splitName(ledger, run, isMixedCase);
   if (!known || name.length === 0) return run.tokens;
-  const { start, end } = rangeOf(name);
-  ledger.add('model', `${known.value} ${toCodeCase(toProperName(wordsOf(ledger, name)))}`, { start, end }, { confidence: LIKELY });
+  const { start, end } = getRange(name);
+  ledger.add(
+    'model',
+    `${known.value} ${toCodeCase(toProperName(getWords(ledger, name)))}`,
+    { start, end },
+    { confidence: LIKELY_CONFIDENCE },
+  );
   ledger.facts.model?.shift();
   return style;
 };
@@ -156,7 +161,7 @@ const extendModel = (ledger: Ledger, run: Run, isMixedCase: boolean): readonly T
  * Removes words that are part of the noun, as in "mixing bowls", but not descriptions, as in "insulated jacket". Returns the
  * rest.
  */
-const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
+const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCategory): readonly Token[] => {
   const last = tokens.at(-1);
   const known = ledger.facts.category?.[0];
   if (!last || !known || !/^[\s-]$/.test(ledger.text.slice(last.end, noun.start))) return tokens;
@@ -167,13 +172,13 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
         styles.some((style) => style.start <= token.start && token.end <= style.end) ||
         STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
-        PRAISE.has(token.folded),
+        PRAISE_WORDS.has(token.folded),
     ) + 1;
   // "Dark side of the moon" is a separate phrase.
   if (/^(?:of|the|and|in|on|for)$/.test(tokens[first - 1]?.folded ?? '')) return tokens;
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
-  const { start } = rangeOf(compound);
+  const { start } = getRange(compound);
   const [category] = ledger.facts.category ?? [];
   if (category)
     ledger.facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: ledger.text.slice(start, noun.end) } });
@@ -181,11 +186,11 @@ const withoutCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCa
   return tokens.slice(0, first);
 };
 
-const WORN = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
+const WORN_KINDS = new Set<string>(['clothing', 'shoes', 'accessory', 'baby']);
 
 /** Reads the runs of words around brand and noun by their position; the usual order is brand, name, noun. */
 const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): void => {
-  const isMixedCase = hasMixedCase(tokensIn(ledger, clause));
+  const isMixedCase = hasMixedCase(listTokens(ledger, clause));
   const brand = ledger.claims.find(
     ({ kind, start, end }) =>
       kind === 'fact' &&
@@ -194,21 +199,24 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       ledger.facts.brand?.[0]?.evidence.quote === ledger.text.slice(start, end),
   );
   const hasNoun = noun !== null && noun.start >= clause.start && noun.end <= clause.end;
-  for (const run of runsIn(ledger, clause)) {
+  for (const run of listRuns(ledger, clause)) {
     const isAfterBrand = brand !== undefined && /^[\s-]*$/.test(ledger.text.slice(brand.end, run.start));
     const isBeforeNoun = hasNoun && run.end <= noun.start;
     const model = ledger.facts.model?.[0]?.evidence.quote;
     const isAfterModel =
-      model !== undefined && ledger.text.slice(0, run.start).trimEnd().endsWith(model) && !LINKED.test(ledger.text.slice(0, run.start));
+      model !== undefined &&
+      ledger.text.slice(0, run.start).trimEnd().endsWith(model) &&
+      !LINKING_PHRASE.test(ledger.text.slice(0, run.start));
     if (isAfterModel) addStyles(ledger, extendModel(ledger, run, isMixedCase));
     else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
-    else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY);
+    else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);
-      if (name.length > 0) addName(ledger, name, brand !== undefined, LIKELY);
-      if (isBeforeNoun) addStyles(ledger, withoutCompound(ledger, style, noun));
+      if (name.length > 0) addName(ledger, name, brand !== undefined, LIKELY_CONFIDENCE);
+      if (isBeforeNoun) addStyles(ledger, removeCompound(ledger, style, noun));
       else addStyles(ledger, readModelCode(ledger, style), true);
-    } else if (LINKED.test(ledger.text.slice(0, run.start))) addWithPreposition(ledger, run, WORN.has(noun?.category.kind ?? ''));
+    } else if (LINKING_PHRASE.test(ledger.text.slice(0, run.start)))
+      addWithPreposition(ledger, run, WORN_KINDS.has(noun?.category.kind ?? ''));
     else addStyles(ledger, readModelCode(ledger, run.tokens), true);
   }
 };
@@ -216,7 +224,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
 /** Reads the item's name from the clause that names it; the rest of the clause describes the item. Returns the clause. */
 export const readHeadline = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): Clause | null => {
   for (const clause of ledger.clauses.slice(0, 3)) claimLeads(ledger, clause);
-  const clause = headlineOf(ledger, noun);
+  const clause = findHeadline(ledger, noun);
   if (!clause) return null;
   if (isMedia && !ledger.facts.name) readTitle(ledger, clause);
   else readRuns(ledger, clause, noun);

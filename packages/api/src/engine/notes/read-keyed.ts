@@ -1,13 +1,13 @@
 import keys from '../../../models/notes/keys.json' with { type: 'json' };
 import type { FactName } from '../item-facts.ts';
-import { canonicalBrand } from '../catalog/brands.ts';
-import { capitalizeFirst, tokensIn, type Ledger } from './text/ledger.ts';
-import { storageIn } from './facts/read-measures.ts';
+import { findCanonicalBrand } from '../catalog/brands.ts';
+import { capitalizeFirst, listTokens, type Ledger } from './text/ledger.ts';
+import { findStorage } from './facts/read-measures.ts';
 import { parseStatedSize } from './facts/sizes.ts';
-import { COLORS, ENGLISH, GRADES } from './text/lexicon.ts';
+import { COLORS, ENGLISH_WORDS, GRADES } from './text/lexicon.ts';
 
 /** Splits a list into its entries: "charger, case and cable" has three. */
-const partsOf = (list: string): string[] =>
+const splitList = (list: string): string[] =>
   list
     .split(/\s*(?:[,;\n•|]|\s[-–]\s|\s\+\s|\s&\s|\band\b)\s*/iu)
     .map((part) =>
@@ -20,22 +20,22 @@ const partsOf = (list: string): string[] =>
 
 type Field = keyof typeof keys;
 
-const fields = new Map<string, Field>(
+const fieldByKey = new Map<string, Field>(
   (Object.entries(keys) as [Field, string[]][]).flatMap(([field, words]) =>
     words.map((word) => [word.replaceAll('.', ''), field] as const),
   ),
 );
 /** Longest first, so that "style no" matches before "style". */
-const NAMES = [...fields.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(' ', String.raw`[\s-]+`));
-const KEYED = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${NAMES.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
+const KEY_PATTERNS = [...fieldByKey.keys()].toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(' ', String.raw`[\s-]+`));
+const KEYED_FACT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${KEY_PATTERNS.join('|')})\.?\s?(?:\((?:s|us)\))?(?:\s*[:=]+\s*|(?<=\b(?:brand|size|colou?r|condition|material|model|style))\s+[-–]\s+)`,
   'giu',
 );
 /** Facts stated in a sentence: "The brand is X", "color is teal". */
-const SENTENCES =
+const FACT_SENTENCE =
   /\b(?:the\s+|its\s+)?(brand|maker|model|colou?r|size|material|fabric|designer|manufacturer)(?:\s+name|\s+number)?\s+(?:is|are|was|says|reads)\s+(?:called\s+|an?\s+|the\s+)?/giu;
 /** A model code, which contains a digit: "Model number XJ-900", "style #12345", "model XJ900". */
-const NUMBERED =
+const NUMBERED_MODEL =
   /\b(?:model|style|ref(?:erence)?|art(?:icle)?|sku|mpn|part)\s*(?:no\.?|number|nr\.?|num\.?|#)*\s*#?\s*((?=[\p{L}\p{N}./-]*\d)(?!(?:19|20)\d\d(?![\p{L}\p{N}-]))[\p{L}\p{N}][\p{L}\p{N}./-]{2,24}|(?=[\p{L}\p{N}./-]*\p{L})\d[\p{L}\p{N}./-]{1,24})/giu;
 
 /** Returns the end of a key's value, which is the end of the clause or the next key. */
@@ -46,9 +46,9 @@ const findValueEnd = (ledger: Ledger, from: number, isList: boolean): number => 
   let { end } = clause;
   // Lists continue past commas to the end of their sentence.
   if (isList) end = Math.max(...clauses.filter(({ sentence }) => sentence === clause.sentence).map((other) => other.end));
-  KEYED.lastIndex = from;
-  const next = KEYED.exec(text);
-  KEYED.lastIndex = 0;
+  KEYED_FACT.lastIndex = from;
+  const next = KEYED_FACT.exec(text);
+  KEYED_FACT.lastIndex = 0;
   if (next && next.index < end) end = next.index;
   return end;
 };
@@ -72,7 +72,7 @@ export const toProperName = (value: string): string =>
 
 /** Returns only the colors of a value that runs on without punctuation: "Color: white retail price …". */
 const takeColors = (ledger: Ledger, start: number, value: string): string => {
-  const tokens = tokensIn(ledger, { start, end: start + value.length });
+  const tokens = listTokens(ledger, { start, end: start + value.length });
   const [grade] = GRADES.findAll(ledger.text, tokens).filter((hit) => hit.start > start);
   if (grade) return ledger.text.slice(start, grade.start).trimEnd();
   if (value.split(/\s+/).length <= 4) return value;
@@ -89,27 +89,27 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
     const colors = takeColors(ledger, start, value);
     const shown = colors === colors.toUpperCase() ? colors.toLowerCase() : colors;
     ledger.add('color', capitalizeFirst(shown), { start: keyStart, end: start + colors.length });
-  } else if (field === 'brand') ledger.add('brand', canonicalBrand(value) ?? toProperName(value), place);
+  } else if (field === 'brand') ledger.add('brand', findCanonicalBrand(value) ?? toProperName(value), place);
   else if (field === 'model') ledger.add('model', value, place);
   else if (field === 'material')
     ledger.add('material', capitalizeFirst(value.toUpperCase() === value ? value.toLowerCase() : value), place);
   else if (field === 'size') ledger.add('size', parseStatedSize(value) ?? value, place);
   else if (field === 'year' && /^(?:19|20)\d\d$/.test(value)) ledger.add('year', value, place);
-  else if (field === 'storage') ledger.add('storage', storageIn(value) ?? value, place);
+  else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, place);
   else if (field === 'flaws') {
     if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
       ledger.lists.details.push(ledger.finding('no flaws', keyStart, end));
-    else for (const part of partsOf(value)) ledger.lists.flaws.push(ledger.finding(part, start, end));
+    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.finding(part, start, end));
     ledger.claim(keyStart, end, 'flaw');
   } else if (field === 'included') {
-    for (const part of partsOf(value)) ledger.lists.included.push(ledger.finding(part, start, end));
+    for (const part of splitList(value)) ledger.lists.included.push(ledger.finding(part, start, end));
     ledger.claim(keyStart, end, 'included');
   } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, place);
 };
 
 /** Fields whose values other readers parse; only the key is claimed. */
-const READ_ELSEWHERE = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
-const LISTS = new Set<Field>(['included', 'flaws']);
+const FIELDS_READ_ELSEWHERE = new Set<Field>(['condition', 'category', 'department', 'retail', 'paid', 'asking', 'measurements']);
+const LIST_FIELDS = new Set<Field>(['included', 'flaws']);
 /**
  * Returns whether a key is in a valid position; some are valid only where a clause starts: "what: a lamp", "for: men", "date:
  * 1999".
@@ -122,22 +122,22 @@ const isKeyPosition = (ledger: Ledger, at: number, word: string): boolean =>
 /** Reads facts with a key: "Brand: X", "size - M", "the color is teal", "model number 1234". */
 export const readKeyedFacts = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(KEYED)) {
+  for (const found of text.matchAll(KEYED_FACT)) {
     const word = (found[1] ?? '')
       .toLowerCase()
       .replaceAll(/[\s-]+/g, ' ')
       .replaceAll('.', '');
-    const field = fields.get(word);
+    const field = fieldByKey.get(word);
     if (!field || !isKeyPosition(ledger, found.index, word)) continue;
     const from = found.index + found[0].length;
-    const value = trimValue(text, from, findValueEnd(ledger, from, LISTS.has(field)));
+    const value = trimValue(text, from, findValueEnd(ledger, from, LIST_FIELDS.has(field)));
     if (value.value === '' || !ledger.isFree(found.index, value.end)) continue;
-    if (READ_ELSEWHERE.has(field)) ledger.claim(found.index, from, 'talk');
+    if (FIELDS_READ_ELSEWHERE.has(field)) ledger.claim(found.index, from, 'talk');
     else if (field === 'year' && !/^(?:19|20)\d\d$/.test(value.value)) continue;
     else addField(ledger, field, found.index, value);
   }
-  for (const found of text.matchAll(SENTENCES)) {
-    const field = fields.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
+  for (const found of text.matchAll(FACT_SENTENCE)) {
+    const field = fieldByKey.get((found[1] ?? '').toLowerCase().replace('colour', 'color'));
     const from = found.index + found[0].length;
     const value = trimValue(text, from, findValueEnd(ledger, from, false));
     const isShort =
@@ -145,9 +145,10 @@ export const readKeyedFacts = (ledger: Ledger): void => {
       !/^(?:not|unknown|good|great|fine|worn|faded|small|off|missing|gone|cut)\b/i.test(value.value);
     if (field && isShort && value.value !== '' && ledger.isFree(found.index, value.end)) addField(ledger, field, found.index, value);
   }
-  for (const found of text.matchAll(NUMBERED)) {
+  for (const found of text.matchAll(NUMBERED_MODEL)) {
     const code = found[1] ?? '';
     const [start, end] = [found.index, found.index + found[0].length];
-    if (ledger.isFree(start, end) && !ENGLISH.has(code.toLowerCase())) ledger.add('model', code.replace(/[./-]+$/u, ''), { start, end });
+    if (ledger.isFree(start, end) && !ENGLISH_WORDS.has(code.toLowerCase()))
+      ledger.add('model', code.replace(/[./-]+$/u, ''), { start, end });
   }
 };

@@ -1,6 +1,6 @@
 import terms from '../../../models/notes/terms.json' with { type: 'json' };
 import type { Finding, ShippingTerms } from '../item-facts.ts';
-import { clauseAt, tokensIn, type Ledger } from './text/ledger.ts';
+import { findClause, listTokens, type Ledger } from './text/ledger.ts';
 import { compileWords } from './text/phrases.ts';
 
 const AMOUNT =
@@ -24,7 +24,7 @@ const KEYWORDS_AFTER: readonly (readonly [Meaning, RegExp])[] = [
     /^\s*(?:obo|o\.b\.o|or best offer|firm|each|for (?:both|all|everything|the (?:set|lot|pair))|shipped|total|takes it|cash|or trade)/iu,
   ],
 ];
-const SHIPPING_NEAR = /\b(?:shipping|ship|postage|s\/h|s&h|delivery)\b/iu;
+const SHIPPING_WORD = /\b(?:shipping|ship|postage|s\/h|s&h|delivery)\b/iu;
 
 interface Amount {
   readonly start: number;
@@ -46,10 +46,10 @@ interface AmountMeaning {
 }
 
 /** Returns what the words around an amount mean. */
-const meaningOf = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null => {
-  const clause = clauseAt(ledger, start);
+const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null => {
+  const clause = findClause(ledger, start);
   const from = clause?.start ?? 0;
-  const tokens = tokensIn(ledger, { start: from, end: start });
+  const tokens = listTokens(ledger, { start: from, end: start });
   const near = KEYWORDS_BEFORE.flatMap(([meaning, phrases]) => phrases.findAll(ledger.text, tokens).map((hit) => ({ meaning, ...hit })))
     .filter((hit) => WORDS_BETWEEN.test(ledger.text.slice(hit.end, start)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start))[0];
@@ -62,11 +62,11 @@ const meaningOf = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null
   return isAlone || clause === null ? { meaning: 'asking', start, end } : null;
 };
 
-const FIELD = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;
+const PRICE_FIELDS = { retail: 'retailPrice', paid: 'paidPrice', asking: 'askingPrice' } as const;
 
 const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
   if (value <= 0 || !ledger.isFree(start, end)) return;
-  const field = FIELD[meaning];
+  const field = PRICE_FIELDS[meaning];
   const finding: Finding<number> = ledger.finding(value, start, end);
   ledger.single[field] ??= finding;
   ledger.claim(start, end, 'money');
@@ -96,7 +96,7 @@ export const readMoney = (ledger: Ledger): void => {
   for (const amount of findAmounts(ledger.text)) {
     if (!ledger.isFree(amount.start, amount.end)) continue;
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
-    const match = SHIPPING_NEAR.test(around) && !/shipped/i.test(around) ? null : meaningOf(ledger, amount);
+    const match = SHIPPING_WORD.test(around) && !/shipped/i.test(around) ? null : findMeaning(ledger, amount);
     if (!match) continue;
     // "Obo" is claimed already; the amount is not claimed yet.
     const isWhole = ledger.isFree(match.start, match.end);
@@ -105,7 +105,7 @@ export const readMoney = (ledger: Ledger): void => {
   readBareNumbers(ledger);
 };
 
-const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>])[] = [
+const SHIPPING_TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>])[] = [
   ['buyer', compileWords(terms.buyer)],
   ['pickup', compileWords(terms.pickup)],
   ['seller', compileWords(terms.seller)],
@@ -113,7 +113,7 @@ const TERMS: readonly (readonly [ShippingTerms, ReturnType<typeof compileWords>]
 
 /** Reads who pays for shipping, or that the item is pickup only. */
 export const readShipping = (ledger: Ledger): void => {
-  for (const [who, phrases] of TERMS)
+  for (const [who, phrases] of SHIPPING_TERMS)
     for (const { start, end } of phrases.findAll(ledger.text, ledger.tokens)) {
       if (!ledger.isFree(start, end)) continue;
       ledger.single.shipping ??= who;

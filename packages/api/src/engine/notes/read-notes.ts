@@ -2,12 +2,12 @@ import { createFinding as makeFinding, EMPTY_RECOGNITION } from '../recognition/
 import type { Recognition } from '../recognition/types.ts';
 import { FACTS, type Candidates, type Evidence, type FactName, type Finding, type Piece } from '../item-facts.ts';
 import { COLORS, DEPARTMENTS, MATERIALS, NAMES } from './text/lexicon.ts';
-import { createLedger, tokensIn, type Ledger, type Origin } from './text/ledger.ts';
+import { createLedger, listTokens, type Ledger, type Origin } from './text/ledger.ts';
 import { readAccessory } from './facts/read-accessory.ts';
 import { readBrand } from './facts/read-brand.ts';
 import { readCategory, type NamedCategory } from './facts/read-category.ts';
 import {
-  gradeWithFlaws,
+  adjustGradeForFlaws,
   readCondition,
   readPhrasedStatements,
   readStatements,
@@ -28,16 +28,16 @@ import { readCountry, readDepartment, readEra, readYear } from './facts/read-ori
 import { findPieces, readLotSize, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
 import { readUsage } from './read-usage.ts';
-import { FIT, findSize } from './facts/sizes.ts';
+import { FIT_PHRASE, findSize } from './facts/sizes.ts';
 import { toWorkingText } from './text/working-text.ts';
 
-const SELLER: Origin = { source: 'seller' };
-const MAX_LIST = 12;
+const SELLER_ORIGIN: Origin = { source: 'seller' };
+const MAX_LIST_LENGTH = 12;
 /** Maximum number of details; notes with 1,000 characters seldom have more phrases. */
 const MAX_DETAILS = 60;
 
 const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>
-  tokensIn(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
+  listTokens(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
   for (const { start, end } of NAMES.findAll(ledger.text, ledger.tokens))
     // "3m" is an age or a length; the brand is 3M.
@@ -48,7 +48,7 @@ const guardNames = (ledger: Ledger): void => {
 const isForKids = ({ text, tokens }: Ledger): boolean => DEPARTMENTS.findAll(text, tokens).some(({ value }) => value === 'kids');
 
 const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
-  for (const { 0: found, index } of ledger.text.matchAll(FIT))
+  for (const { 0: found, index } of ledger.text.matchAll(FIT_PHRASE))
     if (ledger.isFree(index, index + found.length)) ledger.claim(index, index + found.length, 'statement');
   if (ledger.facts.size) return;
   const context = { kind: noun?.category.kind ?? null, category: noun?.category.id ?? null, isKids: isForKids(ledger) };
@@ -65,7 +65,7 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [who] = DEPARTMENTS.findAll(ledger.text, tokensIn(ledger, found));
+  const [who] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
   if (who) ledger.add('department', who.value, who, { kind: null });
 };
 
@@ -73,10 +73,10 @@ const keepUnique = (findings: readonly Finding[]): Finding[] => [
   ...new Map(findings.map((each) => [each.value.toLowerCase(), each])).values(),
 ];
 
-const withoutQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
+const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
 /** Reads the facts of a piece. A piece without a noun gets the lot's category: a piece in a lot of shirts is a shirt. */
-const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
+const createPiece = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
   const read = readPiece(text, origin);
   const facts: { [Name in FactName]?: Finding } = {};
   for (const fact of FACTS) {
@@ -85,12 +85,12 @@ const pieceOf = ({ text }: PieceText, origin: Origin, category: Finding | undefi
   }
   if (read.conditionGrade) facts.condition = read.conditionGrade;
   // Omits the quote, because the lot's plural noun is not the piece's.
-  if (!facts.category && category) facts.category = { value: category.value, evidence: withoutQuote(category.evidence) };
+  if (!facts.category && category) facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
-  return { facts, details: keepUnique(details).slice(0, MAX_LIST) };
+  return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH) };
 };
 
-const nounOf = (ledger: Ledger): NamedCategory | null => {
+const readNoun = (ledger: Ledger): NamedCategory | null => {
   const noun = readCategory(ledger);
   if (!noun) return null;
   ledger.add(
@@ -104,11 +104,11 @@ const nounOf = (ledger: Ledger): NamedCategory | null => {
 
 /** Claims the noun, or what a model leaves of it: "jacket" in "Define jacket". */
 const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
-  for (const { start, end } of tokensIn(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
+  for (const { start, end } of listTokens(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };
 
 /** Returns flaws of the item, not of its included parts. */
-const flawsOfItem = ({ lists }: Ledger): Finding[] =>
+const listItemFlaws = ({ lists }: Ledger): Finding[] =>
   lists.flaws.filter(({ value }) => !lists.included.some((part) => value.startsWith(`${part.value} `)));
 
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
@@ -126,7 +126,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readWorkingParts(ledger);
   readIncluded(ledger);
   readMaintenance(ledger);
-  const noun = nounOf(ledger);
+  const noun = readNoun(ledger);
   const isMedia = noun?.category.kind === 'media';
   readBrand(ledger, isMedia);
   readStorage(ledger);
@@ -145,7 +145,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readFigures(ledger);
   readStatements(ledger);
   readDetails(ledger, readHeadline(ledger, noun, isMedia));
-  return { grade: gradeWithFlaws(grade, flawsOfItem(ledger)) };
+  return { grade: adjustGradeForFlaws(grade, listItemFlaws(ledger)) };
 };
 
 /** Sorts findings by their position in the notes. */
@@ -164,7 +164,7 @@ const joinModels = ({ facts, lists }: Ledger): void => {
   }
 };
 
-const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
+const createRecognition = (ledger: Ledger, grade: Recognition['conditionGrade'], pieces: readonly Piece[]): Recognition => {
   joinModels(ledger);
   const { facts, lists, single } = ledger;
   const candidates: Candidates = Object.fromEntries(
@@ -174,11 +174,11 @@ const recognitionOf = (ledger: Ledger, grade: Recognition['conditionGrade'], pie
     ...EMPTY_RECOGNITION,
     candidates,
     conditionGrade: grade,
-    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST),
-    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST),
-    features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST),
+    flaws: keepUnique(lists.flaws).slice(0, MAX_LIST_LENGTH),
+    measurements: keepUnique(lists.measurements).slice(0, MAX_LIST_LENGTH),
+    features: sortByPosition(ledger, lists.features).slice(0, MAX_LIST_LENGTH),
     details: sortByPosition(ledger, lists.details).slice(0, MAX_DETAILS),
-    included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST),
+    included: sortByPosition(ledger, lists.included).slice(0, MAX_LIST_LENGTH),
     pieces,
     lotSize: single.lotSize,
     accessoryFor: single.accessoryFor,
@@ -194,14 +194,14 @@ const readPiece = (text: string, origin: Origin): Recognition => {
   const ledger = createLedger(toWorkingText(text), origin);
   guardNames(ledger);
   const { grade } = readAll(ledger);
-  return recognitionOf(ledger, grade, []);
+  return createRecognition(ledger, grade, []);
 };
 
 /**
  * Parses a seller's notes. Every word ends up in a fact, a piece, a detail, an included part, a flaw or the name.
  * `origin` is the source of the words, by default the seller.
  */
-export const readNotes = (note: string | null, origin: Origin = SELLER): Recognition => {
+export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): Recognition => {
   if (!note) return EMPTY_RECOGNITION;
   const ledger = createLedger(toWorkingText(note), origin);
   guardNames(ledger);
@@ -213,9 +213,9 @@ export const readNotes = (note: string | null, origin: Origin = SELLER): Recogni
   for (const { start, end } of found) ledger.claim(start, end, 'included');
   const { grade } = readAll(ledger);
   const category = ledger.facts.category?.[0];
-  return recognitionOf(
+  return createRecognition(
     ledger,
     grade,
-    found.map((piece) => pieceOf(piece, origin, category)),
+    found.map((piece) => createPiece(piece, origin, category)),
   );
 };

@@ -2,14 +2,14 @@ import { OWN_PARTS } from './text/lexicon.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 
-const BROKEN = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
+const BROKEN_STATE = /^(?:broken|torn|cracked|frayed|scratched|chipped|bent|ripped|dented|stained)$/;
 /** Reads a state at the start of the notes and the part at the end of its clause as one flaw: "Cracked iPhone 12 screen, …". */
 export const readOpeningState = (ledger: Ledger, noun: NamedCategory | null): void => {
   const { text, tokens, clauses } = ledger;
   const [clause] = clauses;
   const [state] = tokens;
   const part = clause && tokens.findLast(({ end }) => end <= clause.end);
-  if (!clause || !state || !part || state.start !== clause.start || !BROKEN.test(state.folded) || tokens.indexOf(part) < 2) return;
+  if (!clause || !state || !part || state.start !== clause.start || !BROKEN_STATE.test(state.folded) || tokens.indexOf(part) < 2) return;
   const isItem = noun !== null && part.start >= noun.start && part.end <= noun.end;
   if (!OWN_PARTS.has(part.folded) || isItem || !ledger.isFree(part.start, part.end) || !ledger.isFree(state.start, state.end)) return;
   const flaw = ledger.finding(

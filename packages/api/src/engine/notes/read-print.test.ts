@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readingOf } from '../../../test/prepared-photo.ts';
+import { createReading } from '../../../test/prepared-photo.ts';
 import type { LabelText } from '../reading/types.ts';
-import { isReceipt, readPrint, withoutReceipts } from './read-print.ts';
+import { isReceipt, readPrint, removeReceipts } from './read-print.ts';
 
 const createLabelText = (...lines: readonly (readonly [text: string, height: number])[]): LabelText => ({
   photo: 1,
@@ -80,7 +80,7 @@ describe('receipts', () => {
   it('reads neither a brand nor a name from receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
-    const reading = withoutReceipts(readingOf({ texts: [receipt], candidates: { brand: [brand, other] } }));
+    const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, other] } }));
     expect(reading.candidates.brand).toEqual([other]);
     expect(reading.texts).toEqual([]);
     expect(readPrint([receipt])).toEqual({ name: [], category: [] });

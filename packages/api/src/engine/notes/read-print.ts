@@ -3,31 +3,31 @@ import type { Category } from '../catalog/types.ts';
 import type { LabelText, ReadLine, Reading } from '../reading/types.ts';
 import { createFinding, joinCandidates } from '../recognition/findings.ts';
 import type { Candidates, FactName, Finding } from '../item-facts.ts';
-import { ENGLISH, KNOWN_WORDS } from './text/lexicon.ts';
+import { ENGLISH_WORDS, KNOWN_WORDS } from './text/lexicon.ts';
 import { readNotes } from './read-notes.ts';
-import { withoutRepetition } from './text/repeats.ts';
-import { tokensOf } from './text/tokens.ts';
+import { removeRepetition } from './text/repeats.ts';
+import { tokenize } from './text/tokens.ts';
 
-const RECEIPT =
+const RECEIPT_WORD =
   /\b(?:sub ?total|total due|amount due|balance due|change due|cashier|tender(?:ed)?|visa|mastercard|debit|card (?:number|ending)|approval|auth code|receipt|thank you for (?:shopping|your)|return policy|sales tax|tax \d|transaction|register|store ?#|invoice|order (?:number|no|#)|qty)\b/giu;
 /** Minimum number of receipt words on a receipt; any label may have a single one. */
-const RECEIPT_WORDS = 2;
+const MIN_RECEIPT_WORDS = 2;
 
 /** Returns whether a text is a receipt. Its store, date and other purchases are not facts about the item. */
 export const isReceipt = ({ lines }: LabelText): boolean =>
-  new Set(lines.flatMap(({ text }) => [...text.matchAll(RECEIPT)].map(([word]) => word.toLowerCase()))).size >= RECEIPT_WORDS;
+  new Set(lines.flatMap(({ text }) => [...text.matchAll(RECEIPT_WORD)].map(([word]) => word.toLowerCase()))).size >= MIN_RECEIPT_WORDS;
 
 /** Facts read from a line on a box, a tag or a cover with the rules for notes. */
-const PRINTED = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
+const PRINTED_FACTS = ['brand', 'model', 'storage'] as const satisfies readonly FactName[];
 /** Maximum characters in a line; longer lines are running text. */
-const MAX_LINE = 60;
+const MAX_LINE_LENGTH = 60;
 const MIN_CONFIDENCE = 50;
 
 const isReadable = ({ text, confidence }: ReadLine): boolean =>
-  confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE;
+  confidence >= MIN_CONFIDENCE && text.trim().length >= 3 && text.length <= MAX_LINE_LENGTH;
 
 /** Reads facts from a line: "AIR MAX 90", "iPhone 12 64GB". A model counts only if the line also names its brand. */
-const factsOfLine = (photo: number, line: ReadLine): Candidates => {
+const readLineFacts = (photo: number, line: ReadLine): Candidates => {
   const read = readNotes(line.text, { source: 'label', photo, place: line.place });
   const { model, brand } = read.candidates;
   if (!model?.[0] || !brand?.[0]) return {};
@@ -35,7 +35,7 @@ const factsOfLine = (photo: number, line: ReadLine): Candidates => {
     (found ?? []).map(({ value, evidence }) =>
       createFinding(value, { ...evidence, confidence: Math.round((evidence.confidence * line.confidence) / 100) }),
     );
-  return Object.fromEntries(PRINTED.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
+  return Object.fromEntries(PRINTED_FACTS.map((fact) => [fact, scaleConfidence(read.candidates[fact])]));
 };
 
 /** Maximum words in a line with only a brand, or only a model below it: "LEVI'S", then "501". */
@@ -46,16 +46,16 @@ const joinLines = (line: ReadLine, next: ReadLine | undefined): ReadLine[] => {
   return [{ text, confidence: Math.min(line.confidence, next.confidence), place: line.place }];
 };
 
-const NO_TITLE =
+const NON_TITLE_TEXT =
   /\d{6,}|[$€£]\s?\d|%|\b(?:size|made in|wash|dry|iron|bleach|cotton|polyester|nylon|rn ?\d|style|msrp|isbn|warning|choking|ages?|www|contains|net wt|exp|lot|batch|sku|upc|price|new york times|bestsell\w+|author of|winner|edition|volume|illustrated|includes|introduction|foreword|translated|copyright|©)\b/iu;
 const isTitleLine = (line: ReadLine): boolean => {
-  const words = tokensOf(line.text).filter(({ folded }) => /\p{L}/u.test(folded));
-  const known = words.filter(({ folded }) => ENGLISH.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
-  return isReadable(line) && words.length > 0 && !NO_TITLE.test(line.text) && known >= words.length / 2;
+  const words = tokenize(line.text).filter(({ folded }) => /\p{L}/u.test(folded));
+  const known = words.filter(({ folded }) => ENGLISH_WORDS.has(folded) || KNOWN_WORDS.has(folded) || folded.length >= 4).length;
+  return isReadable(line) && words.length > 0 && !NON_TITLE_TEXT.test(line.text) && known >= words.length / 2;
 };
 
 /** Minimum height of a title's lines, as a share of the largest line. */
-const TITLE_HEIGHT = 0.55;
+const MIN_TITLE_HEIGHT = 0.55;
 const MAX_TITLE_WORDS = 14;
 
 const lowercaseSmallWords = (title: string): string =>
@@ -66,12 +66,12 @@ const toTitleCase = (raw: string): string =>
     : raw;
 
 /** Reads the title on a cover or a box: its largest lines, top to bottom. Returns null if they have only one word or too many. */
-const titleOf = ({ photo, lines }: LabelText): Finding | null => {
+const findTitle = ({ photo, lines }: LabelText): Finding | null => {
   const usable = lines.filter(isTitleLine);
   const largest = Math.max(0, ...usable.map(({ place }) => place.height));
-  const title = usable.filter(({ place }) => place.height >= largest * TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
+  const title = usable.filter(({ place }) => place.height >= largest * MIN_TITLE_HEIGHT).toSorted((a, b) => a.place.top - b.place.top);
   const [first] = title;
-  const words = withoutRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
+  const words = removeRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
   const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
@@ -85,18 +85,18 @@ const titleOf = ({ photo, lines }: LabelText): Finding | null => {
 };
 
 /** Kinds of items with a title on their cover or box. */
-const TITLED = new Set<Category['kind']>(['media', 'toys']);
+const TITLED_KINDS = new Set<Category['kind']>(['media', 'toys']);
 /** Lowest and highest confidence, in percent, of a category from a title. A confident category from the photos outranks both. */
 const [MIN_TITLE, MAX_TITLE] = [25, 55];
 
 /**
  * Guesses the kind of item from all print on its cover: "The Great Gatsby, F. Scott Fitzgerald" is probably a book.
  */
-const categoriesOf = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
+const guessCategories = ({ photo, lines }: LabelText, title: Finding): readonly Finding[] => {
   const print = lines.filter(isReadable).map(({ text }) => text);
   return nameCategories(print.join(' '))
     .flatMap(({ category, confidence }) => {
-      if (!TITLED.has(category.kind) || confidence < MIN_TITLE) return [];
+      if (!TITLED_KINDS.has(category.kind) || confidence < MIN_TITLE) return [];
       const { place, quote } = title.evidence;
       return [createFinding(category.id, { source: 'label', photo, place, quote, confidence: Math.min(confidence, MAX_TITLE) })];
     })
@@ -108,20 +108,20 @@ export const readPrint = (texts: readonly LabelText[]): Candidates => {
   const labels = texts.filter((text) => !isReceipt(text));
   const titles = labels
     .flatMap((text) => {
-      const title = titleOf(text);
+      const title = findTitle(text);
       return title ? [{ text, title }] : [];
     })
     .toSorted((a, b) => b.title.evidence.confidence - a.title.evidence.confidence);
-  const category = titles.slice(0, 1).flatMap(({ text, title }) => categoriesOf(text, title));
+  const category = titles.slice(0, 1).flatMap(({ text, title }) => guessCategories(text, title));
   const lines = labels.flatMap(({ photo, lines: all }) => {
     const readable = all.filter(isReadable);
-    return [...readable, ...readable.flatMap((line, at) => joinLines(line, readable[at + 1]))].map((line) => factsOfLine(photo, line));
+    return [...readable, ...readable.flatMap((line, at) => joinLines(line, readable[at + 1]))].map((line) => readLineFacts(photo, line));
   });
   return joinCandidates({ name: titles.slice(0, 1).map(({ title }) => title), category }, ...lines);
 };
 
 /** Removes facts that were read from receipts. */
-export const withoutReceipts = ({ texts, candidates, barcodes }: Reading): Reading => {
+export const removeReceipts = ({ texts, candidates, barcodes }: Reading): Reading => {
   const receipts = new Set(texts.filter(isReceipt).map(({ photo }) => photo));
   if (receipts.size === 0) return { texts, candidates, barcodes };
   const otherCandidates = Object.entries(candidates).map(([fact, found]) => [

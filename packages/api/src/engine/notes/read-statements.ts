@@ -1,18 +1,18 @@
 import { isDenied } from './text/denials.ts';
-import { tokensIn, type Ledger } from './text/ledger.ts';
+import { listTokens, type Ledger } from './text/ledger.ts';
 import { FLAWS } from './text/lexicon.ts';
 import type { Token } from './text/tokens.ts';
 
 /** A negation that covers a list: "No stains, holes or tears". */
-const DENIED_LIST =
+const DENIAL_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
 /** Claims "no stains, holes or tears" as a whole, so that its words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(DENIED_LIST)) {
+  for (const found of text.matchAll(DENIAL_LIST)) {
     const from = found.index + found[0].length - (found[1]?.length ?? 0);
-    const words = tokensIn(ledger, { start: from, end: found.index + found[0].length });
+    const words = listTokens(ledger, { start: from, end: found.index + found[0].length });
     let last: Token | null = null;
     for (const [at, token] of words.entries()) {
       const isListed =
@@ -27,7 +27,7 @@ export const readDenials = (ledger: Ledger): void => {
 };
 
 /** Phrases that say nothing is missing: "All pieces included", "complete series". */
-const COMPLETE =
+const COMPLETENESS =
   /\b(?:all|every) (?:of )?(?:the |its |original )*(?:pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
 
 /** "Cartridge only": the phrase says which part is included, not what the item is called. */
@@ -48,7 +48,7 @@ const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
 
 /** Reads statements that the item is complete. */
 export const readCompleteness = (ledger: Ledger): void => {
-  claimDetails(ledger, COMPLETE);
+  claimDetails(ledger, COMPLETENESS);
   claimDetails(ledger, PART_ONLY);
 };
 

@@ -1,17 +1,17 @@
-import { FIRM_OFFERS, GENERIC, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
-import { tokensIn, type Ledger } from './text/ledger.ts';
+import { FIRM_OFFERS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
+import { listTokens, type Ledger } from './text/ledger.ts';
 
 /** Addresses, emails, account names and phone numbers, which are never published. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
 /** Hashtags, which are only for search. */
-const TAGS = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
+const HASHTAG = /(?<![\p{L}\p{N}])#\p{L}[\p{L}\p{N}_]+/gu;
 
 /** "Firm ground" cleats and a "firm mattress" state no price. */
 const FIRM_ITEMS = /^\s(?:ground|mattress|pillow|cushions?|support|grip|hold|bristles|flex)\b/iu;
 
 const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
-  const tokens = tokensIn(ledger, { start, end });
+  const tokens = listTokens(ledger, { start, end });
   const hits = [
     ...SMALL_TALK.findAll(ledger.text, tokens),
     ...OPEN_TO_OFFERS.findAll(ledger.text, tokens),
@@ -25,7 +25,7 @@ const isTalk = (ledger: Ledger, start: number, end: number): boolean => {
 /** Claims words meant for the buyer that are not facts: thanks, offers, contact data. */
 export const readTalk = (ledger: Ledger): void => {
   const { text, clauses, claim } = ledger;
-  for (const pattern of [CONTACT, TAGS])
+  for (const pattern of [CONTACT, HASHTAG])
     for (const { 0: found, index } of text.matchAll(pattern)) claim(index, index + found.length, 'talk');
   for (const { start, end } of clauses) if (isTalk(ledger, start, end)) claim(start, end, 'talk');
   for (const phrases of [OPEN_TO_OFFERS, FIRM_OFFERS])
@@ -35,4 +35,6 @@ export const readTalk = (ledger: Ledger): void => {
 
 /** Returns whether a range has only empty words such as "this", "item", "please". */
 export const isFiller = (ledger: Ledger, start: number, end: number): boolean =>
-  tokensIn(ledger, { start, end }).every(({ folded }) => STOP_WORDS.has(folded) || GENERIC.has(folded) || !/[\p{L}\p{N}]/u.test(folded));
+  listTokens(ledger, { start, end }).every(
+    ({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || !/[\p{L}\p{N}]/u.test(folded),
+  );

@@ -18,14 +18,14 @@ const USAGE = new RegExp(
 );
 
 /** Words before a figure that make it part of a sentence: "Battery lasts about 6 hours". */
-const SENTENCE = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
+const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|have|is|at|with)\s$/iu;
 
 /** Reads statements about use as features or details, so that they become neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
     const end = index + found.trimEnd().length;
     const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
-    if (isWord || SENTENCE.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
+    if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
     const isClause = ledger.clauses.some(({ start }) => start === index);
     ledger.lists[isClause ? 'details' : 'features'].push(ledger.finding(found.trim(), index, end));
     ledger.claim(index, end, 'detail');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { ModelError } from '../errors.ts';
 
 /** Larger networks, together with our own, exceed the memory stated in docs/guides/deploy.md. */
@@ -65,7 +65,7 @@ export const PackCard = z
     for (const [label, id] of Object.entries(categories)) {
       const path = ['categories', label];
       if (!known.has(label)) context.addIssue({ code: 'custom', path, message: 'is not among the labels' });
-      else if (!categoryById(id))
+      else if (!findCategoryById(id))
         context.addIssue({
           code: 'custom',
           path,

@@ -7,7 +7,7 @@ type Recipe = PackCard['input'];
 const CHANNELS = 3;
 
 /** Returns the RGB bytes of the photo in the recipe's size. */
-const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
+const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
   const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
   const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
@@ -25,9 +25,9 @@ const pixelsOf = async (photo: Uint8Array, { width, height, fit, crop, pad }: Re
  * Prepares one photo as the card describes, as [1, 3, height, width] or [1, height, width, 3]. Accepts any upright bytes that
  * sharp decodes.
  */
-export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
+export const createPackTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
   const { width, height, layout, colors, scale, mean, std } = recipe;
-  const pixels = await pixelsOf(photo, recipe);
+  const pixels = await readPixels(photo, recipe);
   const plane = width * height;
   const data = new Float32Array(CHANNELS * plane);
   for (let channel = 0; channel < CHANNELS; channel++) {
@@ -42,12 +42,12 @@ export const packTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Ten
 };
 
 /** Returns the distinct categories of a card in a fixed order. */
-export const categoriesOf = ({ categories }: Pick<PackCard, 'categories'>): string[] => [...new Set(Object.values(categories))];
+export const listCategories = ({ categories }: Pick<PackCard, 'categories'>): string[] => [...new Set(Object.values(categories))];
 
 /** Minimum probability, because 0 has no logarithm. */
 const MIN_PROBABILITY = 1e-12;
 
-const softmax = (logits: readonly number[], temperature: number): number[] => {
+const applySoftmax = (logits: readonly number[], temperature: number): number[] => {
   const top = logits.reduce((most, logit) => Math.max(most, logit), -Infinity);
   const powers = logits.map((logit) => Math.exp((logit - top) / temperature));
   const total = powers.reduce((sum, power) => sum + power, 0);
@@ -57,7 +57,7 @@ const softmax = (logits: readonly number[], temperature: number): number[] => {
 const toProbabilities = (scores: Float32Array, { output, confidence }: PackCard): number[] => {
   const numbers = [...scores];
   const logits = output.kind === 'logits' ? numbers : numbers.map((each) => Math.log(Math.max(each, MIN_PROBABILITY)));
-  return softmax(logits, confidence.temperature);
+  return applySoftmax(logits, confidence.temperature);
 };
 
 /** Rounds to four digits, more than the precision of the results. */
@@ -67,8 +67,8 @@ const roundShare = (value: number): number => Math.round(value * 10_000) / 10_00
  * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
  * the same category are summed.
  */
-export const sharesOf = (scores: Float32Array, card: PackCard): number[] => {
-  const places = new Map(categoriesOf(card).map((id, at) => [id, at]));
+export const computeShares = (scores: Float32Array, card: PackCard): number[] => {
+  const places = new Map(listCategories(card).map((id, at) => [id, at]));
   const shares = Array.from({ length: places.size + 1 }, () => 0);
   for (const [at, probability] of toProbabilities(scores, card).entries()) {
     const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
@@ -79,4 +79,4 @@ export const sharesOf = (scores: Float32Array, card: PackCard): number[] => {
 
 /** Classifies one photo. Throws ModelError. */
 export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
-  sharesOf(await network(await packTensor(photo, card.input)), card);
+  computeShares(await network(await createPackTensor(photo, card.input)), card);

@@ -1,6 +1,6 @@
 import { combineShares, type SeenCategory, type Shares } from '../recognition/votes.ts';
 import type { PackCard } from './card.ts';
-import { categoriesOf } from './classify-with-pack.ts';
+import { listCategories } from './classify-with-pack.ts';
 
 /** One pack's scores for the photos of an item. */
 export interface PackVotes {
@@ -9,7 +9,7 @@ export interface PackVotes {
 }
 
 /** One pack's result for all photos together, with the pack's name for the evidence. */
-export interface SeenByPack extends SeenCategory {
+export interface PackResult extends SeenCategory {
   readonly model: string;
 }
 
@@ -17,8 +17,8 @@ export interface SeenByPack extends SeenCategory {
  * Combines the photos of one item as the embedded network does, within the confidence that the card allows. Returns null when
  * nothing can be claimed.
  */
-export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): SeenByPack | null => {
-  const ids = categoriesOf(card);
+export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackResult | null => {
+  const ids = listCategories(card);
   const classes = { names: [...ids, ''], categoryOf: Object.fromEntries(ids.map((id) => [id, id])) };
   const combined = combineShares(votes, classes, ids.length, closeUps);
   if (!combined || combined.probability < card.confidence.least) return null;

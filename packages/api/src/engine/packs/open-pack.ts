@@ -33,11 +33,11 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
 };
 
 /** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */
-const OPERATOR = /(?:No Op registered for|implementation for) (\w+)/;
+const UNSUPPORTED_OPERATOR = /(?:No Op registered for|implementation for) (\w+)/;
 
 const toModelError = (cause: unknown, name: string): ModelError => {
   const message = cause instanceof Error ? cause.message : '';
-  const [, operator] = OPERATOR.exec(message) ?? [];
+  const [, operator] = UNSUPPORTED_OPERATOR.exec(message) ?? [];
   if (operator || typeof cause === 'number') {
     const which = operator ? `the operator ${operator}` : 'an operator, opset or shape';
     return new ModelError(`${name} uses ${which} that ONNX Runtime cannot run; export it with standard operators, opset 7 to 21.`);
@@ -51,7 +51,7 @@ const formatShape = (dims: readonly (number | string)[]): string => `[${dims.joi
 const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
   declared.length === actual.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === actual[at]);
 
-const inputDimsOf = ({ width, height, layout }: PackCard['input']): number[] =>
+const computeInputDims = ({ width, height, layout }: PackCard['input']): number[] =>
   layout === 'NCHW' ? [1, 3, height, width] : [1, height, width, 3];
 
 /** Throws ModelError unless the network has one input that matches the card. */
@@ -59,7 +59,7 @@ const assertInput = ({ inputMetadata }: InferenceSession, { input }: PackCard, n
   const [only, second] = inputMetadata;
   if (!only?.isTensor || second) throw new ModelError(`${name} has ${inputMetadata.length} inputs; a model pack must accept one photo.`);
   if (only.type !== 'float32') throw new ModelError(`${name} accepts ${only.type}; a model pack must accept float32.`);
-  const expected = inputDimsOf(input);
+  const expected = computeInputDims(input);
   if (!matchesShape(only.shape, expected)) {
     throw new ModelError(
       `${name} accepts ${formatShape(only.shape)}, but the card's input produces ${formatShape(expected)}; correct width, height or layout.`,
@@ -74,7 +74,7 @@ const findOutput = ({ outputNames }: InferenceSession, { output }: PackCard, nam
   throw new ModelError(`${name} has the outputs ${outputNames.join(', ')}; name one of them in the card as output.name.`);
 };
 
-const readAnswer = (answer: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
+const readOutput = (answer: OrtTensor | undefined, { labels }: PackCard, name: string): Float32Array => {
   const data = answer?.data;
   if (!(data instanceof Float32Array))
     throw new ModelError(`${name} returns ${answer?.type ?? 'nothing'}; a model pack must return float32.`);
@@ -105,7 +105,7 @@ export const openPack = async (pack: Pack): Promise<PackNetwork> => {
       const answers = await session.run({ [input]: new ort.Tensor('float32', data, dims) }).catch(() => {
         throw new ModelError(`${name} fails on a photo of ${formatShape(dims)}; check the card's input.`);
       });
-      return readAnswer(answers[output], card, name);
+      return readOutput(answers[output], card, name);
     };
   } catch (error) {
     await session.release();

@@ -5,13 +5,13 @@ import { ModelError } from '../errors.ts';
 import { MAX_CARD_BYTES, MAX_PACK_BYTES, readCard, type PackCard } from './card.ts';
 import type { Pack } from './open-pack.ts';
 
-const NETWORK = 'model.onnx';
-const CARD = 'card.json';
+const NETWORK_FILE = 'model.onnx';
+const CARD_FILE = 'card.json';
 /** Pack names never start with a dot (card.ts), so leftovers from a killed process are not listed as packs. */
-const UNFINISHED = '.adding-';
+const UNFINISHED_PREFIX = '.adding-';
 const MEGABYTE = 2 ** 20;
 
-const sizeOf = async (file: string): Promise<number> => {
+const getFileSize = async (file: string): Promise<number> => {
   const entry = await stat(file).catch(() => null);
   if (!entry?.isFile()) throw new ModelError(`There is no file ${file}.`);
   return entry.size;
@@ -19,7 +19,7 @@ const sizeOf = async (file: string): Promise<number> => {
 
 /** Reads a card from disk. Throws ModelError. */
 export const readCardFile = async (file: string, displayName = basename(file)): Promise<PackCard> => {
-  if ((await sizeOf(file)) > MAX_CARD_BYTES) throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
+  if ((await getFileSize(file)) > MAX_CARD_BYTES) throw new ModelError(`${displayName} is larger than ${MAX_CARD_BYTES / MEGABYTE} MB.`);
   return readCard(await readFile(file, 'utf8'), displayName);
 };
 
@@ -31,9 +31,9 @@ export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors
   const errors: string[] = [];
   for (const name of names.toSorted()) {
     try {
-      const card = await readCardFile(join(folder, name, CARD), `${name}/${CARD}`);
-      if (card.name !== name) throw new ModelError(`${name}/${CARD} is the card of ${card.name}.`);
-      packs.push({ card, file: join(folder, name, NETWORK) });
+      const card = await readCardFile(join(folder, name, CARD_FILE), `${name}/${CARD_FILE}`);
+      if (card.name !== name) throw new ModelError(`${name}/${CARD_FILE} is the card of ${card.name}.`);
+      packs.push({ card, file: join(folder, name, NETWORK_FILE) });
     } catch (cause) {
       if (!(cause instanceof ModelError)) throw cause;
       errors.push(`The model pack ${name} cannot be used. ${cause.message} Add it again, or remove it.`);
@@ -60,20 +60,20 @@ export const addPack = async (
   { network, card: cardFile }: { network: string; card: string },
   tryPack: TryPack,
 ): Promise<{ card: PackCard; trial: Trial; replaced: boolean }> => {
-  const bytes = await sizeOf(network);
+  const bytes = await getFileSize(network);
   if (bytes > MAX_PACK_BYTES) {
     const [actual, limit] = [Math.ceil(bytes / MEGABYTE), MAX_PACK_BYTES / MEGABYTE];
     throw new ModelError(`${basename(network)} is ${actual} MB; a model pack can be at most ${limit} MB.`);
   }
   const card = await readCardFile(cardFile);
   const trial = await tryPack({ card, file: network });
-  const unfinished = join(folder, `${UNFINISHED}${randomUUID()}`);
+  const unfinished = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
   const packFolder = join(folder, card.name);
-  const replacedFolder = join(folder, `${UNFINISHED}${randomUUID()}`);
+  const replacedFolder = join(folder, `${UNFINISHED_PREFIX}${randomUUID()}`);
   await mkdir(unfinished, { recursive: true });
   try {
-    await copyFile(network, join(unfinished, NETWORK));
-    await writeFile(join(unfinished, CARD), `${JSON.stringify(card, null, 2)}\n`);
+    await copyFile(network, join(unfinished, NETWORK_FILE));
+    await writeFile(join(unfinished, CARD_FILE), `${JSON.stringify(card, null, 2)}\n`);
     const replaced = await rename(packFolder, replacedFolder).then(
       () => true,
       () => false,

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blockWith } from '../../../test/guide.ts';
-import { tinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
-import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findBlock } from '../../../test/guide.ts';
+import { createTinyClassifier, type TinyClassifier } from '../../../test/onnx.ts';
+import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { createNetworkWorkers } from '../networks/network-workers.ts';
 import { recognizeLocally } from '../recognition/embedded.ts';
 import { reconcile } from '../recognition/reconcile.ts';
 import { MAX_PACK_BYTES, readCard } from './card.ts';
 import { openPack, type Pack } from './open-pack.ts';
 import { addPack, listPacks, readCardFile, removePack } from './pack-folder.ts';
-import { packTensor, sharesOf } from './classify-with-pack.ts';
+import { createPackTensor, computeShares } from './classify-with-pack.ts';
 import { classifyWithPacks, tryPack } from './packs.ts';
 
 let folder: string;
@@ -43,7 +43,7 @@ const CARD = {
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 let files = 0;
 const writePack = async (network: Partial<TinyClassifier> | Buffer = {}, fields: object = {}): Promise<Pack> => {
-  const bytes = Buffer.isBuffer(network) ? network : tinyClassifier({ weights: WEIGHTS, ...network });
+  const bytes = Buffer.isBuffer(network) ? network : createTinyClassifier({ weights: WEIGHTS, ...network });
   const file = join(folder, `network-${files++}.onnx`);
   await writeFile(file, bytes);
   return { file, card: readCard(JSON.stringify({ ...CARD, sha256: hash(bytes), ...fields }), 'card.json') };
@@ -53,7 +53,7 @@ const drawPlain = (background: string) =>
     .jpeg()
     .toBuffer();
 const getError = async (pack: Pack): Promise<string> => {
-  const opened = openPack(pack).then(async (run) => run(await packTensor(await drawPlain('#888'), pack.card.input)));
+  const opened = openPack(pack).then(async (run) => run(await createPackTensor(await drawPlain('#888'), pack.card.input)));
   return opened.then(
     () => 'it works',
     (cause: Error) => `${cause.name}: ${cause.message}`,
@@ -99,7 +99,7 @@ describe('a photo prepared by a recipe', () => {
   it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
-        packTensor(await drawHalves(), createRecipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+        createPackTensor(await drawHalves(), createRecipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
@@ -111,7 +111,7 @@ describe('a photo prepared by a recipe', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await packTensor(await drawPlain('#ff0000'), createRecipe(input));
+    const { data, dims } = await createPackTensor(await drawPlain('#ff0000'), createRecipe(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -120,7 +120,7 @@ describe('a photo prepared by a recipe', () => {
   });
 
   it('crops to the share of the center that a network was trained with', async () => {
-    const { data, dims } = await packTensor(await drawHalves(), createRecipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+    const { data, dims } = await createPackTensor(await drawHalves(), createRecipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
   });
@@ -129,9 +129,9 @@ describe('a photo prepared by a recipe', () => {
 describe('a network that an operator adds', () => {
   it('sums the labels of a category and divides by the temperature', async () => {
     const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
-    const [vases = 0, rest = 0] = sharesOf(Float32Array.from([2, 2, 2]), card);
+    const [vases = 0, rest = 0] = computeShares(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);
-    const [surer = 0] = sharesOf(Float32Array.from([4, -40, 0]), card);
+    const [surer = 0] = computeShares(Float32Array.from([4, -40, 0]), card);
     expect(surer).toBeCloseTo(1 / (1 + Math.exp(-2)), 3);
   });
 
@@ -173,7 +173,7 @@ describe('a network that an operator adds', () => {
   });
 
   it('is rejected when it is damaged, empty or another kind of file', async () => {
-    const whole = tinyClassifier({ weights: WEIGHTS });
+    const whole = createTinyClassifier({ weights: WEIGHTS });
     for (const bytes of [whole.subarray(0, 90), Buffer.alloc(0), Buffer.from('PK\u0003\u0004 an archive')]) {
       expect(await getError(await writePack(bytes))).toMatch(/is not an ONNX network or is damaged\.$/);
     }
@@ -200,7 +200,7 @@ describe('packs in the engine', () => {
     Promise.all(
       colors.map(async (color, at) => {
         const bytes = await drawPlain(color);
-        return preparedPhoto(at + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
+        return createPreparedPhoto(at + 1, { variants: { 320: bytes, 1024: bytes, 2048: bytes } });
       }),
     );
 
@@ -209,7 +209,7 @@ describe('packs in the engine', () => {
     const photos = await createPhotos('#00f', '#f00');
     const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
     expect(packs.map(({ card }) => card.name)).toEqual(['colors']);
-    const { facts } = reconcile(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs));
+    const { facts } = reconcile(recognizeLocally({ photos, reading: createReading(), hint: null, platform: 'ebay' }, [], packs));
     expect(facts.category).toMatchObject({ value: 'dinnerware', evidence: { source: 'vision', model: 'colors', photo: 2 } });
     // One of two photos has no category, so the confidence is below the card's maximum.
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
@@ -218,9 +218,9 @@ describe('packs in the engine', () => {
   it('claims nothing for photos outside their categories', async () => {
     const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
-    expect(recognizeLocally({ photos, reading: readingOf(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? []).toEqual(
-      [],
-    );
+    expect(
+      recognizeLocally({ photos, reading: createReading(), hint: null, platform: 'ebay' }, [], packs).candidates.category ?? [],
+    ).toEqual([]);
   });
 
   it('opens packs before the first photo, with a message for each unusable pack', async () => {
@@ -263,8 +263,8 @@ describe('packs in the engine', () => {
 describe('docs/guides/models.md', () => {
   it('shows a script that writes a valid card', async () => {
     const home = await mkdtemp(join(folder, 'guide-'));
-    await writeFile(join(home, 'make-card.mjs'), blockWith('models', 'js', 'imagenet-mobilenetv2'));
-    const bytes = tinyClassifier({ weights: WEIGHTS, side: 224 });
+    await writeFile(join(home, 'make-card.mjs'), findBlock('models', 'js', 'imagenet-mobilenetv2'));
+    const bytes = createTinyClassifier({ weights: WEIGHTS, side: 224 });
     await writeFile(join(home, 'net.onnx'), bytes);
     await writeFile(join(home, 'synset.txt'), 'n04398044 teapot\nn04522168 vase\nn01440764 tench, Tinca tinca\n');
     await promisify(execFile)(process.execPath, ['make-card.mjs', 'net.onnx', 'synset.txt'], { cwd: home });
@@ -274,8 +274,8 @@ describe('docs/guides/models.md', () => {
   });
 
   it('maps labels to existing categories', () => {
-    const ids = [...blockWith('models', 'js', 'imagenet-mobilenetv2').matchAll(/^ {2}n\d+: '([\w-]+)'/gm)].map(([, id = '']) => id);
+    const ids = [...findBlock('models', 'js', 'imagenet-mobilenetv2').matchAll(/^ {2}n\d+: '([\w-]+)'/gm)].map(([, id = '']) => id);
     expect(ids.length).toBeGreaterThan(10);
-    expect(ids.filter((id) => categoryById(id) === null)).toEqual([]);
+    expect(ids.filter((id) => findCategoryById(id) === null)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { ModelError } from '../errors.ts';
 import type { PackVotes } from './combine-pack.ts';
 import type { Pack } from './open-pack.ts';
 import type { Trial } from './pack-folder.ts';
-import { categoriesOf } from './classify-with-pack.ts';
+import { listCategories } from './classify-with-pack.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 
@@ -60,6 +60,6 @@ export const tryPack = async (networkWorkers: Pick<NetworkWorkers, 'run'>, pack:
   const result = await networkWorkers.run({ kind: 'pack', pack, photos });
   if ('error' in result) throw new ModelError(result.error);
   const [shares = []] = result;
-  const ranked = categoriesOf(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
+  const ranked = listCategories(pack.card).map((category, at) => ({ category, share: shares[at] ?? 0 }));
   return { milliseconds: Math.round(performance.now() - began), seen: ranked.toSorted((a, b) => b.share - a.share) };
 };

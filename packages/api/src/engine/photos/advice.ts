@@ -1,6 +1,6 @@
 import type { PhotoAdvice } from '../../contract/index.ts';
 import { createMessage } from '../../messages/format-message.ts';
-import { hashDistance } from './hash.ts';
+import { computeHashDistance } from './hash.ts';
 import type { PhotoQuality, PreparedPhoto } from './types.ts';
 
 /** Below this, no edge in the photo is sharp. Chosen with photos of used clothes and blurred copies (bench/photos). */
@@ -43,6 +43,6 @@ export const adviseOnDuplicate = (
   photo: Pick<PreparedPhoto, 'position' | 'perceptualHash'>,
   earlier: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
 ): PhotoAdvice[] => {
-  const same = earlier.find(({ perceptualHash }) => hashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
+  const same = earlier.find(({ perceptualHash }) => computeHashDistance(perceptualHash, photo.perceptualHash) <= MAX_DUPLICATE_DISTANCE);
   return same ? [createMessage('photo', 'duplicate', { photo: photo.position, other: same.position })] : [];
 };

@@ -10,7 +10,7 @@ type Sharp = ReturnType<typeof sharp>;
  * Warnings of libjpeg, libpng and libvips about files that phones and editors commonly write and every viewer shows. Any other
  * warning means lost pixels, so the photo is rejected.
  */
-const HARMLESS = /SOS parameters|extraneous bytes|Adobe color|iCCP|profile|EXIF|eXIf|sRGB|gAMA|cHRM|tEXt|zTXt|iTXt|XMP/i;
+const HARMLESS_WARNING = /SOS parameters|extraneous bytes|Adobe color|iCCP|profile|EXIF|eXIf|sRGB|gAMA|cHRM|tEXt|zTXt|iTXt|XMP/i;
 
 /** Shrinks to the largest variant, rotated upright, on white where transparent, in sRGB. */
 const shrink = async (image: Sharp, side: number): Promise<Pixels> => {
@@ -38,7 +38,7 @@ export const decodePhoto = async (bytes: Buffer, { format }: PhotoHeader, side: 
   try {
     return await shrink(openImage(bytes, 'warning'), side);
   } catch (cause) {
-    if (!(cause instanceof Error && HARMLESS.test(cause.message))) throw cause;
+    if (!(cause instanceof Error && HARMLESS_WARNING.test(cause.message))) throw cause;
     return shrink(openImage(bytes, 'error'), side);
   }
 };

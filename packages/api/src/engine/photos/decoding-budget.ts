@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createFairQueue } from '../workers/index.ts';
 import { DECODING_BUDGET } from './decoding-cost.ts';
 
-interface Waiting {
+interface WaitingJob {
   readonly cost: number;
   readonly start: () => void;
 }
@@ -13,7 +13,7 @@ interface Waiting {
  * starts before an expensive one. A job that costs more than the total runs alone.
  */
 export const createBudget = (total: number) => {
-  const queue = createFairQueue<Waiting>();
+  const queue = createFairQueue<WaitingJob>();
   let free = total;
   const startNext = (): void => {
     for (let next = queue.peek(); next && next.cost <= free; next = queue.peek()) {
@@ -43,5 +43,5 @@ const MIN_COST = DECODING_BUDGET / Math.max(2, availableParallelism());
 const spend = createBudget(DECODING_BUDGET);
 
 /** Runs a decoding once this many bytes of the budget are free; an item's photos share a lane. */
-export const withinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
+export const decodeWithinBudget = <Value>(lane: unknown, bytes: number, decode: () => Promise<Value>): Promise<Value> =>
   spend(lane, Math.max(bytes, MIN_COST), decode);

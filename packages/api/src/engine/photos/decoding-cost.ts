@@ -25,7 +25,7 @@ export interface DecodingMeasures {
  * process that decoded photos of 12 to 49 megapixels with sharp 0.35 and libheif-js 1.23, rounded up; `npm run bench -- bombs`
  * repeats the measurement.
  */
-const peakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
+const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgressive, frames }: DecodingMeasures): number => {
   switch (format) {
     case 'jpeg':
       // Coefficients take two bytes; the decoder of a baseline JPEG keeps only a few rows in memory.
@@ -45,10 +45,11 @@ const peakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, isProgr
 };
 
 /** Returns the peak memory of decoding in bytes per pixel. */
-const bytesPerPixel = (measures: DecodingMeasures): number => peakSamples(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
+const computeBytesPerPixel = (measures: DecodingMeasures): number => computePeakSamples(measures) * (measures.bitsPerSample > 8 ? 2 : 1);
 
 /** Returns the peak memory of decoding in bytes. */
-export const decodingCost = (measures: DecodingMeasures): number => measures.width * measures.height * bytesPerPixel(measures);
+export const computeDecodingCost = (measures: DecodingMeasures): number =>
+  measures.width * measures.height * computeBytesPerPixel(measures);
 
 /**
  * Bytes for all concurrent decoding, so that this process stays well under 1 GB in total. Enough for any HEIC from a phone and for
@@ -63,5 +64,5 @@ export const DECODING_BUDGET = 300_000_000;
 const AVIF_BUDGET = 240_000_000;
 
 /** Returns the maximum number of pixels that are decoded for this kind of photo. */
-export const maxPixels = (measures: DecodingMeasures): number =>
-  (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / bytesPerPixel(measures);
+export const computeMaxPixels = (measures: DecodingMeasures): number =>
+  (measures.format === 'avif' ? AVIF_BUDGET : DECODING_BUDGET) / computeBytesPerPixel(measures);

@@ -1,20 +1,21 @@
 import type { Gray, Pixels } from './pixels.ts';
-import { linearOf, toSrgb } from './colors/srgb.ts';
+import { toLinear, toSrgb } from './colors/srgb.ts';
 
 /** Steps of linear brightness that map back to sRGB bytes. */
-const STEPS = 4096;
-const encoded = Uint8Array.from({ length: STEPS + 1 }, (_, step) => Math.round(toSrgb(step / STEPS) * 255));
+const BRIGHTNESS_STEPS = 4096;
+const byteByStep = Uint8Array.from({ length: BRIGHTNESS_STEPS + 1 }, (_, step) => Math.round(toSrgb(step / BRIGHTNESS_STEPS) * 255));
 /** Returns the steps that each byte value of a channel adds to the brightness. */
-const stepsOf = (share: number): Float64Array => Float64Array.from({ length: 256 }, (_, byte) => share * linearOf(byte) * STEPS);
+const computeSteps = (share: number): Float64Array =>
+  Float64Array.from({ length: 256 }, (_, byte) => share * toLinear(byte) * BRIGHTNESS_STEPS);
 /** Weights of the linear channels in brightness, as libvips uses them (scRGB to black and white). */
-const [RED, GREEN, BLUE] = [stepsOf(0.2), stepsOf(0.7), stepsOf(0.1)];
+const [RED, GREEN, BLUE] = [computeSteps(0.2), computeSteps(0.7), computeSteps(0.1)];
 
 /** Converts to perceived brightness. libvips's own conversion takes several times as long. */
 export const toGray = ({ data: color, width, height }: Pixels): Gray => {
   const gray = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < gray.length; at++, from += 3) {
     const steps = (RED[color[from] ?? 0] ?? 0) + (GREEN[color[from + 1] ?? 0] ?? 0) + (BLUE[color[from + 2] ?? 0] ?? 0);
-    gray[at] = encoded[Math.round(steps)] ?? 0;
+    gray[at] = byteByStep[Math.round(steps)] ?? 0;
   }
   return { data: gray, width, height };
 };

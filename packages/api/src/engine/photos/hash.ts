@@ -28,7 +28,7 @@ export const computeDifferenceHash = async (pixels: Pixels): Promise<string> => 
 };
 
 /** Returns the number of bits in which two difference hashes differ, 0 to 64. */
-export const hashDistance = (a: string, b: string): number => {
+export const computeHashDistance = (a: string, b: string): number => {
   let differing = BigInt(`0x${a}`) ^ BigInt(`0x${b}`);
   let bits = 0;
   for (; differing; differing &= differing - 1n) bits++;

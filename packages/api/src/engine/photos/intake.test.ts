@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES } from '../../contract/limits.ts';
 import { drawLabel } from '../../../test/photos/draw.ts';
 import {
-  declaringChroma,
-  declaringSize,
-  fullChromaHeic,
-  largeHeic,
-  plainPhoto,
-  tenBitAvif,
-  animation,
-  heicPhoto,
-  heicPhotoWith,
+  declareChroma,
+  declareSize,
+  readFullChromaHeic,
+  readLargeHeic,
+  createPlainPhoto,
+  readTenBitAvif,
+  createAnimation,
+  readHeicPhoto,
+  readHeicVariant,
   createOrientedPhoto,
-  pngOfSize,
-  quarterPixels,
+  createPngOfSize,
+  createQuarterImage,
 } from '../../../test/photos/files.ts';
 import { PhotoError } from '../errors.ts';
 import { intake } from './intake.ts';
@@ -54,7 +54,7 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
 describe('photo formats', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
     const photo = await intakeOne(
-      await sharp(await quarterPixels().toBuffer())
+      await sharp(await createQuarterImage().toBuffer())
         .toFormat(format)
         .toBuffer(),
       'photo.bin',
@@ -64,36 +64,36 @@ describe('photo formats', () => {
   });
 
   it('accepts HEIC', async () => {
-    const photo = await intakeOne(heicPhoto(), 'IMG_0001.HEIC');
+    const photo = await intakeOne(readHeicPhoto(), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([96, 64]);
     await expectUpright(photo.variants[2048]);
   });
 
   it.each(['4:2:2', '4:4:4', '10 bits'] as const)('decodes HEIC with %s to the same colors', async (what) => {
-    const photo = await intakeOne(heicPhotoWith(what), 'IMG_0001.HEIC');
+    const photo = await intakeOne(readHeicVariant(what), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
     const [reference, pixel] = [
-      await getPixel((await intakeOne(heicPhoto())).variants[2048], 0.2, 0.2),
+      await getPixel((await intakeOne(readHeicPhoto())).variants[2048], 0.2, 0.2),
       await getPixel(photo.variants[2048], 0.2, 0.2),
     ];
     for (const [at, value] of pixel.entries()) expect(Math.abs(value - (reference[at] ?? 0))).toBeLessThanOrEqual(4);
   });
 
   it('accepts gray HEIC', async () => {
-    const [red = 0, green, blue] = await getPixel((await intakeOne(heicPhotoWith('gray'))).variants[2048], 0.2, 0.2);
+    const [red = 0, green, blue] = await getPixel((await intakeOne(readHeicVariant('gray'))).variants[2048], 0.2, 0.2);
     expect(red).toBeGreaterThan(40);
     expect([green, blue]).toEqual([red, red]);
   });
 
   it.each(['gif', 'webp'] as const)('uses the first frame of an animated %s', async (format) => {
-    const photo = await intakeOne(await animation(format, MAX_PHOTO_FRAMES));
+    const photo = await intakeOne(await createAnimation(format, MAX_PHOTO_FRAMES));
     expect([photo.width, photo.height]).toEqual([64, 64]);
     expect(await getPixel(photo.variants[320], 0.5, 0.5)).toSatisfy(isBlue);
   });
 
   it('converts CMYK, 16 bits, gray and transparency to sRGB on white', async () => {
-    const picture = await quarterPixels().toBuffer();
+    const picture = await createQuarterImage().toBuffer();
     await expectUpright((await intakeOne(await sharp(picture).toColorspace('cmyk').jpeg().toBuffer())).variants[320]);
     await expectUpright((await intakeOne(await sharp(picture).toColorspace('rgb16').png().toBuffer())).variants[320]);
     const gray = await intakeOne(await sharp(picture).grayscale().toColorspace('b-w').png().toBuffer());
@@ -144,7 +144,7 @@ describe('photo formats', () => {
       const whole = await sharp(noise).toFormat(format).toBuffer();
       expect((await getRejection(whole.subarray(0, whole.length / 2), `cut.${format}`)).message).toMatch(/damaged or incomplete/);
     }
-    const heic = heicPhoto();
+    const heic = readHeicPhoto();
     expect((await getRejection(heic.subarray(0, heic.length / 2), 'cut.heic')).message).toMatch(/damaged or incomplete/);
   });
 
@@ -170,14 +170,14 @@ describe('limits', () => {
     [30000, 30000],
     [50_000_001, 1],
   ])('rejects a decompression bomb of %i × %i pixels from its header', async (width, height) => {
-    const error = await getRejection(pngOfSize(width, height, 0), 'bomb.png');
+    const error = await getRejection(createPngOfSize(width, height, 0), 'bomb.png');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('50 megapixels');
   });
 
   it('rejects an AVIF by its size when decoding would exceed the memory limit', async () => {
-    const small = await plainPhoto(640).avif({ effort: 0 }).toBuffer();
-    const files = [declaringSize(small, 7000), tenBitAvif()];
+    const small = await createPlainPhoto(640).avif({ effort: 0 }).toBuffer();
+    const files = [declareSize(small, 7000), readTenBitAvif()];
     const errors = await Promise.all(files.map((bytes) => getRejection(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
     expect(errors.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
@@ -188,14 +188,14 @@ describe('limits', () => {
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
-    const error = await getRejection(fullChromaHeic(), 'bomb.heic');
+    const error = await getRejection(readFullChromaHeic(), 'bomb.heic');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
-    expect((await getRejection(declaringChroma(fullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
-    expect((await intakeOne(heicPhoto())).width).toBe(96);
+    expect((await getRejection(declareChroma(readFullChromaHeic(), 0), 'lie.heic')).message).toMatch(/damaged or incomplete/);
+    expect((await intakeOne(readHeicPhoto())).width).toBe(96);
   });
 
   it.each([
@@ -203,7 +203,7 @@ describe('limits', () => {
     ['4:2:0', null],
   ])('limits a progressive JPEG with %s to %s megapixels', async (chromaSubsampling, limit) => {
     // The header declares a larger size than is encoded, because the header alone decides.
-    const jpeg = await plainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
+    const jpeg = await createPlainPhoto(64).jpeg({ progressive: true, chromaSubsampling }).toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]));
     jpeg.writeUInt16BE(7000, frame + 5);
     jpeg.writeUInt16BE(7000, frame + 7);
@@ -213,15 +213,15 @@ describe('limits', () => {
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {
-    for (const lie of [declaringSize(largeHeic(), 64), declaringSize(tenBitAvif(), 64)])
+    for (const lie of [declareSize(readLargeHeic(), 64), declareSize(readTenBitAvif(), 64)])
       expect((await getRejection(lie, 'lie')).message).toMatch(/damaged or incomplete/);
   });
 
   it.each(['gif', 'webp'] as const)('rejects a %s with 400 frames before decoding any photo, and says what to do', async (format) => {
-    const error = await getRejection(await animation(format, 400), `film.${format}`);
+    const error = await getRejection(await createAnimation(format, 400), `film.${format}`);
     expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
     expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
-    expect((await getRejection(await animation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
+    expect((await getRejection(await createAnimation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 
   it('rejects a GIF whose canvas is a decompression bomb', async () => {
@@ -251,12 +251,12 @@ describe('a prepared photo', () => {
 
   it('has JPEG variants by longer side, never enlarged', async () => {
     const large = await intakeOne(
-      await sharp(await quarterPixels(3000, 2000).toBuffer())
+      await sharp(await createQuarterImage(3000, 2000).toBuffer())
         .jpeg()
         .toBuffer(),
     );
     const small = await intakeOne(
-      await sharp(await quarterPixels(200, 100).toBuffer())
+      await sharp(await createQuarterImage(200, 100).toBuffer())
         .jpeg()
         .toBuffer(),
     );
@@ -268,7 +268,7 @@ describe('a prepared photo', () => {
 
   it('keeps the order and numbers the photos', async () => {
     const files = await Promise.all(
-      [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await quarterPixels(side * 400, 400).toBuffer() })),
+      [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await createQuarterImage(side * 400, 400).toBuffer() })),
     );
     expect((await intake(files)).map(({ position, name, width }) => [position, name, width])).toEqual([
       [1, '1.png', 400],

@@ -3,8 +3,8 @@ import { PhotoError } from '../errors.ts';
 import { adviseOnDuplicate, adviseOnQuality } from './advice.ts';
 import { nameColors } from './colors/colors.ts';
 import { decodePhoto } from './decode.ts';
-import { withinBudget } from './decoding-budget.ts';
-import { decodingCost } from './decoding-cost.ts';
+import { decodeWithinBudget } from './decoding-budget.ts';
+import { computeDecodingCost } from './decoding-cost.ts';
 import { validatePhoto, createUnreadableError, type PhotoHeader } from './validate-photo.ts';
 import { computeDifferenceHash } from './hash.ts';
 import { measureQuality } from './quality.ts';
@@ -12,7 +12,10 @@ import type { PhotoFile, PreparedPhoto } from './types.ts';
 import { makeVariants } from './variants.ts';
 
 /** Lists the changes to a photo. All photos lose their metadata and are re-encoded; large photos are scaled down. */
-const changesOf = ({ format, width, height }: PhotoHeader, result: { readonly width: number; readonly height: number }): PhotoChange[] => [
+const listChanges = (
+  { format, width, height }: PhotoHeader,
+  result: { readonly width: number; readonly height: number },
+): PhotoChange[] => [
   { code: 'metadata_removed' },
   { code: 'encoded', from: format },
   ...(result.width === width && result.height === height
@@ -30,7 +33,7 @@ const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): 
   const [quality, perceptualHash, colors] = measured;
   const { width, height } = header;
   const advice = adviseOnQuality(position, quality);
-  const changes = changesOf(header, large);
+  const changes = listChanges(header, large);
   return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colors, changes };
 };
 
@@ -42,7 +45,7 @@ const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: 
   }
 };
 
-const withDuplicates = (photos: readonly PreparedPhoto[], before: readonly KnownPhoto[]): PreparedPhoto[] =>
+const addDuplicateAdvice = (photos: readonly PreparedPhoto[], before: readonly KnownPhoto[]): PreparedPhoto[] =>
   photos.map((photo, index) => ({
     ...photo,
     advice: [...photo.advice, ...adviseOnDuplicate(photo, [...before, ...photos.slice(0, index)])],
@@ -59,10 +62,10 @@ export const intake = async (files: readonly PhotoFile[], before: readonly Known
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
-      return withinBudget(files, decodingCost(header), () => prepareOrExplain(file, header, before.length + index + 1));
+      return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrExplain(file, header, before.length + index + 1));
     }),
   );
-  return withDuplicates(
+  return addDuplicateAdvice(
     prepared.map((outcome) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;

@@ -8,7 +8,7 @@ const MEASURED_SIDE = 512;
 const TILES = 12;
 
 /** Returns the variance of the Laplacian over one tile; the tile must not touch the image border. */
-const tileSharpnessOf = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
+const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, right: number, bottom: number): number => {
   let [sum, squares] = [0, 0];
   for (let y = top; y < bottom; y++) {
     for (let at = y * width + left; at < y * width + right; at++) {
@@ -26,27 +26,27 @@ const tileSharpnessOf = ({ data, width }: Gray, left: number, top: number, right
  * Returns the sharpness of the sharpest part: variance of the Laplacian in the tile at the 95th percentile of 12 × 12. The item
  * may be small or plain against a wall; a photo is blurred when no part of it has edges.
  */
-export const sharpnessOf = (gray: Gray): number => {
+export const computeSharpness = (gray: Gray): number => {
   const tiles: number[] = [];
   const edge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
   for (let row = 0; row < TILES; row++) {
     for (let column = 0; column < TILES; column++) {
       const [top, bottom] = [edge(gray.height, row), edge(gray.height, row + 1)];
-      tiles.push(tileSharpnessOf(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
+      tiles.push(computeTileSharpness(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
     }
   }
   tiles.sort((a, b) => a - b);
   return tiles[Math.floor(tiles.length * 0.95)] ?? 0;
 };
 
-const meanOf = ({ data }: Gray): number => {
+const computeMean = ({ data }: Gray): number => {
   let sum = 0;
   for (const value of data) sum += value;
   return sum / data.length;
 };
 
 /** Computes the standard deviation. */
-const deviationOf = ({ data }: Gray, middle: number): number => {
+const computeDeviation = ({ data }: Gray, middle: number): number => {
   let squares = 0;
   for (const value of data) squares += (value - middle) ** 2;
   return Math.sqrt(squares / data.length);
@@ -56,7 +56,7 @@ const deviationOf = ({ data }: Gray, middle: number): number => {
  * Converts to grayscale of a fixed size; never enlarges. Shrinks first, because libvips would convert four times the pixels
  * otherwise.
  */
-const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
+const toMeasuredGray = async ({ data, width, height, channels }: Pixels): Promise<Gray> => {
   const image = sharp(data, { raw: { width, height, channels } });
   const resized = image.resize(MEASURED_SIDE, MEASURED_SIDE, { fit: 'inside', withoutEnlargement: true });
   const { data: color, info } = await resized.raw().toBuffer({ resolveWithObject: true });
@@ -68,12 +68,12 @@ const grayOf = async ({ data, width, height, channels }: Pixels): Promise<Gray> 
  * deviation and `longestSide` the original's pixels.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
-  const gray = await grayOf(pixels);
-  const brightness = meanOf(gray);
+  const gray = await toMeasuredGray(pixels);
+  const brightness = computeMean(gray);
   return {
-    sharpness: Math.round(sharpnessOf(gray) * 10) / 10,
+    sharpness: Math.round(computeSharpness(gray) * 10) / 10,
     brightness: Math.round(brightness),
-    contrast: Math.round(deviationOf(gray, brightness) * 10) / 10,
+    contrast: Math.round(computeDeviation(gray, brightness) * 10) / 10,
     longestSide,
   };
 };

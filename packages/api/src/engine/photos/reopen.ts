@@ -3,7 +3,7 @@ import { nameColors } from './colors/colors.ts';
 import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 
-const colorsOf = async ({ variants }: SavedPhoto): Promise<PreparedPhoto['colors']> => {
+const readColors = async ({ variants }: SavedPhoto): Promise<PreparedPhoto['colors']> => {
   const { data, info } = await sharp(variants[320]).toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
   return nameColors({ data, width: info.width, height: info.height, channels: 3 });
 };
@@ -13,4 +13,4 @@ const colorsOf = async ({ variants }: SavedPhoto): Promise<PreparedPhoto['colors
  * because they are not stored.
  */
 export const reopen = (photos: readonly SavedPhoto[]): Promise<PreparedPhoto[]> =>
-  Promise.all(photos.map(async (photo) => ({ ...photo, colors: await colorsOf(photo) })));
+  Promise.all(photos.map(async (photo) => ({ ...photo, colors: await readColors(photo) })));

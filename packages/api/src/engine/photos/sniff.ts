@@ -1,7 +1,7 @@
 /** Accepted formats. */
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
-const ascii = (bytes: Buffer, start: number, end: number): string => bytes.subarray(start, end).toString('latin1');
+const readLatin1 = (bytes: Buffer, start: number, end: number): string => bytes.subarray(start, end).toString('latin1');
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -9,8 +9,8 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 /** Detects AVIF, HEIC or video by the brands in the first box of an ISO base media file (ISO/IEC 14496-12, `ftyp`). */
 const sniffBox = (bytes: Buffer): PhotoFormat | null => {
   const length = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
-  const brands = [ascii(bytes, 8, 12)];
-  for (let at = 16; at + 4 <= length; at += 4) brands.push(ascii(bytes, at, at + 4));
+  const brands = [readLatin1(bytes, 8, 12)];
+  for (let at = 16; at + 4 <= length; at += 4) brands.push(readLatin1(bytes, at, at + 4));
   if (brands.some((brand) => AVIF_BRANDS.has(brand))) return 'avif';
   return brands.some((brand) => HEIC_BRANDS.has(brand)) ? 'heic' : null;
 };
@@ -19,10 +19,10 @@ const sniffBox = (bytes: Buffer): PhotoFormat | null => {
 export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   if (bytes.length < 12) return null;
   if (bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
-  if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
-  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'gif';
-  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
-  if (ascii(bytes, 4, 8) === 'ftyp') return sniffBox(bytes);
+  if (readLatin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (/^GIF8[79]a$/.test(readLatin1(bytes, 0, 6))) return 'gif';
+  if (readLatin1(bytes, 0, 4) === 'RIFF' && readLatin1(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (readLatin1(bytes, 4, 8) === 'ftyp') return sniffBox(bytes);
   return null;
 };
 
@@ -32,7 +32,7 @@ const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 const CHROMA_OFFSET = 16;
 
 /** Returns the samples per pixel in a HEIC photo, for the image in it that has the most. */
-export const heicSamplesPerPixel = (bytes: Buffer): number => {
+export const readHeicSamplesPerPixel = (bytes: Buffer): number => {
   const found: number[] = [];
   for (let at = bytes.indexOf('hvcC'); at >= 0; at = bytes.indexOf('hvcC', at + 4))
     found.push(HEVC_SAMPLES[((bytes[at + 4 + CHROMA_OFFSET] ?? 3) & 3) as 0 | 1 | 2 | 3]);
@@ -52,7 +52,7 @@ const matchesPattern =
     pattern.test(start);
 
 /** How to detect each kind; the first match counts. */
-const OTHERS: readonly FileSignature[] = [
+const FILE_SIGNATURES: readonly FileSignature[] = [
   ['empty', (start) => start === ''],
   ['tiff', startsWithAny('II*\0', 'MM\0*')],
   ['pdf', startsWithAny('%PDF-')],
@@ -66,6 +66,6 @@ const OTHERS: readonly FileSignature[] = [
 
 /** Returns the kind of a file that is not a photo; 'unknown' if nothing matches. */
 export const identifyOtherFile = (bytes: Buffer): OtherFile => {
-  const start = ascii(bytes, 0, 1024);
-  return OTHERS.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
+  const start = readLatin1(bytes, 0, 1024);
+  return FILE_SIGNATURES.find(([, matches]) => matches(start))?.[0] ?? 'unknown';
 };

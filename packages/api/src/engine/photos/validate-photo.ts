@@ -2,9 +2,9 @@ import type { FieldErrorCode, Params } from '../../contract/index.ts';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_FRAMES, MAX_PHOTO_PIXELS } from '../../contract/limits.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import { PhotoError } from '../errors.ts';
-import { maxPixels, type DecodingMeasures } from './decoding-cost.ts';
+import { computeMaxPixels, type DecodingMeasures } from './decoding-cost.ts';
 import { sharp } from './sharp.ts';
-import { heicSamplesPerPixel, identifyOtherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
+import { readHeicSamplesPerPixel, identifyOtherFile, sniffPhoto, type PhotoFormat } from './sniff.ts';
 import type { PhotoFile } from './types.ts';
 
 /** Fields of a file's header, read before decoding. The size is as displayed, upright. */
@@ -35,7 +35,7 @@ const KIND_ERRORS: Readonly<Partial<Record<PhotoFormat, FieldErrorCode>>> = {
   jpeg: 'photo_pixels_progressive',
   png: 'photo_pixels_interlaced',
 };
-const FORMATS: { readonly [Format in PhotoFormat]: string } = {
+const FORMAT_NAMES: { readonly [Format in PhotoFormat]: string } = {
   jpeg: 'JPEG',
   png: 'PNG',
   gif: 'GIF',
@@ -47,15 +47,18 @@ const FORMATS: { readonly [Format in PhotoFormat]: string } = {
 /** Throws if the declared size is too large; a decoder stops at an image larger than it declares. */
 const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
   const { format, width, height } = header;
-  const most = Math.min(MAX_PHOTO_PIXELS, maxPixels(header));
+  const most = Math.min(MAX_PHOTO_PIXELS, computeMaxPixels(header));
   if (width * height <= most) return;
   const params = { width, height, megapixels: Math.floor(most / 1e6) };
   if (most === MAX_PHOTO_PIXELS) throw createPhotoError('photo_too_large', file, 'photo_pixels', params);
-  throw createPhotoError('photo_too_large', file, KIND_ERRORS[format] ?? 'photo_pixels_format', { ...params, format: FORMATS[format] });
+  throw createPhotoError('photo_too_large', file, KIND_ERRORS[format] ?? 'photo_pixels_format', {
+    ...params,
+    format: FORMAT_NAMES[format],
+  });
 };
 
 /** Bits per sample, keyed by libvips' format names. */
-const BITS: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 };
+const BITS_BY_DEPTH: Readonly<Record<string, number>> = { uchar: 8, ushort: 16 };
 
 /** Samples per pixel of a JPEG, keyed by sharp's chroma names; '4:2:0:4' includes black. */
 const JPEG_SAMPLES: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2 };
@@ -75,8 +78,8 @@ export const validatePhoto = async (file: PhotoFile): Promise<PhotoHeader> => {
   assertFewFrames(file, format, metadata?.pages);
   const { channels = 4, depth = 'uchar', isProgressive = false, pages: frames = 1 } = metadata ?? {};
   const samplesPerPixel =
-    format === 'heic' ? heicSamplesPerPixel(file.bytes) : (JPEG_SAMPLES[metadata?.chromaSubsampling ?? ''] ?? channels);
-  const header = { format, width, height, frames, channels, samplesPerPixel, bitsPerSample: BITS[depth] ?? 8, isProgressive };
+    format === 'heic' ? readHeicSamplesPerPixel(file.bytes) : (JPEG_SAMPLES[metadata?.chromaSubsampling ?? ''] ?? channels);
+  const header = { format, width, height, frames, channels, samplesPerPixel, bitsPerSample: BITS_BY_DEPTH[depth] ?? 8, isProgressive };
   assertSize(file, header);
   return header;
 };

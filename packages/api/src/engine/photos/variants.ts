@@ -5,28 +5,28 @@ import { sharp } from './sharp.ts';
 import type { PreparedPhoto } from './types.ts';
 
 /** libjpeg quality by variant; the smallest is only used as a thumbnail. */
-const QUALITY: { readonly [Size in PhotoSize]: number } = { 2048: 85, 1024: 82, 320: 78 };
+const JPEG_QUALITY: { readonly [Size in PhotoSize]: number } = { 2048: 85, 1024: 82, 320: 78 };
 
-const imageOf = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
+const openPixels = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } });
 
 /**
  * Encodes a JPEG. Optimized Huffman codes double the time and save an eighth of the bytes, so the largest variant,
  * which is seldom requested, does without them.
  */
 const encode = (pixels: Pixels, size: PhotoSize): Promise<Buffer> =>
-  imageOf(pixels)
-    .jpeg({ quality: QUALITY[size], optimiseCoding: size < 2048 })
+  openPixels(pixels)
+    .jpeg({ quality: JPEG_QUALITY[size], optimiseCoding: size < 2048 })
     .toBuffer();
 
 /** Shrinks pixels so that the longer side is at most `side`; never enlarges. */
 export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels> => {
   if (Math.max(pixels.width, pixels.height) <= side) return pixels;
-  const { data, info } = await imageOf(pixels).resize(side, side, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openPixels(pixels).resize(side, side, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
 /** Pixels to measure, at the size that is sufficient. */
-export interface Shrunk {
+export interface ShrunkPixels {
   /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;
   /** At most 320 pixels on the longer side. */
@@ -46,7 +46,7 @@ export interface Variants<Measured> {
  */
 export const makeVariants = async <Measured>(
   large: Pixels,
-  measure: (shrunk: Shrunk) => Promise<Measured>,
+  measure: (shrunk: ShrunkPixels) => Promise<Measured>,
 ): Promise<Variants<Measured>> => {
   const shrunk = shrinkPixels(large, 1024).then(async (medium) => ({ medium, small: await shrinkPixels(medium, 320) }));
   const largest = encode(large, 2048);

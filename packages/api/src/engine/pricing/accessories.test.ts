@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { createPriceWords } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-words.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const priceByName = (name: string) =>
   priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },

@@ -1,4 +1,4 @@
-import { groupOfPath, type GroupId } from './goods/groups.ts';
+import { findGroupByPath, type GroupId } from './goods/groups.ts';
 
 const PHONES = 'Electronics/Cell Phones & Accessories';
 const CAMERAS = 'Electronics/Cameras & Photography/Camera & Photo Accessories';
@@ -39,8 +39,8 @@ const PHONE_PARTS: readonly (readonly [RegExp, string])[] = [
  * Returns the price path of an accessory. Replaces an unknown path, or the path of the goods that the accessory is made for, with
  * an accessory path. Returns any other path unchanged.
  */
-export const accessoryPathOf = (title: string, path: string, group: GroupId | null): string => {
-  const kind = path === '' ? group : groupOfPath(path);
+export const findAccessoryPath = (title: string, path: string, group: GroupId | null): string => {
+  const kind = path === '' ? group : findGroupByPath(path);
   if (kind === null) return path;
   const phonePath = kind === 'phones' ? PHONE_PARTS.find(([pattern]) => pattern.test(title))?.[1] : undefined;
   return phonePath ?? PATHS[kind] ?? path;

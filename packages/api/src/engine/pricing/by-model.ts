@@ -1,11 +1,11 @@
 import type { Comparable, Condition, PriceBasis } from '../../contract/index.ts';
-import { KIND_OF_CONDITION, type ConditionKind } from './conditions.ts';
+import { CONDITION_TO_KIND, type ConditionKind } from './conditions.ts';
 import type { Step } from './bill.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Goods } from './goods/choices.ts';
 import { GROUPS } from './goods/groups.ts';
-import { lookUp, type ModelEstimate } from './goods/lookup.ts';
+import { lookUpPrice, type ModelEstimate } from './goods/lookup.ts';
 import { toJoinedName } from './goods/tokens.ts';
 
 export interface ModelQuery {
@@ -23,28 +23,28 @@ const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 const COVERAGE = 0.76;
 
 /** Returns a name such as "Apple iPhone 12 128GB", "LEGO Star Wars, 500-999 pieces" or "Rolex watch". */
-export const goodsNameOf = ({ group, brand, model, variant }: Goods): string => {
+export const formatGoodsName = ({ group, brand, model, variant }: Goods): string => {
   if (group === 'lego')
     return [['LEGO', brand].filter(Boolean).join(' '), model, variant.replace('set year ', '')].filter(Boolean).join(', ');
   const hasBrand = toJoinedName(model).startsWith(toJoinedName(brand));
   return [hasBrand ? '' : brand, model === '' ? GROUPS[group].noun : model, variant].filter(Boolean).join(' ');
 };
 
-const conditionOf = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
-  isForParts ? 'parts' : condition && KIND_OF_CONDITION[condition];
+const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
+  isForParts ? 'parts' : condition && CONDITION_TO_KIND[condition];
 
 /** Returns what a model sells for in a condition, or null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null =>
-  lookUp(table, { ...goods, condition: conditionOf(query), year: query.year });
+  lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
 
-const basisOf = ({ count, sources }: ModelEstimate): PriceBasis => {
+const createBasis = ({ count, sources }: ModelEstimate): PriceBasis => {
   const years = sources.map(({ source }) => source.year);
   return { kind: 'model', count, fromYear: Math.min(...years), toYear: Math.max(...years), isAdjusted: true };
 };
 
-const comparablesOf = (goods: Goods, { sources }: ModelEstimate): Comparable[] =>
+const listComparables = (goods: Goods, { sources }: ModelEstimate): Comparable[] =>
   sources.map(({ source, count, p10, p50, p90 }) => ({
-    label: goodsNameOf(goods),
+    label: formatGoodsName(goods),
     kind: KINDS[source.kind],
     count,
     p10,
@@ -62,7 +62,7 @@ export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQu
       log: estimate.log,
       high: estimate.high,
       offset: 0,
-      basis: basisOf(estimate),
+      basis: createBasis(estimate),
       coverage: COVERAGE,
       count: estimate.count,
     }
@@ -72,7 +72,7 @@ export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQu
 /** Explains the price by the price of a used item and the effect of the condition. */
 export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Reasons | null => {
   const estimate = lookUpGoods(table, goods, query);
-  const used = lookUp(table, { ...goods, condition: null, year: query.year });
+  const used = lookUpPrice(table, { ...goods, condition: null, year: query.year });
   if (!estimate || !used) return null;
   const { isForParts, condition } = query;
   const change = { log: estimate.log - used.log, count: null };
@@ -82,8 +82,8 @@ export const explainByModel = (table: ModelPrices, goods: Goods, query: ModelQue
       ? []
       : [{ code: 'condition', params: { condition }, ...change }];
   return {
-    start: { code: 'model', params: { name: goodsNameOf(goods) }, log: used.log, count: used.count },
+    start: { code: 'model', params: { name: formatGoodsName(goods) }, log: used.log, count: used.count },
     steps,
-    comparables: comparablesOf(goods, estimate),
+    comparables: listComparables(goods, estimate),
   };
 };

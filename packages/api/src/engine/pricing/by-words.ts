@@ -1,18 +1,18 @@
 import type { Comparable, PriceBasis } from '../../contract/index.ts';
 import type { Estimate, Reasons } from './estimate.ts';
-import { brandKey } from './text/features/brands.ts';
-import { coverageOf } from './text/conformal.ts';
-import { createTextEstimator, tableNameOf } from './text/estimate.ts';
+import { computeBrandKey } from './text/features/brands.ts';
+import { computeCoverage } from './text/conformal.ts';
+import { createTextEstimator, selectTableName } from './text/estimate.ts';
 import type { TextItem } from './text/item.ts';
-import { groupKey, type TextModel, type Typical } from './text/model.ts';
+import { createGroupKey, type TextModel, type Typical } from './text/model.ts';
 import { TABLES, type TableName } from './text/priors.ts';
-import { createWordSteps, type KnownFacts } from './word-steps.ts';
+import { createWordExplainer, type KnownFacts } from './word-steps.ts';
 
 /** Maximum number of comparable sales groups shown for one price. */
-const COMPARABLES_SHOWN = 4;
+const MAX_COMPARABLES = 4;
 const SOURCE = 'Mercari US';
 /** Maximum number of cached combinations of path and brand. */
-const CACHE_SIZE = 5000;
+const MAX_CACHED_PATHS = 5000;
 
 export interface WordsEstimate extends Estimate {
   /** True if there is not enough information for a price. */
@@ -20,7 +20,7 @@ export interface WordsEstimate extends Estimate {
 }
 
 /** Returns the figures of the category or, if it has none, of its nearest ancestor. */
-const typicalOf = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
+const findTypical = (typical: ReadonlyMap<string, Typical>, path: string): Typical | undefined => {
   const exact = typical.get(path);
   if (exact) return exact;
   for (let names = path.split('/').slice(0, -1); names.length > 0; names = names.slice(0, -1)) {
@@ -44,39 +44,39 @@ export const createWordPricer = (model: TextModel) => {
 
   const cache = new Map<string, readonly Comparable[]>();
   const findComparables = (path: string, brand: string): readonly Comparable[] => {
-    const key = brand === '' ? 0 : brandKey(brand);
+    const key = brand === '' ? 0 : computeBrandKey(brand);
     const levels = listLevels(path);
     const named = [...(key === 0 ? [] : levels.map((level) => [level, key] as const)), ...levels.map((level) => [level, 0] as const)];
     const found = named.flatMap(([level, brandKeyOrAll]) => {
-      const group = model.groups.get(groupKey(level, brandKeyOrAll));
+      const group = model.groups.get(createGroupKey(level, brandKeyOrAll));
       if (!group) return [];
       const label = brandKeyOrAll === 0 ? `${formatPath(level)}, all brands` : `${brand}, ${formatPath(level)}`;
       return [
         { label, kind: 'sold' as const, count: group.sales, p10: group.p10, p50: group.p50, p90: group.p90, source: `${SOURCE}, ${year}` },
       ];
     });
-    return found.slice(0, COMPARABLES_SHOWN);
+    return found.slice(0, MAX_COMPARABLES);
   };
-  const comparablesOf = ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
+  const getComparables = ({ path = '', brand = '' }: TextItem): readonly Comparable[] => {
     const key = `${path}\n${brand}`;
     const known = cache.get(key);
     if (known) return known;
     const found = findComparables(path, brand);
-    if (cache.size >= CACHE_SIZE) cache.clear();
+    if (cache.size >= MAX_CACHED_PATHS) cache.clear();
     cache.set(key, found);
     return found;
   };
 
-  const stepsOf = createWordSteps();
-  const basisOf = (name: TableName): PriceBasis => ({
+  const createSteps = createWordExplainer();
+  const createBasis = (name: TableName): PriceBasis => ({
     kind: 'words',
     count: model.tables[name].table.sales,
     fromYear: year,
     toYear: year,
     isAdjusted: false,
   });
-  const coverages = Object.fromEntries(TABLES.map((name) => [name, coverageOf(name)])) as Record<TableName, number>;
-  const bases = Object.fromEntries(TABLES.map((name) => [name, basisOf(name)])) as Record<TableName, PriceBasis>;
+  const coverages = Object.fromEntries(TABLES.map((name) => [name, computeCoverage(name)])) as Record<TableName, number>;
+  const bases = Object.fromEntries(TABLES.map((name) => [name, createBasis(name)])) as Record<TableName, PriceBasis>;
 
   return {
     estimate: (item: TextItem): WordsEstimate => {
@@ -89,18 +89,18 @@ export const createWordPricer = (model: TextModel) => {
         offset: 1,
         basis: bases[name],
         coverage: coverages[name],
-        count: typicalOf(typical, item.path ?? '')?.sales ?? table.sales,
+        count: findTypical(typical, item.path ?? '')?.sales ?? table.sales,
         isDoubtful,
       };
     },
     /** Explains the last estimated item. */
     explainLast: (item: TextItem, facts: KnownFacts): Reasons => {
-      const { typical: typicals, table } = model.tables[tableNameOf(item)];
-      const typical = typicalOf(typicals, item.path ?? '');
+      const { typical: typicals, table } = model.tables[selectTableName(item)];
+      const typical = findTypical(typicals, item.path ?? '');
       return {
         start: { code: 'typical', params: { kind: facts.kind }, log: typical?.log ?? table.mean, count: typical?.sales ?? null },
-        steps: stepsOf(explain(), item, typical, facts),
-        comparables: comparablesOf(item),
+        steps: createSteps(explain(), item, typical, facts),
+        comparables: getComparables(item),
       };
     },
   };

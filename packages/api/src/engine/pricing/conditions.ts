@@ -21,7 +21,7 @@ export const CONDITION_KINDS = [
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 /** Each kind's position on the scale of the sales (1 new, 2 like new, 3 good, 4 fair, 5 poor), which may be fractional. */
-export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
+export const CONDITION_GRADES: Readonly<Record<ConditionKind, number>> = {
   sealed: 1,
   new: 1,
   'open-box': 1.25,
@@ -43,7 +43,7 @@ export const GRADE_OF: Readonly<Record<ConditionKind, number>> = {
  * Kind of each catalog condition. The sales have one grade for everything new, so new items without tags or with defects count as
  * open box, a quarter of the way to "like new".
  */
-export const KIND_OF_CONDITION: Readonly<Record<Condition, ConditionKind>> = {
+export const CONDITION_TO_KIND: Readonly<Record<Condition, ConditionKind>> = {
   'New with tags': 'new',
   'New without tags': 'open-box',
   'New with defects': 'open-box',
@@ -73,11 +73,11 @@ const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/used|pre[- ]?owned|second[- ]?hand|preloved|dealer|auction/, 'used'],
 ];
 
-const NUMBERED: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
+const KIND_BY_GRADE: readonly ConditionKind[] = ['new', 'excellent', 'good', 'fair', 'poor'];
 
 /** Parses a condition from free text or from a grade of 1 (new) to 5 (poor). Returns null when the text names no condition. */
 export const parseCondition = (text: string): ConditionKind | null => {
   const plain = text.trim().toLowerCase();
-  if (/^[1-5]$/.test(plain)) return NUMBERED[Number(plain) - 1] ?? null;
+  if (/^[1-5]$/.test(plain)) return KIND_BY_GRADE[Number(plain) - 1] ?? null;
   return PATTERNS.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dollarsPer, parseRates } from './currencies.ts';
+import { findDollarRate, parseRates } from './currencies.ts';
 import { loadRates } from './load.ts';
 
 const OWN = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EUR: { now: 1.2, years: { '2020': 1.1 } } } });
@@ -7,8 +7,10 @@ const OWN = JSON.stringify({ date: '2026-01-01', source: 'Our bank', rates: { EU
 describe('exchange rates', () => {
   it('apply to the requested year, or fall back to today if that year is missing', () => {
     const rates = parseRates(OWN);
-    expect([dollarsPer(rates, 'EUR', 2020), dollarsPer(rates, 'EUR', 2021), dollarsPer(rates, 'EUR', null)]).toEqual([1.1, 1.2, 1.2]);
-    expect([dollarsPer(rates, 'USD', 1990), dollarsPer(rates, 'XXX', null), dollarsPer(rates, 'constructor', null)]).toEqual([
+    expect([findDollarRate(rates, 'EUR', 2020), findDollarRate(rates, 'EUR', 2021), findDollarRate(rates, 'EUR', null)]).toEqual([
+      1.1, 1.2, 1.2,
+    ]);
+    expect([findDollarRate(rates, 'USD', 1990), findDollarRate(rates, 'XXX', null), findDollarRate(rates, 'constructor', null)]).toEqual([
       1,
       null,
       null,

@@ -17,7 +17,7 @@ export type RateTable = z.infer<typeof RateTable>;
  * Returns the price of one unit of `currency` in US dollars in `year`, or today without a year. Returns null when the table lacks
  * the currency.
  */
-export const dollarsPer = ({ rates }: RateTable, currency: string, year: number | null): number | null => {
+export const findDollarRate = ({ rates }: RateTable, currency: string, year: number | null): number | null => {
   if (currency === 'USD') return 1;
   const rate = Object.hasOwn(rates, currency) ? rates[currency] : undefined;
   if (!rate) return null;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPriceWords } from '../price-words.ts';
-import { isRareGoods } from './rare-goods.ts';
-import { tokensOf } from './goods/tokens.ts';
+import { createDescriptionPricer } from '../price-words.ts';
+import { areRareGoods } from './rare-goods.ts';
+import { tokenize } from './goods/tokens.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const priceByName = (name: string) =>
   priceWords(
     { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
@@ -16,7 +16,7 @@ const priceByName = (name: string) =>
  * Each line has an item's name and its lowest and highest used price in the US: phones, consoles, tools, toys, shoes, furniture,
  * books, kitchen, instruments and so on.
  */
-const MORE = `
+const EVERYDAY_ITEMS = `
 iPhone SE 2020 64GB|60|130
 Samsung Galaxy S21 128GB|90|200
 Google Pixel 6a|70|170
@@ -225,18 +225,18 @@ Blu-ray lot|15|80
 
 describe('more everyday items, by name alone', () => {
   it('get a plausible price, or a question, in at least 93 of 100 cases', () => {
-    const wrong = MORE.flatMap(([name, from, to]) => {
+    const wrong = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
       const { price, question } = priceByName(name);
       if (price === null) return question === null ? [`${name}: nothing`] : [];
       const average = Number(price.averagePrice);
       return average < Number(from) || average > Number(to) ? [`${name}: ${average}`] : [];
     });
-    expect(MORE.length).toBeGreaterThan(180);
-    expect(wrong.slice(0, Math.floor(0.07 * MORE.length))).toHaveLength(wrong.length);
+    expect(EVERYDAY_ITEMS.length).toBeGreaterThan(180);
+    expect(wrong.slice(0, Math.floor(0.07 * EVERYDAY_ITEMS.length))).toHaveLength(wrong.length);
   });
 
   it('never get a range entirely outside the plausible one', () => {
-    const outside = MORE.flatMap(([name, from, to]) => {
+    const outside = EVERYDAY_ITEMS.flatMap(([name, from, to]) => {
       const { price } = priceByName(name);
       return price !== null && (price.high < Number(from) || price.low > Number(to)) ? [name] : [];
     });
@@ -247,11 +247,11 @@ describe('more everyday items, by name alone', () => {
 describe('goods that are rare in the sales', () => {
   it.each(['trampoline', 'Coleman camping tent 4 person', 'tv stand', 'record player with vinyl records', 'Sleeping bag REI'])(
     'are recognized by name: %s',
-    (name) => expect(isRareGoods(tokensOf(name))).toBe(true),
+    (name) => expect(areRareGoods(tokenize(name))).toBe(true),
   );
 
   it.each(['tent dress', 'grill cover', 'beauty blender', 'Nirvana CD', 'golf bag tag', 'tv stand for dolls'])(
     'are not confused with small items of a similar name: %s',
-    (name) => expect(isRareGoods(tokensOf(name))).toBe(false),
+    (name) => expect(areRareGoods(tokenize(name))).toBe(false),
   );
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPriceWords } from '../price-words.ts';
+import { createDescriptionPricer } from '../price-words.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 
-const priceWords = createPriceWords(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
 const priceByName = (name: string, brand: string | null = null) =>
   priceWords(
     { name, description: null, category: null, brand, condition: null, size: null, shipping: null, notes: null },
@@ -11,7 +11,7 @@ const priceByName = (name: string, brand: string | null = null) =>
   );
 
 /** Everyday items with their used price range in the US: the median of asking and sold prices, widened by half. */
-const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] = [
+const EVERYDAY_ITEMS: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Apple iPhone 15 Pro Max 256GB', 450, 750],
   ['iPhone 12 128GB', 110, 220],
   ['iPhone 15 Pro Max case', 3, 35],
@@ -71,7 +71,7 @@ const EVERYDAY: readonly (readonly [name: string, from: number, to: number])[] =
 
 /** These items are priced without category and condition. */
 describe('everyday items, by name alone', () => {
-  const found = EVERYDAY.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
+  const found = EVERYDAY_ITEMS.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
 
   it('get a plausible price, or a question, in at least 52 of 55 cases', () => {
     const wrong = found.filter(
@@ -93,7 +93,7 @@ describe('everyday items, by name alone', () => {
 });
 
 /** Titles as sellers type them, with the lowest used price. The sales contain hardly any of these goods. */
-const EXPENSIVE: readonly (readonly [name: string, minPrice: number])[] = [
+const EXPENSIVE_ITEMS: readonly (readonly [name: string, minPrice: number])[] = [
   ['Nike Dunk Low Panda size 10', 45],
   ['New Balance 990v5 grey mens 9', 45],
   ['Red Wing Iron Ranger boots', 80],
@@ -149,7 +149,7 @@ it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
 );
 
 describe('expensive goods that the sales lack', () => {
-  it.each(EXPENSIVE)('get a question or their real price: %s', (name, minPrice) => {
+  it.each(EXPENSIVE_ITEMS)('get a question or their real price: %s', (name, minPrice) => {
     const { price, question } = priceByName(name);
     if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(minPrice);
     else expect(question).not.toBeNull();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { modelFile } from '../model-file.ts';
+import { getModelFileUrl } from '../model-file.ts';
 import { parseRates, type RateTable } from './currencies.ts';
 import { parseModelPrices, type ModelPrices } from './goods/catalog.ts';
-import { brandKey } from './text/features/brands.ts';
+import { computeBrandKey } from './text/features/brands.ts';
 import { decodeTextModel } from './text/model-file.ts';
 import type { TextModel } from './text/model.ts';
 
@@ -13,8 +13,8 @@ const VERSION_DIGITS = 16;
 
 /** Loads the price tables and a version that changes whenever one of them does. */
 export const loadPriceModels = (): { readonly models: ModelPrices; readonly text: TextModel; readonly version: string } => {
-  const models = readFileSync(modelFile('price-models.json'));
-  const text = readFileSync(modelFile('prices.bin'));
+  const models = readFileSync(getModelFileUrl('price-models.json'));
+  const text = readFileSync(getModelFileUrl('prices.bin'));
   const version = createHash('sha256').update(models).update(text).digest('hex').slice(0, VERSION_DIGITS);
   return { models: parseModelPrices(models.toString('utf8')), text: decodeTextModel(text), version };
 };
@@ -24,11 +24,11 @@ const BrandLevels = z.record(z.string(), z.number());
 /** Loads brands' price levels from statistics of other marketplaces, for training. */
 export const loadBrandLevels = (): ReadonlyMap<number, number> =>
   new Map(
-    Object.entries(BrandLevels.parse(JSON.parse(readFileSync(modelFile('brand-levels.json'), 'utf8')))).map(([brand, level]) => [
-      brandKey(brand),
+    Object.entries(BrandLevels.parse(JSON.parse(readFileSync(getModelFileUrl('brand-levels.json'), 'utf8')))).map(([brand, level]) => [
+      computeBrandKey(brand),
       level,
     ]),
   );
 
 /** Loads the exchange rates from a file, or the shipped ones without a file. Throws an error that states what is wrong. */
-export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? modelFile('exchange-rates.json'), 'utf8'));
+export const loadRates = (file?: string): RateTable => parseRates(readFileSync(file ?? getModelFileUrl('exchange-rates.json'), 'utf8'));

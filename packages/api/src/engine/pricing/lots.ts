@@ -1,9 +1,9 @@
 import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { createFactor } from './bill.ts';
 import { roundPrice } from './money.ts';
-import { payoutsAt, type PayoutRule } from './payout.ts';
-import { strategiesOf } from './strategies.ts';
+import { computePayouts, type PayoutRule } from './payout.ts';
+import { createStrategies } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
 /** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not measured. */
@@ -18,18 +18,18 @@ const LOT_POWER = 0.5;
 const MAX_LISTED_PIECES = 8;
 
 /** Returns the price per piece in a lot of `count` equal pieces, as a share of the single price. */
-export const shareOfLot = (count: number, kind: PriceResearch['basis']['kind']): number =>
+export const computeLotShare = (count: number, kind: PriceResearch['basis']['kind']): number =>
   count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
 
 /** Returns the bill's line that turns pieces into a lot. */
-export const lotFactorsOf = (count: number, share: number, amount: number): PriceFactor[] => [
+export const createLotFactors = (count: number, share: number, amount: number): PriceFactor[] => [
   createFactor({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];
 
-const sumOf = (prices: readonly PriceResearch[], getValue: (price: PriceResearch) => number): number =>
+const computeSum = (prices: readonly PriceResearch[], getValue: (price: PriceResearch) => number): number =>
   prices.reduce((sum, price) => sum + getValue(price), 0);
 
-const pieceFactorsOf = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
+const createPieceFactors = (pieces: readonly PriceInput[], prices: readonly PriceResearch[]): PriceFactor[] => {
   const lines = prices.map((price, at) =>
     createFactor({ code: 'piece', params: { name: pieces[at]?.title ?? '' }, count: null }, Number(price.averagePrice)),
   );
@@ -45,7 +45,7 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
   const prices = found.flatMap(({ price }) => (price ? [price] : []));
   const [first] = prices;
   if (!first) return { price: null, question: null };
-  const whole = sumOf(prices, ({ averagePrice }) => Number(averagePrice));
+  const whole = computeSum(prices, ({ averagePrice }) => Number(averagePrice));
   const average = roundPrice(whole * LOT_SHARE);
   const years = prices.flatMap(({ basis }) => [basis.fromYear, basis.toYear]);
   return {
@@ -53,8 +53,8 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
     price: {
       ...first,
       averagePrice: average.toFixed(2),
-      low: Math.min(average, roundPrice(sumOf(prices, ({ low }) => low) * LOT_SHARE)),
-      high: Math.max(average, roundPrice(sumOf(prices, ({ high }) => high) * LOT_SHARE)),
+      low: Math.min(average, roundPrice(computeSum(prices, ({ low }) => low) * LOT_SHARE)),
+      high: Math.max(average, roundPrice(computeSum(prices, ({ high }) => high) * LOT_SHARE)),
       confidence: Math.min(...prices.map(({ confidence }) => confidence)),
       basis: {
         kind: prices.every(({ basis }) => basis.kind === 'model') ? 'model' : 'words',
@@ -64,9 +64,9 @@ export const priceLot = (lot: PriceInput, priceOne: Price, payouts: readonly Pay
         isAdjusted: prices.every(({ basis }) => basis.isAdjusted),
       },
       comparables: prices.flatMap(({ comparables }) => comparables.slice(0, 1)).slice(0, MAX_LISTED_PIECES),
-      factors: [...pieceFactorsOf(lot.pieces, prices), ...lotFactorsOf(prices.length, LOT_SHARE, average - whole)],
-      strategies: strategiesOf(average),
-      payouts: payoutsAt(average, lot.category === null ? null : categoryById(lot.category), payouts),
+      factors: [...createPieceFactors(lot.pieces, prices), ...createLotFactors(prices.length, LOT_SHARE, average - whole)],
+      strategies: createStrategies(average),
+      payouts: computePayouts(average, lot.category === null ? null : findCategoryById(lot.category), payouts),
     },
   };
 };

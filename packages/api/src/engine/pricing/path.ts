@@ -14,7 +14,7 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
  * Creates the function that finds the price path of a catalog category. Without a department it picks the adult path with the most
  * sales, which is the likeliest. Sellers of children's clothes usually say so, and the broader kids' paths do not compare.
  */
-export const createPathOf = ({ tables }: Pick<TextModel, 'tables'>) => {
+export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();
   const salesOf = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
   const findLikeliest = ({ pricePaths }: Category): PricePath => {

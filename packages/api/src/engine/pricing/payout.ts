@@ -1,7 +1,7 @@
 import type { FeeStep, Payout, PayoutWay } from '../../contract/index.ts';
 import type { Category } from '../catalog/types.ts';
 import { formatMessage } from '../../messages/format-message.ts';
-import { feeAt } from '../listings/platforms/fees.ts';
+import { computeFee } from '../listings/platforms/fees.ts';
 import { roundToCents } from './money.ts';
 
 /** One platform's fee, from its rule pack. */
@@ -15,22 +15,22 @@ export interface PayoutRule {
 }
 
 /** Returns a platform's fee on a sale, or null when no fee is known or the platform has several ways to sell. */
-export const feeOf = (
+export const findFee = (
   rules: readonly PayoutRule[],
   platform: PayoutRule['platform'],
   price: number,
   category: Category | null,
 ): number | null => {
   const [rule, another] = rules.filter((candidate) => candidate.platform === platform);
-  return rule && !another ? feeAt(rule.fee(category), price) : null;
+  return rule && !another ? computeFee(rule.fee(category), price) : null;
 };
 
 /** Returns what the seller keeps on each platform at a price, the most first. Excludes shipping and taxes. */
-export const payoutsAt = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
+export const computePayouts = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
     .map(({ platform, code, fee, date }) => {
       const steps = [...fee(category)];
-      const feeAmount = feeAt(steps, price);
+      const feeAmount = computeFee(steps, price);
       const texts = { label: formatMessage('en', 'way', code) ?? code, note: formatMessage('en', 'fee', code) ?? '' };
       return { platform, code, ...texts, fee: feeAmount, net: roundToCents(price - feeAmount), steps, date };
     })

@@ -13,7 +13,7 @@ const payouts: PayoutRule[] = [
 ];
 const tables = loadPriceModels();
 const { price, quote } = createPricer({ ...tables, payouts });
-const UNKNOWN: PriceInput = {
+const UNKNOWN_FACTS: PriceInput = {
   title: '',
   details: '',
   category: null,
@@ -29,7 +29,7 @@ const UNKNOWN: PriceInput = {
   platform: 'ebay',
   now: new Date('2026-11-20T00:00:00Z'),
 };
-const priceItem = (facts: Partial<PriceInput>) => price({ ...UNKNOWN, ...facts });
+const priceItem = (facts: Partial<PriceInput>) => price({ ...UNKNOWN_FACTS, ...facts });
 const findPrice = (facts: Partial<PriceInput>): PriceResearch => {
   const { price: found } = priceItem(facts);
   if (!found) throw new Error(`No price for ${facts.title}.`);
@@ -111,7 +111,7 @@ describe('a price by model', () => {
   it('has the same figures without its reasons', () => {
     for (const title of ["Levi's 501 jeans", 'Apple iPhone 12 128GB', 'Rolex', '', 'case for iPhone 12']) {
       const found = priceItem({ title }).price;
-      expect(quote({ ...UNKNOWN, title })).toEqual(
+      expect(quote({ ...UNKNOWN_FACTS, title })).toEqual(
         found && { low: found.low, average: Number(found.averagePrice), high: found.high, by: found.basis.kind },
       );
     }
@@ -192,12 +192,12 @@ describe('a price by words', () => {
   });
 
   it('adds up the prices of different pieces, less the lot discount', () => {
-    const shirt = { ...UNKNOWN, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
-    const found = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN, ...jeans }, shirt] });
+    const shirt = { ...UNKNOWN_FACTS, title: 'Ralph Lauren polo shirt', brand: 'Ralph Lauren', category: 't-shirts' };
+    const found = findPrice({ title: 'lot', pieces: [{ ...UNKNOWN_FACTS, ...jeans }, shirt] });
     expect(found.factors.map(({ code }) => code)).toEqual(['piece', 'piece', 'lot']);
     expect(Number(found.averagePrice)).toBeCloseTo(0.8 * (findAverage(jeans) + findAverage(shirt)), -0.5);
     expect(sumFactors(found)).toBe(toCents(Number(found.averagePrice)));
-    expect(priceItem({ title: 'lot', pieces: [shirt, { ...UNKNOWN, title: 'old phone' }] }).question?.code).toBe('which_model');
+    expect(priceItem({ title: 'lot', pieces: [shirt, { ...UNKNOWN_FACTS, title: 'old phone' }] }).question?.code).toBe('which_model');
   });
 
   it('is capped below the retail price', () => {
@@ -248,7 +248,7 @@ it('returns a valid price, a valid question or null for any input', () => {
     pieces: fc.constant([]),
     retailPrice: fc.option(fc.double()),
     platform: fc.constantFrom(...PLATFORMS),
-    now: fc.constant(UNKNOWN.now),
+    now: fc.constant(UNKNOWN_FACTS.now),
   });
   fc.assert(
     fc.property(input, (facts) => {

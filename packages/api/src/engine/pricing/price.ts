@@ -1,45 +1,45 @@
 import type { PriceFactor, PriceResearch, Question, Condition } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
-import { accessoryPathOf, PACKAGING_PATH } from './accessory-paths.ts';
-import { billOf, createFactor } from './bill.ts';
-import { isRareGoods } from './rare-goods.ts';
+import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
+import { createBill, createFactor } from './bill.ts';
+import { areRareGoods } from './rare-goods.ts';
 import { isUnpredictable } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { createWordPricer } from './by-words.ts';
-import { GRADE_OF, KIND_OF_CONDITION } from './conditions.ts';
+import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
 import type { Estimate, Reasons } from './estimate.ts';
 import { findPackaging } from './goods/accessories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
 import type { Choice, Goods } from './goods/choices.ts';
 import type { GroupId } from './goods/groups.ts';
-import { createIdentify } from './goods/identify.ts';
-import { tokensOf } from './goods/tokens.ts';
+import { createGoodsIdentifier } from './goods/identify.ts';
+import { tokenize } from './goods/tokens.ts';
 import { isTooWide } from './goods/widest.ts';
-import { lotFactorsOf, priceLot, shareOfLot } from './lots.ts';
+import { createLotFactors, priceLot, computeLotShare } from './lots.ts';
 import { roundPrice } from './money.ts';
-import { createPathOf } from './path.ts';
-import { payoutsAt, type PayoutRule } from './payout.ts';
+import { createPathFinder } from './path.ts';
+import { computePayouts, type PayoutRule } from './payout.ts';
 import { askForModel, askForMore, askWhich } from './question.ts';
-import { strategiesOf } from './strategies.ts';
+import { createStrategies } from './strategies.ts';
 import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
 /** Log width of a range (high ÷ low) up to which the price counts as certain. */
-const NARROW_RANGE = Math.log(1.5);
+const MAX_CERTAIN_WIDTH = Math.log(1.5);
 /** Log width from which a price is nearly meaningless. */
-const WIDE_RANGE = Math.log(30);
+const MIN_MEANINGLESS_WIDTH = Math.log(30);
 /** Number of comparables that gives half of the evidence score. */
-const HALF = 20;
+const HALF_SCORE_COMPARABLES = 20;
 
 /**
  * Returns a confidence from 0 to 100, which is higher for narrower ranges and more comparable sales. Without comparable sales it is
  * at most a fifth of what the width would allow. `low` and `high` are log prices.
  */
-const confidenceOf = (low: number, high: number, comparables: number): number => {
-  const sharpness = Math.min(1, Math.max(0, (WIDE_RANGE - (high - low)) / (WIDE_RANGE - NARROW_RANGE)));
-  const evidence = 0.2 + 0.8 * (comparables / (comparables + HALF));
+const computeConfidence = (low: number, high: number, comparables: number): number => {
+  const sharpness = Math.min(1, Math.max(0, (MIN_MEANINGLESS_WIDTH - (high - low)) / (MIN_MEANINGLESS_WIDTH - MAX_CERTAIN_WIDTH)));
+  const evidence = 0.2 + 0.8 * (comparables / (comparables + HALF_SCORE_COMPARABLES));
   return Math.round(100 * sharpness * evidence);
 };
 
@@ -47,7 +47,7 @@ const confidenceOf = (low: number, high: number, comparables: number): number =>
  * Highest average price as a share of the retail price. New items compete with stores, and used items must be clearly cheaper. This
  * is our rule of thumb, not measured, and limited editions are an exception.
  */
-const CEILING = { new: 0.9, used: 0.75 } as const;
+const RETAIL_SHARES = { new: 0.9, used: 0.75 } as const;
 
 interface Bounds {
   readonly low: number;
@@ -67,7 +67,7 @@ const capAtRetail = (
   condition: Condition | null,
 ): { readonly bounds: Bounds; readonly percent: number | null } => {
   if (retailPrice === null || !Number.isFinite(retailPrice) || retailPrice <= 0) return { bounds, percent: null };
-  const share = isNew(condition) ? CEILING.new : CEILING.used;
+  const share = isNew(condition) ? RETAIL_SHARES.new : RETAIL_SHARES.used;
   const average = Math.min(bounds.average, retailPrice * share);
   const high = Math.max(average, Math.min(bounds.high, retailPrice));
   const scale = average / bounds.average;
@@ -97,23 +97,23 @@ const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>([
  * Some laptop lines, such as "X1 Carbon", are sold for ten years. A few prices far apart cover only some of those years, so we do
  * not even show their range.
  */
-const TOO_FEW = { prices: 10, maxRatio: 3 };
+const LAPTOP_LIMITS = { prices: 10, maxRatio: 3 };
 const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
-  group === 'laptops' && count < TOO_FEW.prices && high - low > Math.log(TOO_FEW.maxRatio);
+  group === 'laptops' && count < LAPTOP_LIMITS.prices && high - low > Math.log(LAPTOP_LIMITS.maxRatio);
 
-const dollarsOf = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
+const toDollars = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
-const gradeOf = ({ condition, isForParts }: PriceInput): number | undefined =>
-  isForParts ? GRADE_OF.parts : condition === null ? undefined : GRADE_OF[KIND_OF_CONDITION[condition]];
+const findGrade = ({ condition, isForParts }: PriceInput): number | undefined =>
+  isForParts ? CONDITION_GRADES.parts : condition === null ? undefined : CONDITION_GRADES[CONDITION_TO_KIND[condition]];
 
 /**
  * Creates the pricing functions from the tables. Builds indexes once, so that a price takes a few hundred lookups and sums. The same
  * input gives the same price, and any text and numbers are accepted. A quote is a price without reasons, at a third of the cost.
  */
 export const createPricer = ({ models, text, payouts }: PricerParts): { readonly price: Price; readonly quote: Quote } => {
-  const identify = createIdentify(models);
+  const identify = createGoodsIdentifier(models);
   const byWords = createWordPricer(text);
-  const pathOf = createPathOf(text);
+  const findPath = createPathFinder(text);
 
   const findByWords = (item: TextItem): PriceResult => {
     const estimate = byWords.estimate(item);
@@ -137,27 +137,27 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
         return isTooWide(goods.group, estimate) ? askQuestion({ code: 'more', estimate }) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title)) return askQuestion(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (isRareGoods(tokensOf(title))) return askQuestion({ code: 'more', estimate: null });
+      if (areRareGoods(tokenize(title))) return askQuestion({ code: 'more', estimate: null });
     }
     const packaging = isAccessory ? findPackaging(title) : '';
     if (packaging !== '' && COLLECTIBLE_BOXES.has(group)) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,
-      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? accessoryPathOf(title, path, group) : path,
+      path: packaging !== '' ? PACKAGING_PATH : isAccessory ? findAccessoryPath(title, path, group) : path,
       brand: brand ?? '',
       isOthersBrand: isAccessory,
-      grade: gradeOf(input),
+      grade: findGrade(input),
       sellerShips: input.sellerShips ?? undefined,
     });
   };
 
-  const questionOf = (open: OpenQuestion): Question => {
+  const createQuestion = (open: OpenQuestion): Question => {
     if (open.code === 'which') return askWhich(models, open.choice, open.query);
     return open.code === 'model' ? askForModel(open.group) : askForMore(open.estimate);
   };
 
-  const reasonsOf = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
+  const createReasons = (found: Exclude<PriceResult, { basis: 'nothing' }>, input: PriceInput, category: Category | null): Reasons => {
     const reasons = found.basis === 'model' ? explainByModel(models, found.goods, found.query) : null;
     if (reasons) return reasons;
     if (found.basis === 'model') throw new Error('The price table does not contain the model that was priced.');
@@ -166,14 +166,14 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   };
 
   /** Converts an estimate to dollars per piece and for the lot, capped below the retail price. */
-  const figuresOf = (estimate: Estimate, input: PriceInput) => {
+  const computeFigures = (estimate: Estimate, input: PriceInput) => {
     const count = Math.max(1, input.lotSize);
-    const pieces = count * shareOfLot(count, estimate.basis.kind);
-    const single = dollarsOf(estimate, estimate.log);
+    const pieces = count * computeLotShare(count, estimate.basis.kind);
+    const single = toDollars(estimate, estimate.log);
     const bounds = {
-      low: dollarsOf(estimate, estimate.low) * pieces,
+      low: toDollars(estimate, estimate.low) * pieces,
       average: single * pieces,
-      high: dollarsOf(estimate, estimate.high) * pieces,
+      high: toDollars(estimate, estimate.high) * pieces,
     };
     const capped = capAtRetail(bounds, count === 1 ? input.retailPrice : null, input.condition);
     const average = roundPrice(capped.bounds.average);
@@ -194,13 +194,13 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     category: Category | null,
     extra: readonly PriceFactor[],
   ): PriceResearch => {
-    const { count, single, uncapped, percent, average, low, high } = figuresOf(estimate, input);
+    const { count, single, uncapped, percent, average, low, high } = computeFigures(estimate, input);
     const { start, steps, comparables } = reasons;
     const retailCap =
       percent === null
         ? []
         : [createFactor({ code: 'retail', params: { percent, price: input.retailPrice ?? 0 }, count: null }, average - uncapped)];
-    const lot = count === 1 ? [] : lotFactorsOf(count, shareOfLot(count, estimate.basis.kind), average - single);
+    const lot = count === 1 ? [] : createLotFactors(count, computeLotShare(count, estimate.basis.kind), average - single);
     return {
       averagePrice: average.toFixed(2),
       low,
@@ -208,30 +208,30 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       currency: 'USD',
       basis: estimate.basis,
       coverage: estimate.coverage,
-      confidence: confidenceOf(estimate.low, estimate.high, estimate.count),
+      confidence: computeConfidence(estimate.low, estimate.high, estimate.count),
       trend: [],
       seasonality: null,
       demand: null,
       comparables: [...comparables],
-      factors: [...billOf(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
-      strategies: strategiesOf(average),
-      payouts: payoutsAt(average, category, payouts),
+      factors: [...createBill(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
+      strategies: createStrategies(average),
+      payouts: computePayouts(average, category, payouts),
     };
   };
 
-  const find = (input: PriceInput) => {
-    const category = input.category === null ? null : categoryById(input.category);
-    const pricePath = pathOf(input, category);
+  const findPriceResult = (input: PriceInput) => {
+    const category = input.category === null ? null : findCategoryById(input.category);
+    const pricePath = findPath(input, category);
     const isNameless = pricePath.path === '' && !/\p{L}/u.test(input.title);
     return { category, pricePath, found: isNameless ? null : findOne(input, pricePath.path) };
   };
 
   const priceOne: Price = (input) => {
-    const { category, pricePath, found } = find(input);
+    const { category, pricePath, found } = findPriceResult(input);
     if (found === null) return { price: null, question: null };
-    if (found.basis === 'nothing') return { price: null, question: questionOf(found.question) };
+    if (found.basis === 'nothing') return { price: null, question: createQuestion(found.question) };
     const { estimate } = found;
-    const reasons = reasonsOf(found, input, category);
+    const reasons = createReasons(found, input, category);
     const assumed = pricePath.isAssumed && estimate.basis.kind === 'words';
     const department = pricePath.path.split('/')[0] ?? '';
     const remark = assumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
@@ -241,9 +241,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
   const price: Price = (input) => (input.pieces.length > 1 ? priceLot(input, priceOne, payouts) : priceOne(input));
 
   const quoteOne: Quote = (input) => {
-    const estimate = find(input).found?.estimate;
+    const estimate = findPriceResult(input).found?.estimate;
     if (!estimate) return null;
-    const { low, average, high } = figuresOf(estimate, input);
+    const { low, average, high } = computeFigures(estimate, input);
     return { low, average, high, by: estimate.basis.kind };
   };
 

@@ -8,33 +8,33 @@ import { GROUPS, type GroupId } from './goods/groups.ts';
 import { toJoinedName } from './goods/tokens.ts';
 import { roundPrice } from './money.ts';
 
-const MAX_LABEL = 120;
+const MAX_LABEL_LENGTH = 120;
 
-const fieldOf = ({ code, group }: Choice): Question['field'] =>
+const selectField = ({ code, group }: Choice): Question['field'] =>
   code === 'which_variant' && (group === 'phones' || group === 'tablets') ? 'storage' : 'model';
 
 /**
  * Returns the model. Adds the brand, as in "Fender Stratocaster", if the text names none and the answers differ in it or the model
  * needs it.
  */
-const modelOf = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
+const formatModel = ({ answers, isBrandNamed }: Choice, { group, brand, model }: Goods): string => {
   if (model === '') return brand;
   const isNamed = isBrandNamed || toJoinedName(model).startsWith(toJoinedName(brand));
   const needsBrand = GROUPS[group].needsBrand || answers.some((other) => other.brand !== brand);
   return !isNamed && needsBrand ? `${brand} ${model}` : model;
 };
 
-const labelOf = (choice: Choice, goods: Goods): string =>
-  choice.code === 'which_model' ? modelOf(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
+const formatLabel = (choice: Choice, goods: Goods): string =>
+  choice.code === 'which_model' ? formatModel(choice, goods) : goods.group === 'lego' ? goods.model : goods.variant;
 
 /**
  * Returns the value that an answer sets. A storage size stands alone. Any other variant includes its model, so that it can be
  * matched again.
  */
-const valueOf = (choice: Choice, goods: Goods): string => {
-  if (fieldOf(choice) === 'storage') return goods.variant;
+const formatValue = (choice: Choice, goods: Goods): string => {
+  if (selectField(choice) === 'storage') return goods.variant;
   if (goods.group === 'lego') return ['LEGO', goods.brand, goods.model].filter(Boolean).join(' ');
-  return [modelOf(choice, goods), goods.variant].filter(Boolean).join(' ');
+  return [formatModel(choice, goods), goods.variant].filter(Boolean).join(' ');
 };
 
 /** Asks for the model or variant, with the price of each in the known condition. */
@@ -43,8 +43,8 @@ export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery):
     const found = lookUpGoods(table, goods, query);
     if (!found) return [];
     const [low, average, high] = [found.low, found.log, found.high].map((log) => roundPrice(Math.exp(log))) as [number, number, number];
-    const label = labelOf(choice, goods).slice(0, MAX_LABEL);
-    return [{ label, value: valueOf(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
+    const label = formatLabel(choice, goods).slice(0, MAX_LABEL_LENGTH);
+    return [{ label, value: formatValue(choice, goods), price: { low: Math.min(low, average), average, high: Math.max(average, high) } }];
   });
   const prices = answers.flatMap(({ price }) => (price ? [price] : []));
   const range =
@@ -53,7 +53,7 @@ export const askWhich = (table: ModelPrices, choice: Choice, query: ModelQuery):
       : { range: { low: Math.min(...prices.map(({ low }) => low)), high: Math.max(...prices.map(({ high }) => high)) } };
   return {
     ...createMessage('question', choice.code, { name: choice.name }),
-    field: fieldOf(choice),
+    field: selectField(choice),
     answers,
     ...range,
   };

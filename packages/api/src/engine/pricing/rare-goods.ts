@@ -2,7 +2,7 @@
  * Goods that are rare in the training sales because they are large, heavy, expensive or new. In the sales, their names mostly mean
  * toys, prints and parts. Each line lists the phrases of one class. We chose them by judgment.
  */
-const GOODS = [
+const RARE_PHRASES = [
   // Furniture and large household items
   'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chairs, bar stools, desk chair, gaming chair, gaming desk',
   'standing desk, computer desk, writing desk, filing cabinet, file cabinet, china cabinet, credenza, armoire, tv stand, side table',
@@ -65,24 +65,24 @@ const SMALL_ITEM_WORDS = new Set(
 const MAX_WORDS = 3;
 /** Words that introduce accessories. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'includes', 'including', 'incl', 'comes']);
-const goods: ReadonlySet<string> = new Set(GOODS);
+const rarePhrases: ReadonlySet<string> = new Set(RARE_PHRASES);
 /** First words of phrases, so that most words in a title need only one lookup. */
-const starts: ReadonlySet<string> = new Set(GOODS.map((phrase) => phrase.split(' ')[0] ?? ''));
+const firstWords: ReadonlySet<string> = new Set(RARE_PHRASES.map((phrase) => phrase.split(' ')[0] ?? ''));
 
 /** Returns the number of words in the longest listed phrase that starts at this position, or 0. */
 const countWordsFrom = (tokens: readonly string[], start: number): number => {
-  if (!starts.has(tokens[start] as string)) return 0;
+  if (!firstWords.has(tokens[start] as string)) return 0;
   let [phrase, longest] = ['', 0];
   for (let words = 1; words <= MAX_WORDS && start + words <= tokens.length; words += 1) {
     phrase = words === 1 ? (tokens[start] as string) : `${phrase} ${tokens[start + words - 1]}`;
-    if (goods.has(phrase)) longest = words;
+    if (rarePhrases.has(phrase)) longest = words;
   }
   return longest;
 };
 
 /** Returns whether a title names goods that are rare in the sales, not a small item with the same name. */
-export const isRareGoods = (tokens: readonly string[]): boolean => {
-  if (!tokens.some((token) => starts.has(token))) return false;
+export const areRareGoods = (tokens: readonly string[]): boolean => {
+  if (!tokens.some((token) => firstWords.has(token))) return false;
   let isNamed = false;
   for (let at = 0; at < tokens.length && !INCLUSION_WORDS.has(tokens[at] as string);) {
     const words = countWordsFrom(tokens, at);

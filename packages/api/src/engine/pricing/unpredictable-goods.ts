@@ -1,4 +1,4 @@
-import { isConsole } from './goods/consoles.ts';
+import { isConsoleName } from './goods/consoles.ts';
 import type { GroupId } from './goods/groups.ts';
 
 /**
@@ -63,4 +63,4 @@ const UNPREDICTABLE_WORDS = new RegExp(
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>
-  (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsole(text));
+  (group !== null && UNPREDICTABLE_GROUPS.has(group)) || UNPREDICTABLE_WORDS.test(text) || (group !== 'games' && isConsoleName(text));

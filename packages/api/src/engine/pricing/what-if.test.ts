@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { narrowPrice } from '../price-item.ts';
 import type { ItemFacts } from '../item-facts.ts';
-import { createIdentify } from './goods/identify.ts';
+import { createGoodsIdentifier } from './goods/identify.ts';
 import { loadPriceModels } from './load.ts';
 import { createPricer } from './price.ts';
 import type { PriceInput } from './types.ts';
-import { createWhatIf, PRICE_FACTS, type RangeNarrowing, type PriceFact } from './what-if.ts';
+import { createWhatIfForecast, PRICE_FACTS, type RangeNarrowing, type PriceFact } from './what-if.ts';
 
 const tables = loadPriceModels();
 const pricer = createPricer({ ...tables, payouts: [] });
-const whatIf = createWhatIf({ ...pricer, ...tables, identify: createIdentify(tables.models) });
-const UNKNOWN: PriceInput = {
+const whatIf = createWhatIfForecast({ ...pricer, ...tables, identify: createGoodsIdentifier(tables.models) });
+const UNKNOWN_FACTS: PriceInput = {
   title: '',
   details: '',
   category: null,
@@ -26,7 +26,8 @@ const UNKNOWN: PriceInput = {
   platform: 'ebay',
   now: new Date('2026-11-20T00:00:00Z'),
 };
-const forecast = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) => whatIf({ ...UNKNOWN, ...facts }, missing);
+const forecast = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) =>
+  whatIf({ ...UNKNOWN_FACTS, ...facts }, missing);
 const computeRatio = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
 const isNarrower = ({ current, expected }: RangeNarrowing): boolean =>
   current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
@@ -48,7 +49,7 @@ describe('the effect of a missing fact on the price range', () => {
   it("covers a garment's brand and condition within the current range, the most useful first", () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
     const found = forecast(input);
-    const now = pricer.quote({ ...UNKNOWN, ...input });
+    const now = pricer.quote({ ...UNKNOWN_FACTS, ...input });
     expect(found.map(({ fact }) => fact)).toEqual(expect.arrayContaining(['brand', 'condition']));
     for (const one of found) {
       expect(isNarrower(one)).toBe(true);
@@ -73,8 +74,8 @@ describe('the effect of a missing fact on the price range', () => {
       forecast({
         title: 'lot',
         pieces: [
-          { ...UNKNOWN, title: 'shirt' },
-          { ...UNKNOWN, title: 'jeans' },
+          { ...UNKNOWN_FACTS, title: 'shirt' },
+          { ...UNKNOWN_FACTS, title: 'jeans' },
         ],
       }),
     ).toEqual([]);
@@ -91,7 +92,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN.now }, whatIf);
+    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, whatIf);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(isNarrower)).toBe(true);

@@ -1,12 +1,12 @@
 import { CONDITIONS } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { ModelPrices } from './goods/catalog.ts';
-import type { Identify } from './goods/identify.ts';
-import { createPathOf } from './path.ts';
+import type { GoodsIdentifier } from './goods/identify.ts';
+import { createPathFinder } from './path.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 import brandList from '../../../models/brands/brands.json' with { type: 'json' };
-import { brandKey } from './text/features/brands.ts';
+import { computeBrandKey } from './text/features/brands.ts';
 
 interface SoldBrand {
   readonly brand: string;
@@ -22,8 +22,8 @@ const MIN_SALES = 2;
  * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so brands that are not on
  * our list are left out.
  */
-const createBrandsOf = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
-  const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(brandKey(name)), name]));
+const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
+  const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(computeBrandKey(name)), name]));
   const byPath = new Map<string, SoldBrand[]>();
   for (const [key, { sales }] of groups) {
     const at = key.lastIndexOf('|');
@@ -69,7 +69,7 @@ interface Parts {
   readonly quote: Quote;
   readonly text: TextModel;
   readonly models: ModelPrices;
-  readonly identify: Identify;
+  readonly identify: GoodsIdentifier;
 }
 interface PricedRange extends PriceRange {
   readonly average: number;
@@ -81,11 +81,11 @@ interface PossibleValue {
 }
 
 /** Facts whose likely values can be priced one by one. */
-const VALUES = ['storage', 'brand', 'size', 'condition'] as const;
+const FACTS_WITH_VALUES = ['storage', 'brand', 'size', 'condition'] as const;
 /** Goods that vary in storage capacity. */
 const GROUPS_WITH_STORAGE: ReadonlySet<string> = new Set(['phones', 'tablets']);
 /** Sizes that represent all sizes of a kind of goods. */
-const SIZES: Partial<Readonly<Record<string, readonly string[]>>> = {
+const SIZES_BY_KIND: Partial<Readonly<Record<string, readonly string[]>>> = {
   clothing: ['XS', 'S', 'M', 'L', 'XL', 'XXL'],
   shoes: ['6', '7', '8', '9', '10', '11'],
 };
@@ -96,13 +96,13 @@ const CONDITION_WEIGHTS = [0.14, 0.15, 0.14, 0.25, 0.15, 0.14, 0.02, 0.001] as c
 /** Minimum share of a range's width that a fact must remove to count. */
 const MIN_GAIN = 0.01;
 
-const widthOf = ({ low, high }: PriceRange): number => Math.log(high / low);
-const middleOf = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
+const computeLogWidth = ({ low, high }: PriceRange): number => Math.log(high / low);
+const computeMiddle = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
 
 /**
  * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooled` includes how far the outcomes differ.
  */
-const sidesOf = (outcomes: readonly PossibleValue[]) => {
+const computeSides = (outcomes: readonly PossibleValue[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
   const computeMean = (getValue: (priced: PricedRange) => number): number =>
     outcomes.reduce((sum, { priced, weight }) => sum + weight * getValue(priced), 0) / total;
@@ -118,7 +118,7 @@ const sidesOf = (outcomes: readonly PossibleValue[]) => {
  * share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
-  const { below, above, pooled } = sidesOf(outcomes);
+  const { below, above, pooled } = computeSides(outcomes);
   const computeSide = (current: number, single: number, all: number): number => Math.min(single, current * (all === 0 ? 1 : single / all));
   return {
     low: now.average * Math.exp(-computeSide(Math.log(now.average / now.low), below, pooled.below)),
@@ -132,15 +132,15 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
 });
 
 /** Creates a forecast of ranges, which prices each likely value of a missing fact. */
-export const createWhatIf = ({ price, quote, text, models, identify }: Parts): WhatIf => {
-  const pathOf = createPathOf(text);
-  const findBrands = createBrandsOf(text);
+export const createWhatIfForecast = ({ price, quote, text, models, identify }: Parts): WhatIf => {
+  const pathOf = createPathFinder(text);
+  const findBrands = createBrandFinder(text);
 
   const findShownRange = (input: PriceInput): PricedRange | null => {
     const found = quote(input);
     if (found) return found;
     const range = price(input).question?.range;
-    return range ? { ...range, average: middleOf(range) } : null;
+    return range ? { ...range, average: computeMiddle(range) } : null;
   };
   const priceOutcomes = (inputs: readonly { readonly input: PriceInput; readonly weight: number }[]): PossibleValue[] =>
     inputs.flatMap(({ input, weight }) => {
@@ -155,17 +155,17 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     return Object.keys(models.groups[goods.group]?.[goods.brand]?.[goods.model] ?? {}).filter((variant) => variant !== '');
   };
 
-  const likelyOutcomes: Readonly<Record<(typeof VALUES)[number], (input: PriceInput) => PossibleValue[]>> = {
+  const likelyOutcomes: Readonly<Record<(typeof FACTS_WITH_VALUES)[number], (input: PriceInput) => PossibleValue[]>> = {
     storage: (input) =>
       priceOutcomes(listStorages(input).map((storage) => ({ input: { ...input, title: `${input.title} ${storage}` }, weight: 1 }))),
     condition: (input) =>
       priceOutcomes(CONDITIONS.map((condition, at) => ({ input: { ...input, condition }, weight: CONDITION_WEIGHTS[at] ?? 0 }))),
     size: (input) => {
-      const sizes = SIZES[categoryById(input.category ?? '')?.kind ?? ''] ?? [];
+      const sizes = SIZES_BY_KIND[findCategoryById(input.category ?? '')?.kind ?? ''] ?? [];
       return priceOutcomes(sizes.map((size) => ({ input: { ...input, title: `${input.title} ${size}` }, weight: 1 })));
     },
     brand: (input) => {
-      const { path } = pathOf(input, input.category === null ? null : categoryById(input.category));
+      const { path } = pathOf(input, input.category === null ? null : findCategoryById(input.category));
       return priceOutcomes(
         findBrands(path).map(({ brand, sales }) => ({ input: { ...input, brand, title: `${brand} ${input.title}` }, weight: sales })),
       );
@@ -180,7 +180,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
     const now = question.range ?? null;
     const outcomes = question.answers.flatMap(({ price: priced }) => (priced ? [{ priced, weight: 1 }] : []));
     if (outcomes.length === 0) return [{ fact, current: now, expected: null }];
-    const { log, below, above } = sidesOf(outcomes);
+    const { log, below, above } = computeSides(outcomes);
     const known = { low: Math.exp(log - below), high: Math.exp(log + above) };
     return [{ fact, current: now, expected: now ? clampRange(known, now) : known }];
   };
@@ -188,7 +188,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   const narrowByValue = (input: PriceInput, missing: readonly PriceFact[]): RangeNarrowing[] => {
     const now = findShownRange(input);
     if (now === null) return [];
-    return VALUES.flatMap((fact) => {
+    return FACTS_WITH_VALUES.flatMap((fact) => {
       const outcomes = missing.includes(fact) ? likelyOutcomes[fact](input) : [];
       if (outcomes.length < 2) return [];
       return [{ fact, current: { low: now.low, high: now.high }, expected: clampRange(narrowRange(now, outcomes), now) }];
@@ -196,7 +196,7 @@ export const createWhatIf = ({ price, quote, text, models, identify }: Parts): W
   };
 
   const computeGain = ({ current, expected }: RangeNarrowing): number =>
-    current === null || expected === null ? Infinity : 1 - widthOf(expected) / widthOf(current);
+    current === null || expected === null ? Infinity : 1 - computeLogWidth(expected) / computeLogWidth(current);
   return (input, missing) =>
     input.pieces.length > 1
       ? []

@@ -1,19 +1,19 @@
 import type { Condition } from '../../contract/index.ts';
 import type { Step } from './bill.ts';
-import { TITLE_WORDS } from './text/features/buffer.ts';
+import { MAX_TITLE_WORDS } from './text/features/buffer.ts';
 import type { TextItem } from './text/item.ts';
 import type { Typical } from './text/model.ts';
 import type { Breakdown } from './text/quick-predict.ts';
-import { countOfCode } from './text/table.ts';
+import { decodeCount } from './text/table.ts';
 import { createWordReader } from './text/features/words.ts';
 
 /** Maximum number of words listed by name. The others are summed. */
-const WORDS_SHOWN = 3;
+const MAX_SHOWN_WORDS = 3;
 /** Minimum share of a word that is listed by name. */
 const MIN_SHOWN_SHARE = 0.04;
 const MIN_LETTERS = 3;
 /** Maximum number of cached brands. */
-const CACHE_SIZE = 5000;
+const MAX_CACHED_BRANDS = 5000;
 
 /** Facts for explaining a price, which the model itself reads only as text. */
 export interface KnownFacts {
@@ -31,14 +31,14 @@ stopWordReader.read(STOP_WORD_LIST);
 const STOP_WORDS: ReadonlySet<number> = new Set(stopWordReader.hashes.subarray(0, stopWordReader.count));
 
 const nameReader = createWordReader(12);
-const brandWords = new Map<string, ReadonlySet<number>>();
-const wordsOfBrand = (brand: string): ReadonlySet<number> => {
-  const known = brandWords.get(brand);
+const wordsByBrand = new Map<string, ReadonlySet<number>>();
+const getBrandWords = (brand: string): ReadonlySet<number> => {
+  const known = wordsByBrand.get(brand);
   if (known) return known;
   nameReader.read(brand);
   const words = new Set(nameReader.hashes.subarray(0, nameReader.count));
-  if (brandWords.size >= CACHE_SIZE) brandWords.clear();
-  brandWords.set(brand, words);
+  if (wordsByBrand.size >= MAX_CACHED_BRANDS) wordsByBrand.clear();
+  wordsByBrand.set(brand, words);
   return words;
 };
 
@@ -46,9 +46,9 @@ const wordsOfBrand = (brand: string): ReadonlySet<number> => {
  * Creates a bill's lines from what brand, condition, shipping and the most important words add, minus what the first three usually
  * add in the category. Works in arrays by word, so that only the shown words become strings.
  */
-export const createWordSteps = () => {
+export const createWordExplainer = () => {
   const slots = new Map<number, number>();
-  const best = new Int32Array(WORDS_SHOWN);
+  const best = new Int32Array(MAX_SHOWN_WORDS);
 
   /** Merges repeated words into the slot of the first occurrence. */
   const mergeRepeats = ({ features: { title, text }, logs, codes }: Breakdown, hasText: boolean): void => {
@@ -64,7 +64,7 @@ export const createWordSteps = () => {
       logs[slot] = 0;
     };
     for (let at = 0; at < title.count; at += 1) merge(title.hashes[at] as number, at);
-    if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, TITLE_WORDS + at);
+    if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, MAX_TITLE_WORDS + at);
   };
 
   /** Writes the slots of the words that move the price most to `best` and returns their number. */
@@ -73,15 +73,15 @@ export const createWordSteps = () => {
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
       if (size < MIN_SHOWN_SHARE) continue;
-      const [reader, at] = slot < TITLE_WORDS ? [title, slot] : [text, slot - TITLE_WORDS];
+      const [reader, at] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
       if (STOP_WORDS.has(reader.hashes[at] as number)) continue;
-      let rank = Math.min(count, WORDS_SHOWN);
+      let rank = Math.min(count, MAX_SHOWN_WORDS);
       while (rank > 0 && Math.abs(logs[best[rank - 1] as number] as number) < size) rank -= 1;
-      if (rank >= WORDS_SHOWN) continue;
-      best.copyWithin(rank + 1, rank, WORDS_SHOWN - 1);
+      if (rank >= MAX_SHOWN_WORDS) continue;
+      best.copyWithin(rank + 1, rank, MAX_SHOWN_WORDS - 1);
       best[rank] = slot;
-      count = Math.min(WORDS_SHOWN, count + 1);
+      count = Math.min(MAX_SHOWN_WORDS, count + 1);
     }
     return count;
   };
@@ -90,11 +90,11 @@ export const createWordSteps = () => {
     const { facts, logs, codes } = breakdown;
     const { title, text } = breakdown.features;
     const hasText = item.description !== undefined;
-    const end = hasText ? TITLE_WORDS + text.count : title.count;
+    const end = hasText ? MAX_TITLE_WORDS + text.count : title.count;
     let brand = facts.brand - (typical?.brand ?? 0);
     const condition = facts.condition - (typical?.condition ?? 0);
     if (known.brand !== null) {
-      const ownBrandWords = wordsOfBrand(known.brand);
+      const ownBrandWords = getBrandWords(known.brand);
       for (let at = 0; at < title.count; at += 1) {
         if (!ownBrandWords.has(title.hashes[at] as number)) continue;
         brand += logs[at] as number;
@@ -105,7 +105,7 @@ export const createWordSteps = () => {
     mergeRepeats(breakdown, hasText);
     const steps: Step[] = [];
     if (known.brand !== null)
-      steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: countOfCode(facts.brandCode) || null });
+      steps.push({ code: 'brand', params: { brand: known.brand }, log: brand, count: decodeCount(facts.brandCode) || null });
     if (known.isForParts) steps.push({ code: 'parts', params: {}, log: condition, count: null });
     else if (known.condition !== null)
       steps.push({ code: 'condition', params: { condition: known.condition }, log: condition, count: null });
@@ -119,8 +119,8 @@ export const createWordSteps = () => {
     const shown = findBest(breakdown, end);
     for (let rank = 0; rank < shown; rank += 1) {
       const slot = best[rank] as number;
-      const word = slot < TITLE_WORDS ? title.word(slot) : text.word(slot - TITLE_WORDS);
-      steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: countOfCode(codes[slot] as number) || null });
+      const word = slot < MAX_TITLE_WORDS ? title.word(slot) : text.word(slot - MAX_TITLE_WORDS);
+      steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });
     }
     return steps;
   };

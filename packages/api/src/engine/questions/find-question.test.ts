@@ -1,28 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findingOf, itemFactsOf } from '../listings/listing-fixtures.ts';
+import { createFinding, createItemFacts } from '../listings/listing-fixtures.ts';
 import { priceItem } from '../price-item.ts';
 import type { FactName, Finding } from '../item-facts.ts';
 import { findQuestion } from './find-question.ts';
 
-const print = findingOf('Starter Classic', 'label', 'STARTER CLASSIC');
-const findCode = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(itemFactsOf({ facts }))?.code ?? null;
+const print = createFinding('Starter Classic', 'label', 'STARTER CLASSIC');
+const findCode = (facts: { readonly [Name in FactName]?: Finding }) => findQuestion(createItemFacts({ facts }))?.code ?? null;
 
 describe('print on an item', () => {
   it.each(['name', 'model'] as const)('identifies the item as its %s only with a brand or category', (fact) => {
     expect(findCode({ [fact]: print })).toBe('what_is_it');
-    expect(findCode({ [fact]: print, brand: findingOf('Reebok', 'label') })).toBeNull();
+    expect(findCode({ [fact]: print, brand: createFinding('Reebok', 'label') })).toBeNull();
     const guess: Finding = { value: 'books', evidence: { source: 'vision', confidence: 40 } };
     expect(findCode({ [fact]: print, category: guess })).toBeNull();
   });
 
   it('gives no price by itself', () => {
     const price = vi.fn();
-    const item = itemFactsOf({ facts: { name: print, model: print, size: findingOf('M', 'label'), color: findingOf('Black', 'vision') } });
+    const item = createItemFacts({
+      facts: { name: print, model: print, size: createFinding('M', 'label'), color: createFinding('Black', 'vision') },
+    });
     expect(priceItem({ item, platform: 'ebay', now: new Date(0) }, price).price).toBeNull();
     expect(price).not.toHaveBeenCalled();
   });
 
   it('is not needed if the seller names the item', () => {
-    expect(findCode({ name: findingOf('Starter Classic') })).toBeNull();
+    expect(findCode({ name: createFinding('Starter Classic') })).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import type { Answer, Question } from '../../contract/index.ts';
 import { createMessage } from '../../messages/format-message.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../item-facts.ts';
 
 /** Minimum confidence of a category that identifies an item. models/vision/README.md lists the share that is correct. */
-const NAMING_CATEGORY = 50;
+const MIN_CATEGORY_CONFIDENCE = 50;
 /** People can compare four buttons at a glance. */
 const MAX_ANSWERS = 4;
 /** Sources of written or encoded facts, as opposed to visual guesses. */
@@ -16,7 +16,7 @@ const isWritten = (finding: Finding | undefined): boolean => finding !== undefin
  * Returns whether a name or model identifies the item. If it is printed, it needs a brand or category, because it may be any
  * lettering.
  */
-const isNaming = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>
+const isIdentifyingName = (finding: Finding | undefined, { brand, category }: ItemFacts['facts']): boolean =>
   isWritten(finding) && (finding?.evidence.source !== 'label' || brand !== undefined || category !== undefined);
 
 /**
@@ -24,22 +24,22 @@ const isNaming = (finding: Finding | undefined, { brand, category }: ItemFacts['
  * or by a category that is more likely right than wrong. A brand alone is not enough.
  */
 export const isIdentified = ({ facts, pieces, accessoryFor }: ItemFacts): boolean =>
-  isNaming(facts.name, facts) ||
-  isNaming(facts.model, facts) ||
+  isIdentifyingName(facts.name, facts) ||
+  isIdentifyingName(facts.model, facts) ||
   isWritten(facts.isbn) ||
   facts.category?.evidence.source === 'seller' ||
-  (facts.category?.evidence.confidence ?? 0) >= NAMING_CATEGORY ||
+  (facts.category?.evidence.confidence ?? 0) >= MIN_CATEGORY_CONFIDENCE ||
   isWritten(accessoryFor ?? undefined) ||
   (pieces?.some((piece) => isWritten(piece.facts.category) || isWritten(piece.facts.name)) ?? false);
 
-const proposalsOf = ({ facts, seen }: ItemFacts): Answer[] => {
+const listProposals = ({ facts, seen }: ItemFacts): Answer[] => {
   const ids = new Set([facts.category, ...(seen ?? [])].flatMap((finding) => (finding ? [finding.value] : [])));
   return [...ids]
-    .flatMap((id) => categoryById(id) ?? [])
+    .flatMap((id) => findCategoryById(id) ?? [])
     .slice(0, MAX_ANSWERS)
     .map(({ id, label }) => ({ label, value: id, price: null }));
 };
 
 /** Returns the question to answer before an item can be listed, or null if enough is known. */
 export const findQuestion = (item: ItemFacts): Question | null =>
-  isIdentified(item) ? null : { ...createMessage('question', 'what_is_it'), field: 'category', answers: proposalsOf(item) };
+  isIdentified(item) ? null : { ...createMessage('question', 'what_is_it'), field: 'category', answers: listProposals(item) };

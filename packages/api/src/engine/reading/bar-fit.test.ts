@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitNumber } from './bar-fit.ts';
-import { barsOf, digitsOf } from './bars.ts';
+import { createBars, decodeDigits } from './bars.ts';
 import type { GrayImage } from './pgm.ts';
 
 const NUMBERS = [
@@ -31,12 +31,12 @@ const createPosition = (modules: string, off = 3) => {
 };
 
 describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
-  const { modules, cells } = barsOf(symbology, digits);
+  const { modules, cells } = createBars(symbology, digits);
 
   it('have the standard number of modules and decode to the digits', () => {
     expect(modules).toHaveLength({ 'EAN-13': 95, 'EAN-8': 67, 'UPC-E': 51 }[symbology]);
     expect(
-      digitsOf(
+      decodeDigits(
         symbology,
         cells.map((cell) => cell.modules),
       ),
@@ -50,7 +50,7 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
 });
 
 describe('a number that the bars do not encode', () => {
-  const { modules } = barsOf('EAN-13', '4006381333931');
+  const { modules } = createBars('EAN-13', '4006381333931');
 
   it('is refuted and corrected when few digits are wrong', () => {
     const fitted = fitNumber(drawPhoto(modules, 1), createPosition(modules), 'EAN-13', '4006381833981');
@@ -58,12 +58,12 @@ describe('a number that the bars do not encode', () => {
   });
 
   it('is refuted when the left half of an EAN-13 looks like a UPC-E', () => {
-    const book = barsOf('EAN-13', '9780306406157').modules;
+    const book = createBars('EAN-13', '9780306406157').modules;
     expect(fitNumber(drawPhoto(book, 0), createPosition(book.slice(0, 51), 0), 'UPC-E', '17803069').fit).toBe(-1);
   });
 
   it('is refuted when lines cross a UPC-E at an angle', () => {
-    const bars = barsOf('UPC-E', '01234565').modules;
+    const bars = createBars('UPC-E', '01234565').modules;
     const square = createPosition(bars, 0);
     const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
     expect(fitNumber(drawPhoto(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);

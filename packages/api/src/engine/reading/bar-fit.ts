@@ -1,4 +1,4 @@
-import { barsOf, digitsOf, type Bars, type Cell } from './bars.ts';
+import { createBars, decodeDigits, type Bars, type Cell } from './bars.ts';
 import { verifyDigits, type Symbology } from './digits.ts';
 import type { GrayImage } from './pgm.ts';
 
@@ -19,7 +19,7 @@ const SAMPLES_PER_MODULE = 4;
 /** Number of modules sampled on both sides of the reported bars. */
 const MARGIN_MODULES = 6;
 /** Number of scan lines. Each is fitted separately, because a code on a bottle is not a rectangle. */
-const LINES = 9;
+const LINE_COUNT = 9;
 /** Widths of the edges between bars, as the standard deviation of a Gaussian in modules. */
 const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
 /** Shifts of a digit in modules, because paper is seldom flat. */
@@ -27,7 +27,7 @@ const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;
 
-const brightnessAt = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
+const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
@@ -42,25 +42,25 @@ const interpolate = (from: Point, to: Point, share: number): Point => ({
 
 /** Darkness along a scan line, from just before the bars to just after them. */
 type Profile = Float32Array;
-const profileOf = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
+const createProfile = (image: GrayImage, from: Point, to: Point, modules: number): Profile => {
   const count = (modules + 2 * MARGIN_MODULES) * SAMPLES_PER_MODULE;
   const profile = new Float32Array(count);
   for (let at = 0; at < count; at++) {
     const { x, y } = interpolate(from, to, ((at + 0.5) / SAMPLES_PER_MODULE - MARGIN_MODULES) / modules);
-    profile[at] = 255 - brightnessAt(image, x, y);
+    profile[at] = 255 - getBrightness(image, x, y);
   }
   return profile;
 };
 
 /** Returns the profile's value `module` modules after the start of the bars. */
-const valueAt = (profile: Profile, module: number): number => {
+const getValueAt = (profile: Profile, module: number): number => {
   const at = Math.min(profile.length - 1.001, Math.max(0, (module + MARGIN_MODULES) * SAMPLES_PER_MODULE - 0.5));
   const whole = Math.floor(at);
   return (profile[whole] ?? 0) + ((profile[whole + 1] ?? 0) - (profile[whole] ?? 0)) * (at - whole);
 };
 
 /** Computes the cumulative normal distribution (Abramowitz and Stegun 7.1.26). */
-const normalDistribution = (x: number): number => {
+const computeNormalDistribution = (x: number): number => {
   const z = Math.abs(x) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * z);
   const tail = ((((1.061405429 * t - 1.453152027) * t + 1.421413741) * t - 0.284496736) * t + 0.254829592) * t * Math.exp(-z * z);
@@ -70,25 +70,26 @@ const normalDistribution = (x: number): number => {
 /**
  * Draws the darkness of modules with blurred edges, sampled in the middle of each quarter of a module, with white on both sides.
  */
-const draw = (modules: string, blur: number): Float32Array => {
+const drawModules = (modules: string, blur: number): Float32Array => {
   const samples = new Float32Array(modules.length * SAMPLES_PER_MODULE);
   for (let at = 0; at < samples.length; at++) {
     const x = (at + 0.5) / SAMPLES_PER_MODULE;
     for (let module = 0; module < modules.length; module++) {
       if (modules[module] !== '1' || Math.abs(module + 0.5 - x) > 4 * blur + 1) continue;
-      samples[at] = (samples[at] ?? 0) + normalDistribution((module + 1 - x) / blur) - normalDistribution((module - x) / blur);
+      samples[at] =
+        (samples[at] ?? 0) + computeNormalDistribution((module + 1 - x) / blur) - computeNormalDistribution((module - x) / blur);
     }
   }
   return samples;
 };
 
-const drawings = new Map<string, Float32Array>();
+const drawingsByKey = new Map<string, Float32Array>();
 /** Draws modules with a cache, because a number's digits are drawn repeatedly. */
 const drawCached = (modules: string, blur: number): Float32Array => {
   const key = `${modules} ${blur}`;
-  const known = drawings.get(key) ?? draw(modules, blur);
-  if (drawings.size > MAX_DRAWINGS) drawings.clear();
-  drawings.set(key, known);
+  const known = drawingsByKey.get(key) ?? drawModules(modules, blur);
+  if (drawingsByKey.size > MAX_DRAWINGS) drawingsByKey.clear();
+  drawingsByKey.set(key, known);
   return known;
 };
 
@@ -120,7 +121,7 @@ interface Alignment {
   readonly score: number;
 }
 type Offsets = Pick<Alignment, 'start' | 'end' | 'middle'>;
-const positionsOf = (length: number, { start, end, middle }: Offsets) => {
+const createPositionFunction = (length: number, { start, end, middle }: Offsets) => {
   const stretch = (length + end - start) / length;
   const bend = (4 * middle) / (length * length);
   return (module: number): number => start + module * (stretch + bend * (length - module));
@@ -129,16 +130,16 @@ const positionsOf = (length: number, { start, end, middle }: Offsets) => {
 const createSteps = (limit: number, step: number): readonly number[] =>
   Array.from({ length: 2 * Math.round(limit / step) + 1 }, (_, at) => at * step - limit);
 /** Offsets of the bars' ends and middle from the reported position, in modules. */
-const ENDS = createSteps(4, 1);
-const MIDDLES = createSteps(3, 1);
+const END_OFFSETS = createSteps(4, 1);
+const MIDDLE_OFFSETS = createSteps(3, 1);
 /** Blur with which bars that are one module off still overlap. */
 const ROUGH_BLUR = 0.8;
 
-const align = (profile: Profile, { modules }: Bars): Alignment => {
+const alignBars = (profile: Profile, { modules }: Bars): Alignment => {
   let best: Alignment = { start: 0, end: 0, middle: 0, blur: ROUGH_BLUR, score: -1 };
   const tryModel = (offsets: Offsets, blur: number, model: Float32Array): void => {
-    const locate = positionsOf(modules.length, offsets);
-    const score = computeExplainedVariance((at) => valueAt(profile, locate((at + 0.5) / SAMPLES_PER_MODULE)), model);
+    const locate = createPositionFunction(modules.length, offsets);
+    const score = computeExplainedVariance((at) => getValueAt(profile, locate((at + 0.5) / SAMPLES_PER_MODULE)), model);
     if (score > best.score) best = { ...offsets, blur, score };
   };
   const search = (from: Offsets, ends: readonly number[], middles: readonly number[], blur: number): void => {
@@ -150,7 +151,7 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
       }
     }
   };
-  search(best, ENDS, MIDDLES, ROUGH_BLUR);
+  search(best, END_OFFSETS, MIDDLE_OFFSETS, ROUGH_BLUR);
   search({ ...best }, createSteps(0.5, 0.5), createSteps(0.5, 0.5), ROUGH_BLUR);
   const rough = best;
   best = { ...best, score: -1 };
@@ -158,11 +159,11 @@ const align = (profile: Profile, { modules }: Bars): Alignment => {
   return best;
 };
 
-const DIGIT = 7;
+const DIGIT_MODULES = 7;
 /** Number of neighboring modules fitted with a digit, because blur mixes them. */
-const EDGE = 2;
+const EDGE_MODULES = 2;
 /** Number of neighboring modules drawn with a digit. */
-const CONTEXT = 6;
+const CONTEXT_MODULES = 6;
 
 /** A scan line, with the position of a number's bars on it. */
 interface Line {
@@ -171,35 +172,37 @@ interface Line {
 }
 
 /** Returns how well (0 to 1) modules explain the scan line at a digit's position. */
-const fitOf = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
-  const [first, last] = [Math.max(0, from - CONTEXT), Math.min(bars.modules.length, from + DIGIT + CONTEXT)];
-  const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT, last);
+const computeFit = ({ profile, alignment }: Line, bars: Bars, { from }: Cell, modules: string): number => {
+  const [first, last] = [Math.max(0, from - CONTEXT_MODULES), Math.min(bars.modules.length, from + DIGIT_MODULES + CONTEXT_MODULES)];
+  const around = bars.modules.slice(first, from) + modules + bars.modules.slice(from + DIGIT_MODULES, last);
   const model = drawCached(around, alignment.blur).subarray(
-    (from - EDGE - first) * SAMPLES_PER_MODULE,
-    (from + DIGIT + EDGE - first) * SAMPLES_PER_MODULE,
+    (from - EDGE_MODULES - first) * SAMPLES_PER_MODULE,
+    (from + DIGIT_MODULES + EDGE_MODULES - first) * SAMPLES_PER_MODULE,
   );
-  const locate = positionsOf(bars.modules.length, alignment);
+  const locate = createPositionFunction(bars.modules.length, alignment);
   let best = 0;
   for (const shift of SHIFTS) {
     best = Math.max(
       best,
-      computeExplainedVariance((at) => valueAt(profile, locate(from - EDGE + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
+      computeExplainedVariance((at) => getValueAt(profile, locate(from - EDGE_MODULES + (at + 0.5) / SAMPLES_PER_MODULE) + shift), model),
     );
   }
   return best;
 };
 
 /** Returns how well the bars of each digit, and their alternatives, explain the scan line. */
-const fitsOf = (line: Line, bars: Bars) =>
-  bars.cells.map((cell) => [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: fitOf(line, bars, cell, modules) })));
-type Fits = ReturnType<typeof fitsOf>;
+const computeFits = (line: Line, bars: Bars) =>
+  bars.cells.map((cell) =>
+    [cell.modules, ...cell.alternatives].map((modules) => ({ modules, fit: computeFit(line, bars, cell, modules) })),
+  );
+type Fits = ReturnType<typeof computeFits>;
 
 /** Returns how much better the bars fit than the best alternative for the weakest digit. */
-const marginOf = (fits: Fits): number =>
+const computeMargin = (fits: Fits): number =>
   Math.min(...fits.map(([actual, ...alternatives]) => (actual?.fit ?? 0) - Math.max(...alternatives.map(({ fit }) => fit))));
 
 /** Returns the modules that explain each digit best across all scan lines. */
-const bestCellsOf = (lines: readonly Fits[]): string[] =>
+const selectBestCells = (lines: readonly Fits[]): string[] =>
   (lines[0] ?? []).map((cell, digit) => {
     const sums = cell.map(({ modules }) => ({
       modules,
@@ -209,19 +212,19 @@ const bestCellsOf = (lines: readonly Fits[]): string[] =>
   });
 
 /** Number of modules in the quiet zones that a UPC-E needs on both sides. */
-const QUIET_MODULES = 4;
+const MIN_QUIET_MODULES = 4;
 /** Maximum darkness of a quiet zone, between white (0) and black (1). */
 const MAX_QUIET_DARKNESS = 0.4;
 /** Returns whether the quiet zones are empty. The left half of an EAN-13 looks like a UPC-E, except that bars follow it. */
 const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
-  const locate = positionsOf(modules.length, alignment);
-  const getDarkness = (module: number): number => valueAt(profile, locate(module + 0.5));
+  const locate = createPositionFunction(modules.length, alignment);
+  const getDarkness = (module: number): number => getValueAt(profile, locate(module + 0.5));
   const computeMean = (bit: string): number => {
     const values = [...modules].flatMap((each, at) => (each === bit ? [getDarkness(at)] : []));
     return values.reduce((sum, value) => sum + value, 0) / values.length;
   };
   const [white, black] = [computeMean('0'), computeMean('1')];
-  const quietModules = Array.from({ length: QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
+  const quietModules = Array.from({ length: MIN_QUIET_MODULES }, (_, at) => [-2 - at, modules.length + 1 + at]).flat();
   return quietModules.every((module) => getDarkness(module) < white + MAX_QUIET_DARKNESS * (black - white));
 };
 
@@ -245,37 +248,37 @@ export interface FittedNumber {
 }
 
 /** Fit at which no further scan lines are needed. */
-const SUFFICIENT_FIT = 0.12;
+const MIN_SUFFICIENT_FIT = 0.12;
 /** Number of rounds in which a guess with a few wrong digits converges to the right digits. */
-const ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
-const evaluate = (image: GrayImage, position: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
+const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
-  for (let line = 0; line < LINES && fit < SUFFICIENT_FIT; line++) {
-    const share = (line + 0.5) / LINES;
+  for (let line = 0; line < LINE_COUNT && fit < MIN_SUFFICIENT_FIT; line++) {
+    const share = (line + 0.5) / LINE_COUNT;
     const from = interpolate(position.topLeft, position.bottomLeft, share);
     const to = interpolate(position.topRight, position.bottomRight, share);
-    const profile = profileOf(image, from, to, bars.modules.length);
-    const across = { profile, alignment: align(profile, bars) };
-    const fits = fitsOf(across, bars);
+    const profile = createProfile(image, from, to, bars.modules.length);
+    const across = { profile, alignment: alignBars(profile, bars) };
+    const fits = computeFits(across, bars);
     lines.push(fits);
-    if (!isDisturbed(across)) fit = Math.max(fit, marginOf(fits));
+    if (!isDisturbed(across)) fit = Math.max(fit, computeMargin(fits));
   }
-  return { fit, best: bestCellsOf(lines) };
+  return { fit, best: selectBestCells(lines) };
 };
 
 /** Returns the number near `guess` that explains the bars best, or `guess` if no valid number does. */
 export const fitNumber = (image: GrayImage, position: BarsPosition, symbology: Symbology, guess: string): FittedNumber => {
   const evaluateNumber = (number: string) => {
-    const bars = barsOf(symbology, number);
-    return evaluate(image, position, bars, (line) => symbology === 'UPC-E' && !(isSquare(position) && isQuiet(line, bars)));
+    const bars = createBars(symbology, number);
+    return evaluateBars(image, position, bars, (line) => symbology === 'UPC-E' && !(isSquare(position) && isQuiet(line, bars)));
   };
   const first = evaluateNumber(guess);
   let { fit, best } = first;
   let digits = guess;
-  for (let round = 0; round < ROUNDS && fit <= 0; round++) {
-    const better = digitsOf(symbology, best);
+  for (let round = 0; round < MAX_ROUNDS && fit <= 0; round++) {
+    const better = decodeDigits(symbology, best);
     if (better === null || better === digits) break;
     digits = better;
     ({ fit, best } = evaluateNumber(digits));

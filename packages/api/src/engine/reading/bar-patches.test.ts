@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
-import { plainPhoto } from '../../../test/photos/files.ts';
-import { mayShowBars } from './bar-patches.ts';
+import { createPlainPhoto } from '../../../test/photos/files.ts';
+import { canShowBars } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 
-const canShow = async (photo: Buffer): Promise<boolean> => mayShowBars(await renderGray(sharp(photo)));
+const canShow = async (photo: Buffer): Promise<boolean> => canShowBars(await renderGray(sharp(photo)));
 
 describe('a photo with a barcode', () => {
   it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (turn) => {
@@ -19,7 +19,7 @@ describe('a photo with a barcode', () => {
 
 describe('a photo without a barcode', () => {
   it('is skipped when it has only one color', async () => {
-    expect(await canShow(await plainPhoto(600).jpeg().toBuffer())).toBe(false);
+    expect(await canShow(await createPlainPhoto(600).jpeg().toBuffer())).toBe(false);
   });
 
   it('is skipped when it is noise', async () => {
@@ -37,10 +37,10 @@ describe('a photo without a barcode', () => {
     const [width, height] = [800, 600];
     const isDark = (x: number, y: number): boolean => Math.abs(x - 200) < 30 || Math.abs(x - 500) < 30 || Math.abs(y - 300) < 30;
     const gray = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at % width, Math.floor(at / width)) ? 30 : 220));
-    expect(mayShowBars({ gray, width, height })).toBe(false);
+    expect(canShowBars({ gray, width, height })).toBe(false);
   });
 
   it.each([8, 40])('is skipped when it is only %i pixels wide', async (side) => {
-    expect(await canShow(await plainPhoto(side).jpeg().toBuffer())).toBe(false);
+    expect(await canShow(await createPlainPhoto(side).jpeg().toBuffer())).toBe(false);
   });
 });

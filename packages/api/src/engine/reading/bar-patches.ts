@@ -1,11 +1,11 @@
 import type { GrayImage } from './pgm.ts';
 
 /** Side of a block in pixels. A readable barcode spans several blocks. */
-const BLOCK = 16;
+const BLOCK_SIZE = 16;
 /** Distance between measured rows and columns. Every second one is enough. */
-const STEP = 2;
+const SAMPLE_STEP = 2;
 /** Smallest brightness difference across two pixels that counts as an edge. */
-const EDGE = 10;
+const MIN_EDGE = 10;
 
 /** Sums over the sampled pixels of a block. */
 interface Block {
@@ -22,9 +22,9 @@ interface Block {
 /** Counts how often the difference between neighbors changes its sign along a row or column. */
 const countChanges = (gray: Uint8Array, from: number, step: number): number => {
   let [changes, last] = [0, 0];
-  for (let at = from, end = from + BLOCK * step; at < end; at += step) {
+  for (let at = from, end = from + BLOCK_SIZE * step; at < end; at += step) {
     const difference = (gray[at + step] ?? 0) - (gray[at - step] ?? 0);
-    const sign = difference > EDGE ? 1 : difference < -EDGE ? -1 : 0;
+    const sign = difference > MIN_EDGE ? 1 : difference < -MIN_EDGE ? -1 : 0;
     if (sign === 0 || sign === last) continue;
     if (last !== 0) changes++;
     last = sign;
@@ -34,8 +34,8 @@ const countChanges = (gray: Uint8Array, from: number, step: number): number => {
 
 const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Block => {
   let [xx, yy, xy, alongRows, alongColumns] = [0, 0, 0, 0, 0];
-  for (let y = top; y < top + BLOCK; y += STEP) {
-    for (let at = y * width + left, end = at + BLOCK; at < end; at++) {
+  for (let y = top; y < top + BLOCK_SIZE; y += SAMPLE_STEP) {
+    for (let at = y * width + left, end = at + BLOCK_SIZE; at < end; at++) {
       const dx = (gray[at + 1] ?? 0) - (gray[at - 1] ?? 0);
       const dy = (gray[at + width] ?? 0) - (gray[at - width] ?? 0);
       xx += dx * dx;
@@ -44,11 +44,11 @@ const measureBlock = ({ gray, width }: GrayImage, left: number, top: number): Bl
     }
     alongRows += countChanges(gray, y * width + left, 1);
   }
-  for (let x = left; x < left + BLOCK; x += STEP) alongColumns += countChanges(gray, top * width + x, width);
+  for (let x = left; x < left + BLOCK_SIZE; x += SAMPLE_STEP) alongColumns += countChanges(gray, top * width + x, width);
   return { xx, yy, xy, alongRows, alongColumns };
 };
 
-const add = (one: Block, other: Block): Block => ({
+const addBlocks = (one: Block, other: Block): Block => ({
   xx: one.xx + other.xx,
   yy: one.yy + other.yy,
   xy: one.xy + other.xy,
@@ -65,23 +65,25 @@ const MIN_COHERENCE = 0.8;
 const MIN_STRENGTH = 10;
 /** Minimum number of changes per row or column of a block. */
 const MIN_CHANGES = 1.5;
-const SAMPLES = (4 * BLOCK * BLOCK) / STEP;
-const LINES = (4 * BLOCK) / STEP;
+const SAMPLES_PER_AREA = (4 * BLOCK_SIZE * BLOCK_SIZE) / SAMPLE_STEP;
+const LINES_PER_AREA = (4 * BLOCK_SIZE) / SAMPLE_STEP;
 
 /**
  * Returns twice the angle of the edges if an area looks like bars, with many parallel edges that alternately rise and fall. Otherwise
  * returns null.
  */
-const barAngleOf = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
+const computeBarAngle = ({ xx, yy, xy, alongRows, alongColumns }: Block): number | null => {
   const total = xx + yy;
   const coherence = Math.hypot(xx - yy, 2 * xy) / Math.max(1, total);
   const isBars =
-    coherence >= MIN_COHERENCE && Math.sqrt(total / SAMPLES) >= MIN_STRENGTH && Math.max(alongRows, alongColumns) / LINES >= MIN_CHANGES;
+    coherence >= MIN_COHERENCE &&
+    Math.sqrt(total / SAMPLES_PER_AREA) >= MIN_STRENGTH &&
+    Math.max(alongRows, alongColumns) / LINES_PER_AREA >= MIN_CHANGES;
   return isBars ? Math.atan2(2 * xy, xx - yy) : null;
 };
 
 /** Minimum cosine of the difference between the doubled angles of two areas with the same bars. */
-const PARALLEL = 0.85;
+const MIN_PARALLEL_COSINE = 0.85;
 
 /** Returns the number of adjacent areas with parallel bars around the area at `start`, and marks them as counted. */
 const countPatch = (angles: (number | null)[], columns: number, start: number): number => {
@@ -99,7 +101,7 @@ const countPatch = (angles: (number | null)[], columns: number, start: number): 
     const neighbors = [...(column > 0 ? [at - 1] : []), ...(column < columns - 1 ? [at + 1] : []), at - columns, at + columns];
     for (const neighbor of neighbors) {
       const other = angles[neighbor] ?? null;
-      if (other !== null && Math.cos(other - angle) >= PARALLEL) visit(neighbor, other);
+      if (other !== null && Math.cos(other - angle) >= MIN_PARALLEL_COSINE) visit(neighbor, other);
     }
   }
   return count;
@@ -107,16 +109,16 @@ const countPatch = (angles: (number | null)[], columns: number, start: number): 
 
 /** Returns the size of the largest patch of parallel bars, in overlapping areas of 32 by 32 pixels that are 16 pixels apart. */
 const measureLargestPatch = (image: GrayImage): number => {
-  const columns = Math.floor((image.width - 2) / BLOCK);
-  const rows = Math.floor((image.height - 2) / BLOCK);
+  const columns = Math.floor((image.width - 2) / BLOCK_SIZE);
+  const rows = Math.floor((image.height - 2) / BLOCK_SIZE);
   if (columns < 2 || rows < 2) return 0;
   const blocks = Array.from({ length: columns * rows }, (_, at) =>
-    measureBlock(image, 1 + (at % columns) * BLOCK, 1 + Math.floor(at / columns) * BLOCK),
+    measureBlock(image, 1 + (at % columns) * BLOCK_SIZE, 1 + Math.floor(at / columns) * BLOCK_SIZE),
   );
   const angles: (number | null)[] = blocks.map((block, at) => {
     const [right, below, diagonal] = [blocks[at + 1], blocks[at + columns], blocks[at + columns + 1]];
     if (!right || !below || !diagonal || at % columns === columns - 1) return null;
-    return barAngleOf(add(add(block, right), add(below, diagonal)));
+    return computeBarAngle(addBlocks(addBlocks(block, right), addBlocks(below, diagonal)));
   });
   let largest = 0;
   for (let at = 0; at < angles.length; at++) if (angles[at] !== null) largest = Math.max(largest, countPatch(angles, columns, at));
@@ -130,4 +132,4 @@ const measureLargestPatch = (image: GrayImage): number => {
 const MIN_PATCH = 3;
 
 /** Returns whether a photo may show a barcode, in a tenth of the time of a full search. */
-export const mayShowBars = (image: GrayImage): boolean => measureLargestPatch(image) >= MIN_PATCH;
+export const canShowBars = (image: GrayImage): boolean => measureLargestPatch(image) >= MIN_PATCH;

@@ -1,25 +1,25 @@
 import type { Place } from '../../contract/index.ts';
 import type { RawBarcode } from './raw-barcode.ts';
-import { isbnOf, verifyDigits } from './digits.ts';
+import { toIsbn, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
 /** Fit from which the bars confirm a number. Misread numbers are below -0.2 (bench/barcodes). */
-export const CONFIRMED = 0.02;
+export const MIN_CONFIRMED_FIT = 0.02;
 /** Number of treatments that must agree on a number that zxing misread and the bar fit corrected, unless it is beyond doubt. */
 const MIN_TREATMENTS = 2;
-const AGREED = 0.04;
-const CERTAIN = 0.1;
+const MIN_AGREED_FIT = 0.04;
+const MIN_CERTAIN_FIT = 0.1;
 /**
  * Minimum fit of bars on bent paper, which match their number slightly less well. Such a number needs many scan lines from each of
  * two treatments without distortion.
  */
-const BENT = -0.2;
-const BENT_LINES = 20;
+const MIN_BENT_FIT = -0.2;
+const MIN_BENT_LINES = 20;
 /**
  * Scan lines from one treatment that a UPC-E needs in addition to its fit, because noise and half of an EAN-13 can also look like
  * its six digits with a weak parity.
  */
-const UPC_E_LINES = 16;
+const MIN_UPC_E_LINES = 16;
 
 interface Candidate {
   readonly read: RawBarcode;
@@ -32,7 +32,7 @@ interface Candidate {
   fit: number;
 }
 
-const overlaps = (one: Place, other: Place): boolean =>
+const isOverlapping = (one: Place, other: Place): boolean =>
   one.left < other.left + other.width &&
   other.left < one.left + one.width &&
   one.top < other.top + other.height &&
@@ -47,24 +47,24 @@ export const createConsensus = (photo: number) => {
   const accepted = new Set<string>();
 
   const isSupported = ({ read, treatments, lines, maxLines, undistorted, fit }: Candidate): boolean => {
-    if (fit < CONFIRMED) return read.symbology !== 'UPC-E' && fit >= BENT && undistorted >= MIN_TREATMENTS;
-    if (read.symbology === 'UPC-E') return maxLines >= UPC_E_LINES;
-    return lines > 0 || fit >= CERTAIN || (fit >= AGREED && treatments >= MIN_TREATMENTS);
+    if (fit < MIN_CONFIRMED_FIT) return read.symbology !== 'UPC-E' && fit >= MIN_BENT_FIT && undistorted >= MIN_TREATMENTS;
+    if (read.symbology === 'UPC-E') return maxLines >= MIN_UPC_E_LINES;
+    return lines > 0 || fit >= MIN_CERTAIN_FIT || (fit >= MIN_AGREED_FIT && treatments >= MIN_TREATMENTS);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
       ([other, rival]) =>
         other !== digits &&
-        rival.fit >= AGREED &&
+        rival.fit >= MIN_AGREED_FIT &&
         // The left half of an EAN-13 looks like a UPC-E.
         (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
-        overlaps(read.place, rival.read.place),
+        isOverlapping(read.place, rival.read.place),
     );
   const toBarcode = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
     photo,
     format: read.symbology,
     digits,
-    isbn: isbnOf(digits),
+    isbn: toIsbn(digits),
     place: read.place,
   });
 
@@ -84,7 +84,7 @@ export const createConsensus = (photo: number) => {
         known.treatments++;
         known.lines += read.lineCount;
         known.maxLines = Math.max(known.maxLines, read.lineCount);
-        if (!isDistorted && read.lineCount >= BENT_LINES) known.undistorted++;
+        if (!isDistorted && read.lineCount >= MIN_BENT_LINES) known.undistorted++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }

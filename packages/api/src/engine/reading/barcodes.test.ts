@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noopPhotoReaders } from '../../../test/noop-photo-readers.ts';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
-import { quarterPixels } from '../../../test/photos/files.ts';
-import { measureRed, sidesOf } from '../../../test/photos/measure-red.ts';
+import { createQuarterImage } from '../../../test/photos/files.ts';
+import { measureRed, listSides } from '../../../test/photos/measure-red.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
@@ -39,7 +39,7 @@ describe('barcodes', () => {
   it.each([0, 90, 180])('have a position on the photo at a rotation of %i degrees', async (turn) => {
     const photo = await drawBarcode('ean13', '4006381333931', { rotation: turn, background: '#000000' });
     const paper = await measureRed(photo);
-    const [left = 1, top = 1, right = 0, bottom = 0] = sidesOf(
+    const [left = 1, top = 1, right = 0, bottom = 0] = listSides(
       (await read(photo)).barcodes[0]?.place ?? { left: 1, top: 1, width: 0, height: 0 },
     );
     // The place must be on the paper and cover most of its bars. zxing stops at the last scan line that it used.
@@ -59,7 +59,7 @@ describe('barcodes', () => {
   });
 
   it('include the photo and the ISBN', async () => {
-    const { barcodes, candidates } = await read(await quarterPixels().toBuffer(), await drawBarcode('ean13', '9780306406157'));
+    const { barcodes, candidates } = await read(await createQuarterImage().toBuffer(), await drawBarcode('ean13', '9780306406157'));
     expect(barcodes).toMatchObject([{ photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157' }]);
     expect(candidates.isbn?.[0]).toMatchObject({ value: '9780306406157', evidence: { source: 'barcode', photo: 2 } });
   });

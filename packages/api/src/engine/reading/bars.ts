@@ -4,15 +4,15 @@ import type { Symbology } from './digits.ts';
  * Modules of the digits 0 to 9 with odd parity in the left half of an EAN-13. 1 is a bar (GS1 General Specifications, section
  * 5.2.1.2).
  */
-const ODD = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const;
-const invert = (modules: string): string => modules.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
-const RIGHT = ODD.map(invert);
-const EVEN = RIGHT.map((modules) => [...modules].toReversed().join(''));
+const ODD_DIGITS = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'] as const;
+const invertModules = (modules: string): string => modules.replace(/[01]/g, (bit) => (bit === '0' ? '1' : '0'));
+const RIGHT_DIGITS = ODD_DIGITS.map(invertModules);
+const EVEN_DIGITS = RIGHT_DIGITS.map((modules) => [...modules].toReversed().join(''));
 
 /** Parities of the left half (E for even), by the first digit of an EAN-13. */
-const PARITIES = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'] as const;
+const EAN_13_PARITIES = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO'] as const;
 /** Parities of a UPC-E in number system 0, by its check digit. System 1 has the opposite parities. */
-const PARITIES_E = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE'] as const;
+const UPC_E_PARITIES = ['EEEOOO', 'EEOEOO', 'EEOOEO', 'EEOOOE', 'EOEEOO', 'EOOEEO', 'EOOOEE', 'EOEOEO', 'EOEOOE', 'EOOEOE'] as const;
 
 /** The modules of one digit, with its alternatives at this position. */
 export interface Cell {
@@ -28,11 +28,11 @@ export interface Bars {
   readonly cells: readonly Cell[];
 }
 
-const GUARD = '101';
-const MIDDLE = '01010';
-const END_E = '010101';
+const GUARD_BARS = '101';
+const MIDDLE_BARS = '01010';
+const UPC_E_END_BARS = '010101';
 
-const assemble = (parts: readonly (string | { readonly modules: string; readonly alternatives: readonly string[] })[]): Bars => {
+const assembleBars = (parts: readonly (string | { readonly modules: string; readonly alternatives: readonly string[] })[]): Bars => {
   let modules = '';
   const cells: Cell[] = [];
   for (const part of parts) {
@@ -44,58 +44,60 @@ const assemble = (parts: readonly (string | { readonly modules: string; readonly
   }
   return { modules, cells };
 };
-const LEFT = [...ODD, ...EVEN];
-const cellOf = (modules: string, all: readonly string[]) => ({ modules, alternatives: all.filter((other) => other !== modules) });
-const toLeftCell = (digit: string, parity: string | undefined) => cellOf((parity === 'E' ? EVEN : ODD)[Number(digit)] ?? '', LEFT);
-const toRightCell = (digit: string) => cellOf(RIGHT[Number(digit)] ?? '', RIGHT);
-const barsOfEan13 = (digits: string): Bars => {
-  const parity = PARITIES[Number(digits[0])] ?? '';
+const LEFT_DIGITS = [...ODD_DIGITS, ...EVEN_DIGITS];
+const createCell = (modules: string, all: readonly string[]) => ({ modules, alternatives: all.filter((other) => other !== modules) });
+const toLeftCell = (digit: string, parity: string | undefined) =>
+  createCell((parity === 'E' ? EVEN_DIGITS : ODD_DIGITS)[Number(digit)] ?? '', LEFT_DIGITS);
+const toRightCell = (digit: string) => createCell(RIGHT_DIGITS[Number(digit)] ?? '', RIGHT_DIGITS);
+const createEan13Bars = (digits: string): Bars => {
+  const parity = EAN_13_PARITIES[Number(digits[0])] ?? '';
   const halves = [
     Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])),
     Array.from(digits.slice(7), toRightCell),
   ] as const;
-  return assemble([GUARD, ...halves[0], MIDDLE, ...halves[1], GUARD]);
+  return assembleBars([GUARD_BARS, ...halves[0], MIDDLE_BARS, ...halves[1], GUARD_BARS]);
 };
-const barsOfUpcE = (digits: string): Bars => {
-  const pattern = PARITIES_E[Number(digits[7])] ?? '';
+const createUpcEBars = (digits: string): Bars => {
+  const pattern = UPC_E_PARITIES[Number(digits[7])] ?? '';
   const parity = digits.startsWith('0') ? pattern : pattern.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
-  return assemble([GUARD, ...Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])), END_E]);
+  return assembleBars([GUARD_BARS, ...Array.from(digits.slice(1, 7), (digit, at) => toLeftCell(digit, parity[at])), UPC_E_END_BARS]);
 };
 
 /** Returns the bars of printed digits, including the check digit. */
-export const barsOf = (symbology: Symbology, digits: string): Bars => {
-  if (symbology === 'UPC-E') return barsOfUpcE(digits);
+export const createBars = (symbology: Symbology, digits: string): Bars => {
+  if (symbology === 'UPC-E') return createUpcEBars(digits);
   if (symbology === 'EAN-8') {
-    const odd = Array.from(digits.slice(0, 4), (digit) => cellOf(ODD[Number(digit)] ?? '', ODD));
-    return assemble([GUARD, ...odd, MIDDLE, ...Array.from(digits.slice(4), toRightCell), GUARD]);
+    const odd = Array.from(digits.slice(0, 4), (digit) => createCell(ODD_DIGITS[Number(digit)] ?? '', ODD_DIGITS));
+    return assembleBars([GUARD_BARS, ...odd, MIDDLE_BARS, ...Array.from(digits.slice(4), toRightCell), GUARD_BARS]);
   }
-  return barsOfEan13(digits.padStart(13, '0'));
+  return createEan13Bars(digits.padStart(13, '0'));
 };
 
 /** Returns the digit that modules encode in the left half, with its parity, or null. */
 const decodeLeftDigit = (modules: string): { readonly digit: number; readonly parity: 'O' | 'E' } | null => {
-  const [odd, even] = [ODD.findIndex((each) => each === modules), EVEN.indexOf(modules)];
+  const [odd, even] = [ODD_DIGITS.findIndex((each) => each === modules), EVEN_DIGITS.indexOf(modules)];
   if (odd >= 0) return { digit: odd, parity: 'O' };
   return even >= 0 ? { digit: even, parity: 'E' } : null;
 };
 
 /** Returns the printed digits that the cells encode, or null if their parities are invalid. */
-export const digitsOf = (symbology: Symbology, cells: readonly string[]): string | null => {
-  if (symbology === 'EAN-8') return cells.map((modules, at) => (at < 4 ? ODD : RIGHT).findIndex((each) => each === modules)).join('');
+export const decodeDigits = (symbology: Symbology, cells: readonly string[]): string | null => {
+  if (symbology === 'EAN-8')
+    return cells.map((modules, at) => (at < 4 ? ODD_DIGITS : RIGHT_DIGITS).findIndex((each) => each === modules)).join('');
   const firstSix = cells.slice(0, 6).map(decodeLeftDigit);
   const parity = firstSix.map((each) => each?.parity ?? '').join('');
   const digits = firstSix.map((each) => each?.digit ?? '').join('');
   if (symbology === 'UPC-E') {
     const opposite = parity.replace(/[EO]/g, (each) => (each === 'E' ? 'O' : 'E'));
-    const [zero, one] = [PARITIES_E.findIndex((each) => each === parity), PARITIES_E.findIndex((each) => each === opposite)];
+    const [zero, one] = [UPC_E_PARITIES.findIndex((each) => each === parity), UPC_E_PARITIES.findIndex((each) => each === opposite)];
     if (zero >= 0) return `0${digits}${zero}`;
     return one >= 0 ? `1${digits}${one}` : null;
   }
-  const first = PARITIES.findIndex((each) => each === parity);
+  const first = EAN_13_PARITIES.findIndex((each) => each === parity);
   return first >= 0
     ? `${first}${digits}${cells
         .slice(6)
-        .map((modules) => RIGHT.indexOf(modules))
+        .map((modules) => RIGHT_DIGITS.indexOf(modules))
         .join('')}`
     : null;
 };

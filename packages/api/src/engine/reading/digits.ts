@@ -2,7 +2,7 @@
 export type Symbology = 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
 
 /** Number of digits in each symbology's full number. UPC-E stands for a UPC-A. */
-const LENGTHS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 };
+const DIGIT_COUNTS: { readonly [Name in Symbology]: number } = { 'EAN-13': 13, 'EAN-8': 8, 'UPC-A': 12, 'UPC-E': 12 };
 
 /**
  * Computes the check digit for digits without one, by GS1 General Specifications, section 7.9.1: the difference between the sum with
@@ -39,7 +39,7 @@ export const expandUpcE = (digits: string): string | null => {
 /** Returns the digits of a barcode if they are a valid number in the symbology. Otherwise returns null. */
 export const verifyDigits = (symbology: Symbology, text: string): string | null => {
   if (symbology === 'UPC-E' && text.length === 8) return expandUpcE(text);
-  return text.length === LENGTHS[symbology] && /[1-9]/.test(text) && hasValidCheckDigit(text) ? text : null;
+  return text.length === DIGIT_COUNTS[symbology] && /[1-9]/.test(text) && hasValidCheckDigit(text) ? text : null;
 };
 
 /**
@@ -49,11 +49,11 @@ export const verifyDigits = (symbology: Symbology, text: string): string | null 
 export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.test(digits);
 
 /** Returns the ISBN-13 that an EAN-13 encodes, or null. Prefixes 978 and 979 are books, except 9790, sheet music (ISMN). */
-export const isbnOf = (digits: string): string | null =>
+export const toIsbn = (digits: string): string | null =>
   /^(978|979[1-9])\d{9,10}$/.test(digits) && digits.length === 13 && hasValidCheckDigit(digits) ? digits : null;
 
 /** Converts an ISBN-10, with or without hyphens, to an ISBN-13, or null if its check digit (modulo 11, X is ten) is wrong. */
-export const isbn13Of = (isbn10: string): string | null => {
+export const convertIsbn10 = (isbn10: string): string | null => {
   const digits = isbn10.replace(/[\s-]/g, '').toUpperCase();
   if (!/^\d{9}[\dX]$/.test(digits)) return null;
   const sum = [...digits].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0);

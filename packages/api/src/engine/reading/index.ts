@@ -3,10 +3,10 @@ import { createObservationCache, type ObservationCache } from '../photo-observat
 import type { PreparedPhoto } from '../photos/types.ts';
 import { createBarcodeReader, type BarcodeReader, type BarcodesRead } from './barcodes.ts';
 import { createLabelReader, type LabelReader } from './label-text.ts';
-import { candidatesFrom } from './parse/candidates.ts';
+import { collectCandidates } from './parse/candidates.ts';
 import { findConfirmedByPrint, isRefutedByPrint } from './printed-digits.ts';
 import type { FindBrand } from './parse/types.ts';
-import { withoutWatermark } from './parse/watermark.ts';
+import { removeWatermark } from './parse/watermark.ts';
 import type { Barcode, LabelText, Reading } from './types.ts';
 
 export type { Reading } from './types.ts';
@@ -31,8 +31,8 @@ export interface Reader {
   readonly close: () => Promise<void>;
 }
 
-const NOT_READ: BarcodesRead = { barcodes: [], isComplete: false };
-const withoutPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
+const UNREAD_BARCODES: BarcodesRead = { barcodes: [], isComplete: false };
+const omitPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
 /** Creates a reader, which starts nothing before the first photo or `warm`. */
 export const createReader = ({
@@ -57,7 +57,7 @@ export const createReader = ({
       const readBarcodes = async (photo: PreparedPhoto): Promise<BarcodesRead & { readonly isKnown: boolean }> => {
         const known = cache.find('barcodes', photo);
         if (known) return { barcodes: known.map((barcode) => ({ ...barcode, photo: photo.position })), isComplete: true, isKnown: true };
-        return { ...(await withFallback(barcodeReader.read(photo, signal), NOT_READ, signal)), isKnown: false };
+        return { ...(await withFallback(barcodeReader.read(photo, signal), UNREAD_BARCODES, signal)), isKnown: false };
       };
       const readText = async (photo: PreparedPhoto): Promise<LabelText> => {
         const known = cache.find('text', photo);
@@ -68,15 +68,15 @@ export const createReader = ({
       };
       const [bars, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), Promise.all(photos.map(readText))]);
       const found = photos.flatMap((photo, at) => {
-        const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...NOT_READ, isKnown: true };
+        const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
         const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);
-        if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(withoutPhoto));
+        if (isComplete && !isKnown) cache.save('barcodes', photo, all.map(omitPhoto));
         return all;
       });
-      const legible = texts.map(withoutWatermark).filter(({ lines }) => lines.length > 0);
-      return { barcodes: found, texts: legible, candidates: candidatesFrom(found, legible, findBrand) };
+      const legible = texts.map(removeWatermark).filter(({ lines }) => lines.length > 0);
+      return { barcodes: found, texts: legible, candidates: collectCandidates(found, legible, findBrand) };
     },
     warm: async () => void (await Promise.all([barcodeReader.warm(), labelReader.warm()])),
     close: async () => void (await Promise.all([barcodeReader.close(), labelReader.close()])),

@@ -9,28 +9,28 @@ interface Point {
 /** Minimum height and width of a place. A single scan line has no height, but people must see it. */
 const MIN_SIDE = 0.01;
 /** Rounds to a ten-thousandth, which is a fifth of a pixel in the largest variant. */
-const round = (share: number): number => Math.round(share * 10_000) / 10_000;
+const roundShare = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 /** Returns start and length of a span that is inside the photo and wide enough to see. */
-const spanOf = (shares: readonly number[]): readonly [from: number, length: number] => {
+const computeSpan = (shares: readonly number[]): readonly [from: number, length: number] => {
   const inside = shares.map((share) => Math.min(1, Math.max(0, share)));
   const [from, to] = [Math.min(...inside), Math.max(...inside)];
   const length = Math.max(MIN_SIDE, to - from);
-  return [round(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), round(length)];
+  return [roundShare(Math.min(1 - length, Math.max(0, (from + to - length) / 2))), roundShare(length)];
 };
 
 /** Returns the smallest upright place that contains all points. */
-export const placeAround = (points: readonly Point[]): Place => {
-  const [left, width] = spanOf(points.map(({ x }) => x));
-  const [top, height] = spanOf(points.map(({ y }) => y));
+export const computePlaceAround = (points: readonly Point[]): Place => {
+  const [left, width] = computeSpan(points.map(({ x }) => x));
+  const [top, height] = computeSpan(points.map(({ y }) => y));
   return { left, top, width, height };
 };
 
-const cornersOf = ({ left, top, width, height }: Place): Point[] => [
+const listCorners = ({ left, top, width, height }: Place): Point[] => [
   { x: left, y: top },
   { x: left + width, y: top + height },
 ];
 
 /** Returns an evidence field with the place around several places, or no field if there are none. */
-export const placeField = (places: readonly Place[]): { readonly place?: Place } =>
-  places.length ? { place: placeAround(places.flatMap(cornersOf)) } : {};
+export const createPlaceField = (places: readonly Place[]): { readonly place?: Place } =>
+  places.length ? { place: computePlaceAround(places.flatMap(listCorners)) } : {};

@@ -8,7 +8,7 @@ const MIN_CONFIDENCE = 60;
 const MIN_DIGITS = 8;
 
 /** Returns the digits of each certain line without the gaps in print under bars, as in "8 413000 065504". */
-const runsOf = ({ lines }: LabelText): string[] =>
+const listDigitRuns = ({ lines }: LabelText): string[] =>
   lines
     .filter(({ confidence }) => confidence >= MIN_CONFIDENCE)
     .map(({ text }) => text.replace(/[Oo]/g, '0').replace(/[^\d]/g, ''))
@@ -23,20 +23,20 @@ const isPrinted = (digits: string, runs: readonly string[]): boolean =>
 
 /** Returns the doubtful barcode that the digits below it confirm, at most one per photo. */
 export const findConfirmedByPrint = (doubtful: readonly Barcode[], text: LabelText): Barcode[] => {
-  const runs = runsOf(text);
+  const runs = listDigitRuns(text);
   const confirmed = doubtful.filter(({ digits }) => isProductNumber(digits) && isPrinted(digits, runs));
   return confirmed.length === 1 ? confirmed : [];
 };
 
 /** Minimum OCR confidence of print that refutes the bars above it. */
-const CERTAIN_CONFIDENCE = 90;
+const MIN_REFUTING_CONFIDENCE = 90;
 /** Maximum gap between bars and print, in heights of the print. */
-const NEAR = 2;
-const isBeneath = ({ left, top, width, height }: Place, bars: Place): boolean => {
+const MAX_GAP = 2;
+const isBelow = ({ left, top, width, height }: Place, bars: Place): boolean => {
   const gap = top - (bars.top + bars.height);
-  return gap < NEAR * height && gap > -bars.height / 2 && left < bars.left + bars.width && left + width > bars.left;
+  return gap < MAX_GAP * height && gap > -bars.height / 2 && left < bars.left + bars.width && left + width > bars.left;
 };
-const withoutGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
+const removeGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
 
 /**
  * Returns whether another valid number of the same length is printed below a barcode, so that it is unclear which of the two is
@@ -44,7 +44,7 @@ const withoutGaps = ({ text }: ReadLine): string => text.replaceAll(' ', '');
  */
 export const isRefutedByPrint = ({ digits, place }: Barcode, { lines }: LabelText): boolean =>
   lines.some((line) => {
-    const printed = withoutGaps(line);
-    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= CERTAIN_CONFIDENCE;
-    return isNumber && printed !== digits && isBeneath(line.place, place);
+    const printed = removeGaps(line);
+    const isNumber = printed.length === digits.length && hasValidCheckDigit(printed) && line.confidence >= MIN_REFUTING_CONFIDENCE;
+    return isNumber && printed !== digits && isBelow(line.place, place);
   });

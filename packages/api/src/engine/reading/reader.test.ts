@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawLabel } from '../../../test/photos/draw.ts';
-import { quickOrSoak } from '../../../test/length.ts';
-import { measureRed, sidesOf } from '../../../test/photos/measure-red.ts';
-import { quarterPixels } from '../../../test/photos/files.ts';
+import { selectForRun } from '../../../test/length.ts';
+import { measureRed, listSides } from '../../../test/photos/measure-red.ts';
+import { createQuarterImage } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { intake } from '../photos/intake.ts';
 import { createNetworkWorkers } from '../networks/network-workers.ts';
@@ -21,13 +21,13 @@ afterAll(async () => {
 });
 
 /** Runs tests that take a second or more and overlap with another test. */
-const slowTest = it.runIf(quickOrSoak(false, true));
+const slowTest = it.runIf(selectForRun(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
   const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
   return reader.read(prepared, new AbortController().signal);
 };
 const CLOTH = '#3b4a63';
-const TURNS = [0, 7, -15, 90, 180, 270];
+const ROTATIONS = [0, 7, -15, 90, 180, 270];
 const label = drawLabel(['PATAGONIA', 'SIZE W32 L34', '60% COTTON 40% POLYESTER', 'MADE IN PORTUGAL'], { capital: 44 });
 const rotate = async (degrees: number, photo = label): Promise<Buffer> =>
   sharp(await photo)
@@ -36,7 +36,7 @@ const rotate = async (degrees: number, photo = label): Promise<Buffer> =>
     .toBuffer();
 
 describe('labels', () => {
-  it.each(quickOrSoak([-15], TURNS))('are read when rotated by %i degrees', async (degrees) => {
+  it.each(selectForRun([-15], ROTATIONS))('are read when rotated by %i degrees', async (degrees) => {
     const { candidates } = await read(await rotate(degrees));
     expect(candidates.size?.[0]).toMatchObject({ value: 'W32 L34', evidence: { source: 'label', photo: 1 } });
     expect(candidates.material?.[0]?.value).toBe('60% cotton, 40% polyester');
@@ -44,7 +44,7 @@ describe('labels', () => {
     expect(candidates.brand?.[0]?.value).toBe('Patagonia');
   });
 
-  it.each(quickOrSoak([90], TURNS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
+  it.each(selectForRun([90], ROTATIONS))('have the position of a line that is rotated by %i degrees', async (degrees) => {
     // The line is far from the center, so that any rotation keeps it off-center.
     const others = ['PATAGONIA', '60% COTTON', '40% POLYESTER', 'MADE IN PORTUGAL', 'WASH WARM', 'DO NOT BLEACH', 'DRY FLAT'];
     const photo = drawLabel(['SIZE W32 L34', ...others], { capital: 44 });
@@ -52,7 +52,7 @@ describe('labels', () => {
     const place = (await read(await rotate(degrees, photo))).candidates.size?.[0]?.evidence.place;
     const drawn = await measureRed(await rotate(degrees, alone));
     expect(place).toBeDefined();
-    if (place) for (const [at, side] of sidesOf(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
+    if (place) for (const [at, side] of listSides(place).entries()) expect(Math.abs(side - (drawn[at] ?? 0))).toBeLessThan(0.025);
   });
 
   slowTest('are read when they are light on dark', async () => {
@@ -72,6 +72,6 @@ describe('labels', () => {
       },
     };
     const noise = await sharp(cloth).blur(1.2).png().toBuffer();
-    expect((await read(noise, await quarterPixels().toBuffer())).candidates).toEqual({});
+    expect((await read(noise, await createQuarterImage().toBuffer())).candidates).toEqual({});
   });
 });

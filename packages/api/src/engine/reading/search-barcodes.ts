@@ -1,6 +1,6 @@
 import { sharp } from '../photos/sharp.ts';
 import { createConsensus } from './barcode-consensus.ts';
-import { mayShowBars } from './bar-patches.ts';
+import { canShowBars } from './bar-patches.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
@@ -16,13 +16,13 @@ export interface BarcodeTask {
 }
 
 /** Time in ms after which no other treatment starts. */
-const BUDGET = 1500;
+const BUDGET_MS = 1500;
 
 /** Reads the barcodes on a photo. Decodes it once and applies one treatment after another to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
-  const end = performance.now() + BUDGET;
+  const end = performance.now() + BUDGET_MS;
   const plain = await renderGray(sharp(photo));
-  if (!mayShowBars(plain)) return { barcodes: [], isComplete: true };
+  if (!canShowBars(plain)) return { barcodes: [], isComplete: true };
   const consensus = createConsensus(position);
   const read: Barcode[] = [];
   for (const { treat, distorts } of TREATMENTS) {

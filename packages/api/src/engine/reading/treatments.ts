@@ -5,14 +5,14 @@ import type { GrayImage } from './pgm.ts';
 /** Smallest difference that is amplified, as a share of white. */
 const MIN_DIFFERENCE = 0.02;
 /** Maximum increase and decrease in a pixel's brightness, as shares of white. */
-const [BRIGHTER, DARKER] = [0.1, 0.2];
+const [MAX_BRIGHTENING, MAX_DARKENING] = [0.1, 0.2];
 
 /** Returns what to add to a pixel by its difference (-255 to 255) from its surroundings. */
-const gainsFor = (strength: number): Int16Array =>
+const computeGains = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
     const more = Math.max(0, Math.abs(share) - MIN_DIFFERENCE) * strength + Math.min(Math.abs(share), MIN_DIFFERENCE);
-    return Math.round(255 * (share < 0 ? Math.max(-DARKER, -more) : Math.min(BRIGHTER, more)));
+    return Math.round(255 * (share < 0 ? Math.max(-MAX_DARKENING, -more) : Math.min(MAX_BRIGHTENING, more)));
   });
 
 /**
@@ -22,7 +22,7 @@ const gainsFor = (strength: number): Int16Array =>
 export const sharpen = async (image: GrayImage, sigma: number, strength: number): Promise<GrayImage> => {
   const { gray, width, height } = image;
   const blurred = await renderGray(sharp(gray, { raw: { width, height, channels: 1 } }).blur(sigma));
-  const table = gainsFor(strength);
+  const table = computeGains(strength);
   const clear = new Uint8ClampedArray(gray.length);
   for (let at = 0; at < gray.length; at++) clear[at] = (gray[at] ?? 0) + (table[(gray[at] ?? 0) - (blurred.gray[at] ?? 0) + 255] ?? 0);
   return { gray: new Uint8Array(clear.buffer), width, height };
@@ -47,8 +47,8 @@ export interface Treatment {
   readonly distorts?: boolean;
 }
 
-const open = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
-const scaleTo = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
+const openImage = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
+const computeScale = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
 /** Wraps a scaled image, whose relative positions are the same as on the photo. */
 const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
@@ -56,46 +56,46 @@ const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
   toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
 });
 
-const resize = async (photo: GrayImage, along: number, down: number): Promise<GrayImage> => {
+const resizeImage = async (photo: GrayImage, along: number, down: number): Promise<GrayImage> => {
   const [width, height] = [Math.max(1, Math.round(photo.width * along)), Math.max(1, Math.round(photo.height * down))];
-  return renderGray(open(photo).resize(width, height, { fit: 'fill' }));
+  return renderGray(openImage(photo).resize(width, height, { fit: 'fill' }));
 };
-const fit = (photo: GrayImage, side: number): Promise<GrayImage> => {
-  const scale = scaleTo(side, photo);
-  return resize(photo, scale, scale);
+const fitToSide = (photo: GrayImage, side: number): Promise<GrayImage> => {
+  const scale = computeScale(side, photo);
+  return resizeImage(photo, scale, scale);
 };
 
 /** Longer side of the image before stretching, in pixels. */
-const STRETCHED = 1024;
+const STRETCHED_SIDE = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
-const stretch = async (photo: GrayImage): Promise<Treated> => {
-  const scale = Math.min(1, scaleTo(STRETCHED, photo));
-  return treatScaled(await resize(photo, scale, 2 * scale), photo);
+const stretchImage = async (photo: GrayImage): Promise<Treated> => {
+  const scale = Math.min(1, computeScale(STRETCHED_SIDE, photo));
+  return treatScaled(await resizeImage(photo, scale, 2 * scale), photo);
 };
 
 const scaleImage =
   (side: number) =>
   async (photo: GrayImage): Promise<Treated> =>
-    treatScaled(await fit(photo, side), photo);
+    treatScaled(await fitToSide(photo, side), photo);
 
 /** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
   async (photo: GrayImage): Promise<Treated> =>
-    treatScaled(await sharpen(await fit(photo, side), sigma, strength), photo);
+    treatScaled(await sharpen(await fitToSide(photo, side), sigma, strength), photo);
 
 /** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
-const DIAGONAL = Math.SQRT1_2;
+const DIAGONAL_SINE = Math.SQRT1_2;
 /** Longer side of the image before rotation in pixels, which rotation extends by up to half. */
 const ROTATED_SIDE = 1400;
-const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
-  const scale = Math.min(1, scaleTo(ROTATED_SIDE, photo));
-  const small = scale < 1 ? await resize(photo, scale, scale) : photo;
-  const matrix: [number, number, number, number] = [DIAGONAL, -DIAGONAL, DIAGONAL, DIAGONAL];
-  const image = await renderGray(open(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
+const rotateDiagonally = async (photo: GrayImage): Promise<Treated> => {
+  const scale = Math.min(1, computeScale(ROTATED_SIDE, photo));
+  const small = scale < 1 ? await resizeImage(photo, scale, scale) : photo;
+  const matrix: [number, number, number, number] = [DIAGONAL_SINE, -DIAGONAL_SINE, DIAGONAL_SINE, DIAGONAL_SINE];
+  const image = await renderGray(openImage(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
   const toPhoto = ({ x, y }: Point): Point => {
     const [dx, dy] = [x - image.width / 2, y - image.height / 2];
-    return { x: ((dx + dy) * DIAGONAL) / scale + photo.width / 2, y: ((dy - dx) * DIAGONAL) / scale + photo.height / 2 };
+    return { x: ((dx + dy) * DIAGONAL_SINE) / scale + photo.width / 2, y: ((dy - dx) * DIAGONAL_SINE) / scale + photo.height / 2 };
   };
   return { image, toPhoto };
 };
@@ -106,9 +106,9 @@ const turnDiagonally = async (photo: GrayImage): Promise<Treated> => {
  */
 export const TREATMENTS: readonly Treatment[] = [
   { treat: async (photo) => treatScaled(photo, photo) },
-  { treat: stretch },
+  { treat: stretchImage },
   { treat: scaleImage(1280) },
-  { treat: turnDiagonally },
+  { treat: rotateDiagonally },
   { treat: sharpenImage(1000, 3, 4), distorts: true },
   { treat: sharpenImage(1200, 4, 6), distorts: true },
 ];

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes, type ReadResult } from 'zxing-wasm/reader';
 import { fitNumber, type BarsPosition } from './bar-fit.ts';
 import type { Symbology } from './digits.ts';
-import { placeAround } from './place.ts';
+import { computePlaceAround } from './place.ts';
 import { toPgm, type GrayImage } from './pgm.ts';
 import type { RawBarcode } from './raw-barcode.ts';
 import type { Treated } from './treatments.ts';
@@ -17,25 +17,25 @@ const readPrintedUpcE = ({ extra }: ReadResult): string => {
   const printed: unknown = extra ? (JSON.parse(extra) as { UPCE?: unknown }).UPCE : null;
   return typeof printed === 'string' ? printed : '';
 };
-interface Read {
+interface ReadNumber {
   readonly symbology: Symbology;
   readonly digits: string;
 }
-const numberOf = (result: ReadResult): Read => {
+const parseNumber = (result: ReadResult): ReadNumber => {
   if (result.format === 'UPCE') return { symbology: 'UPC-E', digits: readPrintedUpcE(result) };
   return { symbology: result.format === 'EAN8' ? 'EAN-8' : 'EAN-13', digits: result.text };
 };
 /** Returns symbology and text. A UPC-A is an EAN-13 with a leading zero, which is dropped. */
-const toSymbology = ({ symbology, digits }: Read): Pick<RawBarcode, 'symbology' | 'text'> =>
+const toSymbology = ({ symbology, digits }: ReadNumber): Pick<RawBarcode, 'symbology' | 'text'> =>
   symbology === 'EAN-13' && digits.startsWith('0') ? { symbology: 'UPC-A', text: digits.slice(1) } : { symbology, text: digits };
 
 /** Returns whether the bar fit may correct a misread number. A misread UPC-E is too often half of another code. */
 const isFittable = (result: ReadResult): boolean => {
-  const { symbology, digits } = numberOf(result);
+  const { symbology, digits } = parseNumber(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
 /** Maximum number of results that are fitted per treatment, because folds and stripes also read as bars. */
-const MAX_FITTED = 6;
+const MAX_FITTED_RESULTS = 6;
 
 const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
@@ -45,7 +45,7 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage
     bottomRight: toPhoto(bottomRight),
     bottomLeft: toPhoto(bottomLeft),
   };
-  const { symbology, digits } = numberOf(result);
+  const { symbology, digits } = parseNumber(result);
   const fitted = fitNumber(photo, bars, symbology, digits);
   const corners = [bars.topLeft, bars.topRight, bars.bottomRight, bars.bottomLeft].map(({ x, y }) => ({
     x: x / photo.width,
@@ -53,7 +53,7 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage
   }));
   const isAsRead = result.isValid && fitted.digits === digits && fitted.fit > -1;
   const lineCount = isAsRead ? result.lineCount : 0;
-  return { ...toSymbology({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: placeAround(corners) };
+  return { ...toSymbology({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: computePlaceAround(corners) };
 };
 
 /** Returns the numbers that zxing reads on a treated photo, each fitted to the bars of the untreated photo. */
@@ -69,5 +69,5 @@ export const readTreated = async (treated: Treated, photo: GrayImage): Promise<R
     returnErrors: true,
   });
   const fittable = results.filter(isFittable).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
-  return fittable.slice(0, MAX_FITTED).map((result) => toRawBarcode(result, treated, photo));
+  return fittable.slice(0, MAX_FITTED_RESULTS).map((result) => toRawBarcode(result, treated, photo));
 };

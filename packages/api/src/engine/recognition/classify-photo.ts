@@ -1,5 +1,5 @@
 import type { Network, Tensor } from '../networks/open-network.ts';
-import { flipTensor, photoTensor } from './photo-tensor.ts';
+import { flipTensor, createPhotoTensor } from './photo-tensor.ts';
 
 /** The network's output for one photo. The shares in each list add up to 1. */
 export interface PhotoClasses {
@@ -10,26 +10,26 @@ export interface PhotoClasses {
 }
 
 /** Rounds to four digits, more than the network's accuracy, because the shares are stored with each photo. */
-const round = (value: number): number => Math.round(value * 10_000) / 10_000;
+const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-const average = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
-  Array.from(one?.data ?? [], (value, at) => round((value + (other?.data[at] ?? 0)) / 2));
+const averageShares = (one: Tensor | undefined, other: Tensor | undefined): number[] =>
+  Array.from(one?.data ?? [], (value, at) => roundShare((value + (other?.data[at] ?? 0)) / 2));
 
 /**
  * If each list has a class with at least this share, the mirror image is not classified. On 450 photos it changed none of these
  * classes and their shares by only 0.002 on average.
  */
-const SURE = 0.9;
+const MIN_SURE_SHARE = 0.9;
 const isSure = (outputs: Readonly<Record<string, Tensor>>): boolean =>
-  [outputs['probabilities'], outputs['goods']].every((list) => list !== undefined && Math.max(...list.data) >= SURE);
+  [outputs['probabilities'], outputs['goods']].every((list) => list !== undefined && Math.max(...list.data) >= MIN_SURE_SHARE);
 
 /** Classifies a photo and, if in doubt, its mirror image. The mean of both is slightly more accurate (models/vision/README.md). */
 export const classifyPhoto = async (network: Network, photo: Uint8Array): Promise<PhotoClasses> => {
-  const tensor = await photoTensor(photo);
+  const tensor = await createPhotoTensor(photo);
   const outputs = await network(tensor);
   const mirrored = isSure(outputs) ? outputs : await network(flipTensor(tensor));
   return {
-    probabilities: average(outputs['probabilities'], mirrored['probabilities']),
-    goods: average(outputs['goods'], mirrored['goods']),
+    probabilities: averageShares(outputs['probabilities'], mirrored['probabilities']),
+    goods: averageShares(outputs['goods'], mirrored['goods']),
   };
 };

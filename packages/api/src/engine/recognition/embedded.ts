@@ -1,8 +1,8 @@
-import { withNote } from '../with-notes.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { createNote } from '../with-notes.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { combinePack, type PackVotes } from '../packs/combine-pack.ts';
 import { createFinding, joinRecognitions, EMPTY_RECOGNITION } from './findings.ts';
-import { closeUpsOf, readEvidence } from './read-evidence.ts';
+import { findCloseUps, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
 import { combineVotes, type SeenCategory, type Vote } from './votes.ts';
@@ -11,20 +11,20 @@ import { combineVotes, type SeenCategory, type Vote } from './votes.ts';
  * On held-out photos, 92% of garments are right from 0.8 on and 84% from 0.5 on (models/vision/README.md). Below 0.5 a claim is weak,
  * so it counts only without other evidence and needs confirmation.
  */
-const MIN_FACT = 0.8;
-const MIN_SUGGESTION = 0.35;
+const MIN_FACT_PROBABILITY = 0.8;
+const MIN_SUGGESTION_PROBABILITY = 0.35;
 
-const articleOf = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+const selectArticle = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
 
 /** Converts the classifier's result to a fact from 0.8 on, a marked suggestion from 0.35 on, and no claim below that. */
 const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): Recognition => {
-  const category = seen ? categoryById(seen.category) : null;
-  if (!seen || !category || seen.probability < MIN_SUGGESTION) return EMPTY_RECOGNITION;
+  const category = seen ? findCategoryById(seen.category) : null;
+  if (!seen || !category || seen.probability < MIN_SUGGESTION_PROBABILITY) return EMPTY_RECOGNITION;
   // Calibration was measured only up to this probability.
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const isPlural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
-  const item = isPlural ? category.noun : `${articleOf(category.noun)} ${category.noun}`;
-  const looks = withNote(seen.probability < MIN_FACT ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
+  const item = isPlural ? category.noun : `${selectArticle(category.noun)} ${category.noun}`;
+  const looks = createNote(seen.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
   const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
   return { ...EMPTY_RECOGNITION, candidates: { category: [createFinding(category.id, evidence)] } };
@@ -32,7 +32,7 @@ const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): 
 
 /** Recognizes without a provider, as a pure function of photos that were already read and classified. */
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
-  const closeUps = closeUpsOf(input.reading);
+  const closeUps = findCloseUps(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
   return joinRecognitions(readEvidence(input), ...seen.map(toCategory));
 };

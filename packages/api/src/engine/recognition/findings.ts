@@ -2,14 +2,14 @@ import { SOURCES } from '../../contract/index.ts';
 import type { Candidates, Evidence, FactName, Finding } from '../item-facts.ts';
 import type { Recognition } from './types.ts';
 
-const MAX_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 /** Maximum length of a fact's value in the contract. */
-const MAX_VALUE = 200;
+const MAX_VALUE_LENGTH = 200;
 
 /** Creates a value with its evidence. Truncates quote and value to the contract's limits. */
 export const createFinding = (value: string, evidence: Evidence): Finding => ({
-  value: value.slice(0, MAX_VALUE),
-  evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE) },
+  value: value.slice(0, MAX_VALUE_LENGTH),
+  evidence: evidence.quote === undefined ? evidence : { ...evidence, quote: evidence.quote.slice(0, MAX_QUOTE_LENGTH) },
 });
 
 /** A recognition without any finding. */
@@ -37,7 +37,7 @@ export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
 
 /** Confidence from which a finding ranks by its source. A weaker finding counts only without a firm one. */
 export const MIN_FIRM_CONFIDENCE = 50;
-const rank = ({ evidence }: Finding<unknown>): number =>
+const computeRank = ({ evidence }: Finding<unknown>): number =>
   (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
@@ -45,9 +45,9 @@ const rank = ({ evidence }: Finding<unknown>): number =>
  * confidence.
  */
 export const compareStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>
-  rank(a) - rank(b) || b.evidence.confidence - a.evidence.confidence;
+  computeRank(a) - computeRank(b) || b.evidence.confidence - a.evidence.confidence;
 
-const strongerOf = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
+const selectStronger = <Found extends Finding<unknown>>(a: Found | null, b: Found | null): Found | null => {
   if (!a || !b) return a ?? b;
   return compareStrength(a, b) <= 0 ? a : b;
 };
@@ -57,11 +57,11 @@ export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
   all.reduce(
     (joined, next) => ({
       candidates: joinCandidates(joined.candidates, next.candidates),
-      conditionGrade: strongerOf(joined.conditionGrade, next.conditionGrade),
+      conditionGrade: selectStronger(joined.conditionGrade, next.conditionGrade),
       flaws: [...joined.flaws, ...next.flaws],
       measurements: [...joined.measurements, ...next.measurements],
       features: [...joined.features, ...next.features],
-      retailPrice: strongerOf(joined.retailPrice, next.retailPrice),
+      retailPrice: selectStronger(joined.retailPrice, next.retailPrice),
       words: joined.words ?? next.words,
       details: [...(joined.details ?? []), ...(next.details ?? [])],
       included: [...(joined.included ?? []), ...(next.included ?? [])],

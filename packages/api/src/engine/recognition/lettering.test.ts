@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
+import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
 import { findBrand } from '../catalog/brands.ts';
 import { correct } from '../corrections.ts';
 import { findQuestion } from '../questions/find-question.ts';
-import { candidatesFrom } from '../reading/parse/candidates.ts';
+import { collectCandidates } from '../reading/parse/candidates.ts';
 import type { LabelText } from '../reading/types.ts';
 import { recognizeLocally } from './embedded.ts';
 import { reconcile } from './reconcile.ts';
@@ -16,8 +16,8 @@ const createLine = (text: string, height: number, confidence = 95) => ({
 });
 const recognizeLines = (hint: string, ...lines: LabelText['lines']) => {
   const texts = [{ photo: 1, lines }];
-  const reading = readingOf({ texts, candidates: candidatesFrom([], texts, findBrand) });
-  return reconcile(recognizeLocally({ photos: [preparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
+  const reading = createReading({ texts, candidates: collectCandidates([], texts, findBrand) });
+  return reconcile(recognizeLocally({ photos: [createPreparedPhoto(1)], reading, hint, platform: 'ebay' }, []));
 };
 const findFeatures = (...args: Parameters<typeof recognizeLines>) => recognizeLines(...args).features.map(({ value }) => value);
 

@@ -1,9 +1,9 @@
-import { withNote } from '../with-notes.ts';
+import { createNote } from '../with-notes.ts';
 import type { Category } from '../catalog/types.ts';
-import { withoutRepetition } from '../notes/text/repeats.ts';
-import { placeField } from '../reading/place.ts';
+import { removeRepetition } from '../notes/text/repeats.ts';
+import { createPlaceField } from '../reading/place.ts';
 import type { LabelText, ReadLine } from '../reading/types.ts';
-import { isLettering, letteringFeatureOf, type Finding, type ItemFacts } from '../item-facts.ts';
+import { isLettering, formatLetteringFeature, type Finding, type ItemFacts } from '../item-facts.ts';
 import { createFinding } from './findings.ts';
 
 /** Minimum height of print on the front of a garment, as a share of the photo. A label in such a photo is smaller. */
@@ -11,7 +11,7 @@ const MIN_HEIGHT = 0.025;
 /** Minimum confidence of a word. Fewer than one in ten words above it are wrong (models/text/README.md). */
 const MIN_CONFIDENCE = 80;
 /** Minimum height relative to the largest line. Smaller print is a detail. */
-const SAME_HEIGHT = 0.4;
+const MIN_HEIGHT_RATIO = 0.4;
 const MAX_WORDS = 6;
 const MIN_LETTERS = 3;
 /**
@@ -19,31 +19,33 @@ const MIN_LETTERS = 3;
  */
 const MIN_CERTAIN_SHARE = 0.6;
 
-const heightOf = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
-const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+const getPrintHeight = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
+const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** Returns the words in a line that are certain enough to quote, or none if they are too small a part of it. */
 const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
   const certain = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
-  return lettersOf(certain.join('')) >= MIN_CERTAIN_SHARE * lettersOf(text) ? certain : [];
+  return countLetters(certain.join('')) >= MIN_CERTAIN_SHARE * countLetters(text) ? certain : [];
 };
 
 /** Returns the large lines of one photo, from top to bottom. */
 const selectLargeLines = ({ lines }: LabelText): readonly ReadLine[] => {
-  const largest = Math.max(0, ...lines.map(heightOf));
-  return lines.filter((line) => heightOf(line) >= Math.max(MIN_HEIGHT, largest * SAME_HEIGHT) && selectCertainWords(line).length > 0);
+  const largest = Math.max(0, ...lines.map(getPrintHeight));
+  return lines.filter(
+    (line) => getPrintHeight(line) >= Math.max(MIN_HEIGHT, largest * MIN_HEIGHT_RATIO) && selectCertainWords(line).length > 0,
+  );
 };
 
 /** Converts a word in capitals to title case. Mixed case stays as printed. */
 const toTitleCase = (word: string): string => (word === word.toUpperCase() ? word.charAt(0) + word.slice(1).toLowerCase() : word);
 
-const keyOf = (words: readonly string[]): string => words.join(' ').toLowerCase();
+const createKey = (words: readonly string[]): string => words.join(' ').toLowerCase();
 
 /** Returns the words of all lines. A line that is printed twice, such as on both sleeves, counts once. */
 const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] => {
-  const different = lines.filter((line, at) => lines.findIndex((other) => keyOf(other) === keyOf(line)) === at);
-  return withoutRepetition(different.flat());
+  const different = lines.filter((line, at) => lines.findIndex((other) => createKey(other) === createKey(line)) === at);
+  return removeRepetition(different.flat());
 };
 
 /** Returns whether large print is a brand, so that it is not stated twice. */
@@ -57,16 +59,22 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
   texts.flatMap((text) => {
     if (closeUps.has(text.photo)) return [];
     const lines = selectLargeLines(text).filter((line) => !isBrand(line.text));
-    const words = joinDistinct(lines.map((line) => withoutRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
+    const words = joinDistinct(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
-    if (words.every((word) => lettersOf(word) < MIN_LETTERS)) return [];
+    if (words.every((word) => countLetters(word) < MIN_LETTERS)) return [];
     const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
-    const evidence = { source: 'label', photo: text.photo, ...placeField(lines.map(({ place }) => place)), quote, confidence } as const;
-    return [createFinding(letteringFeatureOf(words.map(toTitleCase).join(' ')), { ...evidence, ...withNote('large_letters') })];
+    const evidence = {
+      source: 'label',
+      photo: text.photo,
+      ...createPlaceField(lines.map(({ place }) => place)),
+      quote,
+      confidence,
+    } as const;
+    return [createFinding(formatLetteringFeature(words.map(toTitleCase).join(' ')), { ...evidence, ...createNote('large_letters') })];
   });
 
 /** Kinds whose large print, on a cover or a box, is a name. On a shirt it is lettering. */
-const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
+const KINDS_WITH_TITLE = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
 
 /**
  * Decides what large print is once the category is known: the name of a book or game, or lettering on anything else. Until then it
@@ -74,7 +82,7 @@ const TITLED = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics
  */
 export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(item: Known, category: Category | null): Known => {
   if (category === null) return item;
-  if (TITLED.has(category.kind)) return { ...item, features: item.features.filter((feature) => !isLettering(feature)) };
+  if (KINDS_WITH_TITLE.has(category.kind)) return { ...item, features: item.features.filter((feature) => !isLettering(feature)) };
   const { name, ...facts } = item.facts;
   return name?.evidence.source === 'label' ? { ...item, facts } : item;
 };

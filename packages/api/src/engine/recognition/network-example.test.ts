@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import example from '../../../models/vision/example.json' with { type: 'json' };
-import { modelFile } from '../model-file.ts';
+import { getModelFileUrl } from '../model-file.ts';
 import { openNetwork, type Network, type Tensor } from '../networks/open-network.ts';
-import { INPUT_SIDE, flipTensor, photoTensor } from './photo-tensor.ts';
+import { INPUT_SIDE, flipTensor, createPhotoTensor } from './photo-tensor.ts';
 
 const { input, tolerance } = example;
 let tensor: Tensor;
 beforeAll(async () => {
-  tensor = await photoTensor(await readFile(modelFile(`vision/${example.photo}`)));
+  tensor = await createPhotoTensor(await readFile(getModelFileUrl(`vision/${example.photo}`)));
 });
 const getValue = ({ data }: Tensor, channel: number, row: number, column: number) =>
   data[(channel * INPUT_SIDE + row) * INPUT_SIDE + column] ?? Number.NaN;
@@ -36,7 +36,7 @@ describe("the input for the model card's example", () => {
 describe('the shipped network', () => {
   let network: Network;
   beforeAll(async () => {
-    network = await openNetwork(modelFile('vision/vision.onnx'), 'The test is');
+    network = await openNetwork(getModelFileUrl('vision/vision.onnx'), 'The test is');
   });
 
   it("returns the outputs of the model card's example", async () => {
@@ -51,10 +51,10 @@ describe('the shipped network', () => {
   });
 
   it('is named in one sentence when it is missing or damaged', async () => {
-    const missing = openNetwork(modelFile('vision/no-such.onnx'), 'Recognizing items on photos is');
+    const missing = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items on photos is');
     await expect(missing).rejects.toThrow(
       'Recognizing items on photos is not available, because no-such.onnx is missing or damaged. Install Relist again.',
     );
-    await expect(openNetwork(modelFile('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
+    await expect(openNetwork(getModelFileUrl('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
   });
 });

@@ -2,21 +2,21 @@ import type { Tensor } from '../networks/open-network.ts';
 import { sharp } from '../photos/sharp.ts';
 
 /** Side of the padded square in the network's training (models/vision/README.md). */
-const PADDED = 256;
+const PADDED_SIDE = 256;
 /** Side of the network's input. */
 export const INPUT_SIDE = 160;
-const CHANNELS = 3;
+const CHANNEL_COUNT = 3;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-const meanColorOf = (pixels: Uint8Array): Color => {
+const computeMeanColor = (pixels: Uint8Array): Color => {
   const totals: [number, number, number] = [0, 0, 0];
-  for (let at = 0; at < pixels.length; at += CHANNELS) {
+  for (let at = 0; at < pixels.length; at += CHANNEL_COUNT) {
     totals[0] += pixels[at] ?? 0;
     totals[1] += pixels[at + 1] ?? 0;
     totals[2] += pixels[at + 2] ?? 0;
   }
-  const count = pixels.length / CHANNELS;
+  const count = pixels.length / CHANNEL_COUNT;
   return [Math.floor(totals[0] / count), Math.floor(totals[1] / count), Math.floor(totals[2] / count)];
 };
 
@@ -26,35 +26,35 @@ const meanColorOf = (pixels: Uint8Array): Color => {
  */
 const toSquare = async (photo: Uint8Array): Promise<Buffer> => {
   const { data, info } = await sharp(photo)
-    .resize(PADDED, PADDED, { fit: 'inside', kernel: 'linear', fastShrinkOnLoad: false })
+    .resize(PADDED_SIDE, PADDED_SIDE, { fit: 'inside', kernel: 'linear', fastShrinkOnLoad: false })
     .toColorspace('srgb')
     .flatten({ background: '#fff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const mean = meanColorOf(data);
-  const square = Buffer.alloc(PADDED * PADDED * CHANNELS, Buffer.from(mean));
-  const left = Math.floor((PADDED - info.width) / 2);
-  const top = Math.floor((PADDED - info.height) / 2);
-  const rowBytes = info.width * CHANNELS;
+  const mean = computeMeanColor(data);
+  const square = Buffer.alloc(PADDED_SIDE * PADDED_SIDE * CHANNEL_COUNT, Buffer.from(mean));
+  const left = Math.floor((PADDED_SIDE - info.width) / 2);
+  const top = Math.floor((PADDED_SIDE - info.height) / 2);
+  const rowBytes = info.width * CHANNEL_COUNT;
   for (let row = 0; row < info.height; row++) {
-    data.copy(square, ((top + row) * PADDED + left) * CHANNELS, row * rowBytes, (row + 1) * rowBytes);
+    data.copy(square, ((top + row) * PADDED_SIDE + left) * CHANNEL_COUNT, row * rowBytes, (row + 1) * rowBytes);
   }
   return square;
 };
 
 /** Converts an upright photo in any format that sharp decodes to the network's input [1, 3, 160, 160], RGB from 0 to 255. */
-export const photoTensor = async (photo: Uint8Array): Promise<Tensor> => {
-  const raw = { width: PADDED, height: PADDED, channels: CHANNELS } as const;
+export const createPhotoTensor = async (photo: Uint8Array): Promise<Tensor> => {
+  const raw = { width: PADDED_SIDE, height: PADDED_SIDE, channels: CHANNEL_COUNT } as const;
   const pixels = await sharp(await toSquare(photo), { raw })
     .resize(INPUT_SIDE, INPUT_SIDE, { kernel: 'linear' })
     .raw()
     .toBuffer();
   const plane = INPUT_SIDE * INPUT_SIDE;
-  const data = new Float32Array(CHANNELS * plane);
+  const data = new Float32Array(CHANNEL_COUNT * plane);
   for (let at = 0; at < plane; at++) {
-    for (let channel = 0; channel < CHANNELS; channel++) data[channel * plane + at] = pixels[at * CHANNELS + channel] ?? 0;
+    for (let channel = 0; channel < CHANNEL_COUNT; channel++) data[channel * plane + at] = pixels[at * CHANNEL_COUNT + channel] ?? 0;
   }
-  return { data, dims: [1, CHANNELS, INPUT_SIDE, INPUT_SIDE] };
+  return { data, dims: [1, CHANNEL_COUNT, INPUT_SIDE, INPUT_SIDE] };
 };
 
 /** Mirrors the photo horizontally. */

@@ -1,8 +1,8 @@
-import { withNote } from '../with-notes.ts';
+import { createNote } from '../with-notes.ts';
 import { findBrand, isOrdinaryName } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import { readNotes } from '../notes/read-notes.ts';
-import { readPrint, withoutReceipts } from '../notes/read-print.ts';
+import { readPrint, removeReceipts } from '../notes/read-print.ts';
 import type { LabelText, Reading } from '../reading/types.ts';
 import type { Candidates, Finding } from '../item-facts.ts';
 import { readFileNames } from './file-names.ts';
@@ -12,11 +12,11 @@ import type { Recognition, RecognitionInput } from './types.ts';
 import type { PreparedPhoto } from '../photos/types.ts';
 
 /** Minimum share of the item for a single main color. Below it, we state no color unless two cover nearly all of the item. */
-const MAIN_SHARE = 0.66;
+const MIN_MAIN_SHARE = 0.66;
 /** Minimum share of two colors together. */
-const BOTH_SHARE = 0.9;
+const MIN_BOTH_SHARE = 0.9;
 /** Minimum share of a second color. */
-const SECOND_SHARE = 1 / 3;
+const MIN_SECOND_SHARE = 1 / 3;
 /**
  * Maximum confidence. Light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282 colors
  * that we stated for clothes as right.
@@ -35,36 +35,38 @@ const findColor = (all: readonly Pick<PreparedPhoto, 'position' | 'colors'>[]): 
   for (const { colors } of photos) for (const { name, share } of colors) shares.set(name, (shares.get(name) ?? 0) + share / photos.length);
   const [first, second] = [...shares].toSorted((a, b) => b[1] - a[1]);
   if (!first) return null;
-  const hasBoth = second && second[1] >= SECOND_SHARE && first[1] + second[1] >= BOTH_SHARE;
-  if (first[1] < MAIN_SHARE && !hasBoth) return null;
-  const clearest = photos.toSorted((a, b) => shareOf(b, first[0]) - shareOf(a, first[0]))[0];
+  const hasBoth = second && second[1] >= MIN_SECOND_SHARE && first[1] + second[1] >= MIN_BOTH_SHARE;
+  if (first[1] < MIN_MAIN_SHARE && !hasBoth) return null;
+  const clearest = photos.toSorted((a, b) => getColorShare(b, first[0]) - getColorShare(a, first[0]))[0];
   return createFinding(hasBoth ? `${capitalize(first[0])} and ${second[0].toLowerCase()}` : capitalize(first[0]), {
     source: 'vision',
     photo: clearest?.position ?? 1,
-    ...withNote('covers', { percent: Math.round(first[1] * 100) }),
+    ...createNote('covers', { percent: Math.round(first[1] * 100) }),
     confidence: Math.round(Math.min(MAX_CONFIDENCE, first[1] * 100)),
   });
 };
 
-const shareOf = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) => colors.find((color) => color.name === name)?.share ?? 0;
+const getColorShare = ({ colors }: Pick<PreparedPhoto, 'colors'>, name: string) => colors.find((color) => color.name === name)?.share ?? 0;
 
 /** Facts that only a label or tag shows, so that a photo with one is a close-up. */
 const LABEL_FACTS = ['material', 'country', 'barcode', 'isbn'] as const;
 
 /** Returns the photos that show labels and tags rather than the item. */
-export const closeUpsOf = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
+export const findCloseUps = ({ barcodes, candidates }: Reading): ReadonlySet<number> => {
   const photos = LABEL_FACTS.flatMap((fact) => candidates[fact] ?? []).map(({ evidence }) => evidence.photo);
   return new Set([...barcodes.map(({ photo }) => photo), ...photos.filter((photo) => photo !== undefined)]);
 };
 
-const textOf = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
+const joinLines = ({ lines }: LabelText) => lines.map(({ text }) => text).join('\n');
 
 /** Returns the books category if there is an ISBN, as a barcode or in print. */
 const findBook = ({ barcodes, candidates }: Reading): Candidates => {
   const book = barcodes.find(({ isbn }) => isbn !== null);
   if (book) {
     const { photo, place, digits } = book;
-    return { category: [createFinding('books', { source: 'barcode', photo, place, quote: digits, ...withNote('isbn'), confidence: 97 })] };
+    return {
+      category: [createFinding('books', { source: 'barcode', photo, place, quote: digits, ...createNote('isbn'), confidence: 97 })],
+    };
   }
   const printed = candidates.isbn?.find(({ evidence }) => evidence.source === 'label');
   return printed ? { category: [createFinding('books', printed.evidence)] } : {};
@@ -104,7 +106,7 @@ const findPriceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidate
 };
 
 /** Returns the place of the first line that contains a quote; empty if the quote spans several lines. */
-const placeOfQuote = ({ lines }: LabelText, quote: string) => {
+const findPlaceOfQuote = ({ lines }: LabelText, quote: string) => {
   const line = lines.find(({ text }) => text.includes(quote));
   return line ? { place: line.place } : {};
 };
@@ -114,19 +116,19 @@ const placeOfQuote = ({ lines }: LabelText, quote: string) => {
  */
 const readTags = (reading: Reading): Recognition => {
   for (const text of reading.texts) {
-    const words = textOf(text);
+    const words = joinLines(text);
     const { retailPrice, conditionGrade } = readNotes(words, { source: 'label', photo: text.photo });
     const printed = retailPrice && { value: retailPrice.value, quote: retailPrice.evidence.quote ?? '' };
     const price = printed ?? findPriceOnMakersTag(text, reading);
     const isTagged = conditionGrade?.value === 'New with tags';
     if (!price && !isTagged) continue;
     const quote = price?.quote ?? conditionGrade?.evidence.quote ?? '';
-    const evidence = { source: 'label', photo: text.photo, ...placeOfQuote(text, quote), quote, confidence: 55 } as const;
+    const evidence = { source: 'label', photo: text.photo, ...findPlaceOfQuote(text, quote), quote, confidence: 55 } as const;
     return {
       ...EMPTY_RECOGNITION,
       conditionGrade: {
         value: 'New with tags',
-        evidence: { ...evidence, ...withNote('price_tag') },
+        evidence: { ...evidence, ...createNote('price_tag') },
       },
       retailPrice: price && { value: price.value, evidence },
     };
@@ -138,10 +140,10 @@ const readTags = (reading: Reading): Recognition => {
  * Marks a brand in large letters on the item as printed, because it may also be on another maker's item. A name that is an ordinary
  * word is not a brand there.
  */
-const withPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
+const markPrintedBrands = (candidates: Candidates, closeUps: ReadonlySet<number>): Candidates => {
   const marked = candidates.brand?.flatMap((brand) => {
     if (!isLargePrint(brand.evidence) || closeUps.has(brand.evidence.photo ?? 0)) return [brand];
-    return isOrdinaryName(brand.value) ? [] : [createFinding(brand.value, { ...brand.evidence, ...withNote('printed_front') })];
+    return isOrdinaryName(brand.value) ? [] : [createFinding(brand.value, { ...brand.evidence, ...createNote('printed_front') })];
   });
   return marked ? { ...candidates, brand: marked } : candidates;
 };
@@ -155,14 +157,14 @@ const isPrintedBrand = (text: string): boolean => {
  * Every recognizer starts from it.
  */
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
-  const reading = withoutReceipts(all);
-  const closeUps = closeUpsOf(reading);
+  const reading = removeReceipts(all);
+  const closeUps = findCloseUps(reading);
   const whole = photos.filter(({ position }) => !closeUps.has(position));
   const color = findColor(whole);
   const read: Recognition = {
     ...EMPTY_RECOGNITION,
     features: findLettering(reading.texts, closeUps, isPrintedBrand),
-    candidates: joinCandidates(withPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
+    candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
       category: findCategoryOnLabels(reading.texts),
       color: color ? [color] : [],
     }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../../test/fake-ai.ts';
-import { preparedPhoto, readingOf } from '../../../test/prepared-photo.ts';
+import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
 import { Condition, Evidence, Money } from '../../contract/index.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Reading } from '../reading/types.ts';
 import { FACTS } from '../item-facts.ts';
 import { createEmbeddedRecognizer } from './embedded.ts';
@@ -33,7 +33,7 @@ const recognizers: readonly (readonly [name: string, () => Recognizer])[] = [
 ];
 
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-const label: Reading = readingOf({
+const label: Reading = createReading({
   texts: [{ photo: 2, lines: [{ text: "LEVI'S", confidence: 90, place }] }],
   candidates: {
     brand: [{ value: "Levi's", evidence: { source: 'label', photo: 2, quote: "LEVI'S", confidence: 88 } }],
@@ -41,8 +41,8 @@ const label: Reading = readingOf({
   },
 });
 const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
-  photos: [preparedPhoto(1), preparedPhoto(2)],
-  reading: readingOf(),
+  photos: [createPreparedPhoto(1), createPreparedPhoto(2)],
+  reading: createReading(),
   hint: null,
   platform: 'facebook',
   ...fields,
@@ -73,7 +73,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
   it('names only catalog categories', async () => {
     const { candidates } = await recognize();
     expect(candidates.category?.length).toBeGreaterThan(0);
-    for (const { value } of candidates.category ?? []) expect(categoryById(value)).not.toBeNull();
+    for (const { value } of candidates.category ?? []) expect(findCategoryById(value)).not.toBeNull();
   });
 
   it("prefers the seller's notes over label and vision", async () => {
@@ -92,7 +92,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
 
   it('treats an ISBN as proof of a book', async () => {
     const barcode = { photo: 1, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place } as const;
-    const { facts } = reconcile(await recognize({ reading: readingOf({ barcodes: [barcode] }) }));
+    const { facts } = reconcile(await recognize({ reading: createReading({ barcodes: [barcode] }) }));
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'barcode', photo: 1, place } });
   });
 
@@ -100,7 +100,7 @@ describe.each(recognizers)('the %s recognizer', (_, create) => {
     const isbn = [
       { value: '9780306406157', evidence: { source: 'label', photo: 1, quote: 'ISBN 978-0-306-40615-7', confidence: 90 } as const },
     ];
-    const { facts } = reconcile(await recognize({ reading: readingOf({ candidates: { isbn } }) }));
+    const { facts } = reconcile(await recognize({ reading: createReading({ candidates: { isbn } }) }));
     expect(facts.category).toMatchObject({ value: 'books', evidence: { source: 'label', photo: 1 } });
   });
 
@@ -140,7 +140,7 @@ describe('the embedded recognizer', () => {
 
   it('uses file names from people as weak evidence and ignores file names from cameras', async () => {
     const findFacts = async (name: string) =>
-      reconcile(await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [preparedPhoto(1, { name })] }), neverAborted))
+      reconcile(await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [createPreparedPhoto(1, { name })] }), neverAborted))
         .facts;
     expect((await findFacts('levis-501_jeans blue.jpg')).brand).toMatchObject({
       value: "Levi's",
@@ -154,15 +154,15 @@ describe('the embedded recognizer', () => {
 
   it("names the color that covers the item, not the label's color", async () => {
     const photos = [
-      preparedPhoto(1, {
+      createPreparedPhoto(1, {
         colors: [
           { name: 'navy', share: 0.7 },
           { name: 'white', share: 0.1 },
         ],
       }),
-      preparedPhoto(2, { colors: [{ name: 'white', share: 0.9 }] }),
+      createPreparedPhoto(2, { colors: [{ name: 'white', share: 0.9 }] }),
     ];
-    const reading = readingOf({
+    const reading = createReading({
       candidates: { material: [{ value: '100% cotton', evidence: { source: 'label', photo: 2, confidence: 90 } }] },
     });
     const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos, reading }), neverAborted);
@@ -170,15 +170,15 @@ describe('the embedded recognizer', () => {
   });
 
   it("names no color if every photo's main color is doubtful", async () => {
-    const photos = [preparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
+    const photos = [createPreparedPhoto(1, { colors: [{ name: 'beige', share: 1, isDoubtful: true }] })];
     expect((await createEmbeddedRecognizer(createVision(6))(createInput({ photos }), neverAborted)).candidates.color ?? []).toEqual([]);
-    const clear = [...photos, preparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
+    const clear = [...photos, createPreparedPhoto(2, { colors: [{ name: 'navy', share: 0.9 }] })];
     const { candidates } = await createEmbeddedRecognizer(createVision(6))(createInput({ photos: clear }), neverAborted);
     expect(candidates.color).toMatchObject([{ value: 'Navy', evidence: { photo: 2 } }]);
   });
 
   it('uses a price tag as the retail price and suggests that it is still attached', async () => {
-    const reading = readingOf({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
+    const reading = createReading({ texts: [{ photo: 2, lines: [{ text: 'MSRP $59.50', confidence: 92, place }] }] });
     const { retailPrice, conditionGrade } = await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted);
     expect(retailPrice).toMatchObject({ value: 59.5, evidence: { source: 'label', photo: 2, place } });
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
@@ -187,7 +187,7 @@ describe('the embedded recognizer', () => {
   it("distinguishes a maker's tag from a charity shop's by the brand on it", async () => {
     const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90, place }));
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
-    const shop = readingOf({ texts: [{ photo: 2, lines }], barcodes });
+    const shop = createReading({ texts: [{ photo: 2, lines }], barcodes });
     const maker = { ...shop, candidates: label.candidates };
     const findRetailPrice = async (reading: Reading) =>
       (await createEmbeddedRecognizer(createVision(6))(createInput({ reading }), neverAborted)).retailPrice;

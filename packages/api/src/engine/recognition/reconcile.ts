@@ -1,7 +1,7 @@
 import type { Evidence, Note, NoteCode } from '../../contract/index.ts';
 import { createMessage } from '../../messages/format-message.ts';
-import { withNote, withNotes } from '../with-notes.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { createNote, createNotes } from '../with-notes.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { fold } from '../catalog/words.ts';
 import { FACTS, type FactName, type Finding, type ItemFacts } from '../item-facts.ts';
@@ -10,20 +10,20 @@ import { reconcileLettering } from './lettering.ts';
 import type { Recognition } from './types.ts';
 
 /** Maximum confidence after agreement. */
-const CEILING = 98;
+const MAX_CONFIDENCE = 98;
 
-const normalize = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
-const lastWordOf = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
+const normalizeValue = (value: string) => fold(value).replace(/[^a-z0-9]+/g, '');
+const getLastWord = (noun: string) => (noun.split(' ').at(-1) ?? '').replace(/s$/, '');
 
 /** Returns whether two values agree, such as "denim jackets" and "jackets", or "M" and "m". */
-const agree = (fact: FactName, a: string, b: string): boolean => {
-  if (normalize(a) === normalize(b)) return true;
+const isAgreement = (fact: FactName, a: string, b: string): boolean => {
+  if (normalizeValue(a) === normalizeValue(b)) return true;
   if (fact !== 'category') return false;
-  const [left, right] = [categoryById(a), categoryById(b)];
-  return left !== null && right !== null && lastWordOf(left.noun) === lastWordOf(right.noun);
+  const [left, right] = [findCategoryById(a), findCategoryById(b)];
+  return left !== null && right !== null && getLastWord(left.noun) === getLastWord(right.noun);
 };
 
-const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
+const SOURCE_NOTES: Readonly<Record<Evidence['source'], NoteCode>> = {
   seller: 'but_seller',
   barcode: 'but_barcode',
   label: 'but_label',
@@ -33,8 +33,8 @@ const NOTE_OF_SOURCE: Readonly<Record<Evidence['source'], NoteCode>> = {
 };
 
 const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, photo } }: Finding): Note => {
-  const shown = fact === 'category' ? (categoryById(value)?.label ?? value) : value;
-  return createMessage('note', model ? 'but_model' : NOTE_OF_SOURCE[source], {
+  const shown = fact === 'category' ? (findCategoryById(value)?.label ?? value) : value;
+  return createMessage('note', model ? 'but_model' : SOURCE_NOTES[source], {
     value: shown.slice(0, 200),
     ...(photo && { photo }),
     ...(model && { model }),
@@ -42,19 +42,19 @@ const toDisagreementNote = (fact: FactName, { value, evidence: { model, source, 
 };
 
 /** Replacements for notes that no longer request confirmation once a second source agrees. */
-const CONFIRMED: { readonly [Code in NoteCode]?: NoteCode } = {
+const CONFIRMED_NOTES: { readonly [Code in NoteCode]?: NoteCode } = {
   price_tag: 'price_tag_confirmed',
   unsure: 'unsure_confirmed',
   looks_like_unsure: 'looks_like',
 };
-const withoutConfirmation = (note: Note): Note => {
-  const code = CONFIRMED[note.code];
+const removeConfirmation = (note: Note): Note => {
+  const code = CONFIRMED_NOTES[note.code];
   return code ? createMessage('note', code, note.params) : note;
 };
 
 /** Combines the confidences of independent sources that agree, by multiplying their doubts. */
 const combineConfidences = (confidences: readonly number[]): number =>
-  Math.min(CEILING, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
+  Math.min(MAX_CONFIDENCE, Math.round(100 * (1 - confidences.reduce((doubt, confidence) => doubt * (1 - confidence / 100), 1))));
 
 /**
  * Returns whether a label word is readable. A word with a lower confidence is usually noise, and no value is better than a guess.
@@ -67,7 +67,7 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   const bySource = new Map([[best.evidence.source, best.evidence.confidence]]);
   const disagreeing: Finding[] = [];
   for (const other of others) {
-    if (!agree(fact, best.value, other.value)) disagreeing.push(other);
+    if (!isAgreement(fact, best.value, other.value)) disagreeing.push(other);
     else if (!bySource.has(other.evidence.source)) bySource.set(other.evidence.source, other.evidence.confidence);
   }
   const confidence =
@@ -75,35 +75,36 @@ const resolveFact = (fact: FactName, candidates: readonly Finding[]): Finding | 
   const firm = disagreeing.filter(({ evidence }) => evidence.confidence >= MIN_FIRM_CONFIDENCE).slice(0, 2);
   const ownNotes = best.evidence.notes ?? [];
   const notes = [
-    ...(bySource.size > 1 ? ownNotes.map(withoutConfirmation) : ownNotes),
+    ...(bySource.size > 1 ? ownNotes.map(removeConfirmation) : ownNotes),
     ...firm.map((other) => toDisagreementNote(fact, other)),
   ];
-  return { value: best.value, evidence: { ...best.evidence, confidence, ...withNotes(notes) } };
+  return { value: best.value, evidence: { ...best.evidence, confidence, ...createNotes(notes) } };
 };
 
-const keepUnique = (findings: readonly Finding[], max: number): Finding[] => {
+const selectUnique = (findings: readonly Finding[], max: number): Finding[] => {
   const unique = new Map<string, Finding>();
-  for (const each of findings.toSorted(compareStrength)) if (!unique.has(normalize(each.value))) unique.set(normalize(each.value), each);
+  for (const each of findings.toSorted(compareStrength))
+    if (!unique.has(normalizeValue(each.value))) unique.set(normalizeValue(each.value), each);
   return [...unique.values()].slice(0, max);
 };
 
 /** Default condition if no source states one, marked as assumed. */
 export const ASSUMED_CONDITION: Finding = {
   value: 'Good',
-  evidence: { source: 'default', ...withNote('assumed'), confidence: 20 },
+  evidence: { source: 'default', ...createNote('assumed'), confidence: 20 },
 };
-const MAX_LIST = 12;
+const MAX_LIST_ENTRIES = 12;
 const MAX_DETAILS = 60;
 const MAX_SEEN = 4;
 
 /** Facts that are usually read next to an item, not on it, if its kind lacks them. */
-const OFTEN_BACKGROUND = ['brand', 'size'] as const;
+const BACKGROUND_FACTS = ['brand', 'size'] as const;
 
 /**
  * Returns whether a fact belongs to the surroundings. "12 years" on a game's box is not a size, nor is a shelf's width, and the brand
  * of the jeans under a book is not the book's. The seller may state any fact.
  */
-const isBackground = (fact: (typeof OFTEN_BACKGROUND)[number], finding: Finding | undefined, category: Category | null): boolean => {
+const isBackground = (fact: (typeof BACKGROUND_FACTS)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;
   const { source } = finding.evidence;
   return source === 'label' || (fact === 'size' && source !== 'seller');
@@ -120,21 +121,21 @@ export const reconcile = (recognition: Recognition): ItemFacts => {
     const resolved = resolveFact(fact, recognition.candidates[fact] ?? []);
     if (resolved) facts[fact] = resolved;
   }
-  const category = categoryById(facts.category?.value ?? '');
-  for (const fact of OFTEN_BACKGROUND) if (isBackground(fact, facts[fact], category)) delete facts[fact];
+  const category = findCategoryById(facts.category?.value ?? '');
+  for (const fact of BACKGROUND_FACTS) if (isBackground(fact, facts[fact], category)) delete facts[fact];
   facts.condition = recognition.conditionGrade ?? facts.condition ?? ASSUMED_CONDITION;
   const item: ItemFacts = {
     facts,
-    flaws: keepUnique(recognition.flaws, MAX_LIST),
-    measurements: keepUnique(recognition.measurements, MAX_LIST),
-    features: keepUnique(recognition.features, MAX_LIST),
+    flaws: selectUnique(recognition.flaws, MAX_LIST_ENTRIES),
+    measurements: selectUnique(recognition.measurements, MAX_LIST_ENTRIES),
+    features: selectUnique(recognition.features, MAX_LIST_ENTRIES),
     retailPrice: recognition.retailPrice,
     words: recognition.words,
-    details: keepUnique(recognition.details ?? [], MAX_DETAILS),
-    seen: keepUnique(recognition.candidates.category ?? [], MAX_SEEN + 1)
+    details: selectUnique(recognition.details ?? [], MAX_DETAILS),
+    seen: selectUnique(recognition.candidates.category ?? [], MAX_SEEN + 1)
       .filter(({ value }) => value !== facts.category?.value)
       .slice(0, MAX_SEEN),
-    included: keepUnique(recognition.included ?? [], MAX_LIST),
+    included: selectUnique(recognition.included ?? [], MAX_LIST_ENTRIES),
     pieces: recognition.pieces ?? [],
     lotSize: recognition.lotSize ?? null,
     accessoryFor: recognition.accessoryFor ?? null,

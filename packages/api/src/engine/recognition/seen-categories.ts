@@ -1,5 +1,5 @@
 /** Catalog categories of the garments in models/vision/labels.json. A test checks every id. "Not clothing" has none. */
-export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
+export const GARMENT_CATEGORIES: Readonly<Record<string, string>> = {
   'T-Shirt': 't-shirts',
   Longsleeve: 'long-sleeve-tops',
   Pants: 'trousers',
@@ -18,7 +18,7 @@ export const CATEGORY_OF_GARMENT: Readonly<Record<string, string>> = {
 };
 
 /** Catalog categories of the nouns in models/vision/goods.json. "other" has none. */
-export const CATEGORY_OF_GOODS: Readonly<Record<string, string>> = {
+export const GOODS_CATEGORIES: Readonly<Record<string, string>> = {
   accordion: 'accordions',
   binoculars: 'binoculars',
   bonsai: 'plants',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp, { type SharpInput } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { modelFile } from '../model-file.ts';
+import { getModelFileUrl } from '../model-file.ts';
 import { createVision } from './vision.ts';
 import { combineVotes } from './votes.ts';
 
@@ -20,7 +20,7 @@ const drawFloor = () =>
 
 describe('the shipped classifier', () => {
   it("recognizes the shorts in the model card's example, deterministically", async () => {
-    const photos = [await preparePhoto(fileURLToPath(modelFile('vision/example.jpg')), 2)];
+    const photos = [await preparePhoto(fileURLToPath(getModelFileUrl('vision/example.jpg')), 2)];
     const votes = await vision.classify(photos);
     expect(combineVotes(votes)).toMatchObject({ category: 'shorts', photo: 2 });
     expect(await vision.classify(photos)).toEqual(votes);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import { combineVotes } from './votes.ts';
 
 /** Gives `shares` to the named classes and distributes the rest among all others. */
@@ -21,7 +21,7 @@ describe('combineVotes', () => {
     for (const label of labels) {
       const seen = combineVotes([createVote(1, { [label]: 0.9 })]);
       if (label === 'Not clothing') expect(seen).toBeNull();
-      else expect(categoryById(seen?.category ?? '')).not.toBeNull();
+      else expect(findCategoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 
@@ -58,7 +58,7 @@ describe('goods other than garments', () => {
     for (const noun of goods) {
       const seen = combineVotes([createVote(1, noGarment, { [noun]: 0.9 })]);
       if (noun === 'other') expect(seen).toBeNull();
-      else expect(categoryById(seen?.category ?? '')).not.toBeNull();
+      else expect(findCategoryById(seen?.category ?? '')).not.toBeNull();
     }
   });
 

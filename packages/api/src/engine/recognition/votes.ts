@@ -1,7 +1,7 @@
 import goods from '../../../models/vision/goods.json' with { type: 'json' };
 import labels from '../../../models/vision/labels.json' with { type: 'json' };
 import type { PhotoClasses } from './classify-photo.ts';
-import { CATEGORY_OF_GARMENT, CATEGORY_OF_GOODS } from './seen-categories.ts';
+import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from './seen-categories.ts';
 
 /** The classifier's output for one photo. */
 export interface Vote extends PhotoClasses {
@@ -21,19 +21,19 @@ export interface SeenCategory {
 }
 
 /** Minimum probability, because 0 would veto a class that every other photo shows. */
-const FLOOR = 1e-4;
+const MIN_PROBABILITY = 1e-4;
 
-const normalize = (logs: readonly number[]): number[] => {
+const normalizeLogs = (logs: readonly number[]): number[] => {
   const top = Math.max(...logs);
   const powers = logs.map((log) => Math.exp(log - top));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
 };
 
-const NO_GARMENT = labels.indexOf('Not clothing');
-const OTHER = goods.indexOf('other');
+const NO_GARMENT_INDEX = labels.indexOf('Not clothing');
+const OTHER_GOODS_INDEX = goods.indexOf('other');
 /** Maximum probability from a label or tag alone. A close-up's class is unreliable, so it never becomes a fact. */
-const CLOSE_UP_CEILING = 0.75;
+const MAX_CLOSE_UP_PROBABILITY = 0.75;
 
 /** Share of its probability that a class loses if every other photo shows none of the classes. We chose it by judgment. */
 const ABSTENTION_LOSS = 0.5;
@@ -44,14 +44,14 @@ export interface Shares {
   readonly shares: readonly number[];
 }
 
-const topOf = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
+const findTopIndex = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
 
 /**
  * Returns the maximum probability for the winner. Photos of one item are alike, so photos that merely do not contradict a certain
  * photo must not raise it.
  */
-const ceilingOf = (votes: readonly Shares[], winner: number): number => {
-  const agreeing = votes.filter(({ shares }) => topOf(shares) === winner);
+const computeMaxProbability = (votes: readonly Shares[], winner: number): number => {
+  const agreeing = votes.filter(({ shares }) => findTopIndex(shares) === winner);
   return agreeing.length > 1 ? 1 : Math.max(...votes.map(({ shares }) => shares[winner] ?? 0));
 };
 
@@ -59,19 +59,19 @@ interface Classes {
   readonly names: readonly string[];
   readonly categoryOf: Readonly<Record<string, string>>;
 }
-const GARMENTS: Classes = { names: labels, categoryOf: CATEGORY_OF_GARMENT };
-const GOODS: Classes = { names: goods, categoryOf: CATEGORY_OF_GOODS };
+const GARMENT_CLASSES: Classes = { names: labels, categoryOf: GARMENT_CATEGORIES };
+const GOODS_CLASSES: Classes = { names: goods, categoryOf: GOODS_CATEGORIES };
 
 const combinePlainVotes = (votes: readonly Shares[], { names, categoryOf }: Classes): SeenCategory | null => {
   if (votes.length === 0) return null;
-  const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, FLOOR)), 0));
-  const all = normalize(logs);
-  const winner = topOf(all);
+  const logs = names.map((_, at) => votes.reduce((sum, { shares }) => sum + Math.log(Math.max(shares[at] ?? 0, MIN_PROBABILITY)), 0));
+  const all = normalizeLogs(logs);
+  const winner = findTopIndex(all);
   const noun = names[winner] ?? '';
   const category = categoryOf[noun];
   if (!category) return null;
   const strongest = votes.toSorted((a, b) => (b.shares[winner] ?? 0) - (a.shares[winner] ?? 0))[0];
-  return { category, noun, probability: Math.min(all[winner] ?? 0, ceilingOf(votes, winner)), photo: strongest?.photo ?? 1 };
+  return { category, noun, probability: Math.min(all[winner] ?? 0, computeMaxProbability(votes, winner)), photo: strongest?.photo ?? 1 };
 };
 
 /**
@@ -90,7 +90,7 @@ export const combineShares = (
   const ignoredShare = 1 - relevantVotes.filter(isWhole).length / votes.filter(isWhole).length;
   if (whole) return { ...whole, probability: whole.probability * (1 - ABSTENTION_LOSS * ignoredShare) };
   const fromCloseUps = combinePlainVotes(relevantVotes, classes);
-  return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, CLOSE_UP_CEILING) };
+  return fromCloseUps && { ...fromCloseUps, probability: Math.min(fromCloseUps.probability, MAX_CLOSE_UP_PROBABILITY) };
 };
 
 /**
@@ -100,5 +100,8 @@ export const combineShares = (
 export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<number> = new Set()): SeenCategory | null => {
   const garments = votes.map(({ photo, probabilities }) => ({ photo, shares: probabilities }));
   const others = votes.map(({ photo, goods: shares }) => ({ photo, shares }));
-  return combineShares(garments, GARMENTS, NO_GARMENT, closeUps) ?? combineShares(others, GOODS, OTHER, closeUps);
+  return (
+    combineShares(garments, GARMENT_CLASSES, NO_GARMENT_INDEX, closeUps) ??
+    combineShares(others, GOODS_CLASSES, OTHER_GOODS_INDEX, closeUps)
+  );
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { preparedPhoto } from '../../../test/prepared-photo.ts';
+import { createPreparedPhoto } from '../../../test/prepared-photo.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
 import { readNotes } from '../notes/read-notes.ts';
-import { categoryById } from '../catalog/categories.ts';
+import { findCategoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
 import type { Evidence, FactName, Finding, ItemFacts } from '../item-facts.ts';
-import { nameOf } from './name.ts';
-import { authenticityOf, evidenceOf, resultsOf } from './results.ts';
+import { buildName } from './name.ts';
+import { describeAuthenticity, collectEvidence, buildAnalysisResults } from './results.ts';
 import { scoreCondition, computeMarketability, computeOverallConfidence } from './scores.ts';
 
 const createFinding = (value: string, source: Evidence['source'] = 'label', confidence = 90): Finding => ({
@@ -59,7 +59,7 @@ const listing: WrittenListing = {
     gaps: [],
   },
 };
-const jeans = categoryById('jeans');
+const jeans = findCategoryById('jeans');
 
 describe('nameOf', () => {
   it.each([
@@ -75,21 +75,24 @@ describe('nameOf', () => {
     [{}, 'Unidentified item'],
   ])('turns %o into %s', (facts, name) => {
     const item = createItemFacts(facts);
-    expect(nameOf(item, categoryById(item.facts.category?.value ?? ''))).toBe(name);
+    expect(buildName(item, findCategoryById(item.facts.category?.value ?? ''))).toBe(name);
   });
 
   it('limits the length', () => {
-    expect(nameOf(createItemFacts({ brand: createFinding('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
+    expect(buildName(createItemFacts({ brand: createFinding('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
 
 describe('resultsOf', () => {
   const buildResults = (item: ItemFacts) => {
-    const category = categoryById(item.facts.category?.value ?? '');
+    const category = findCategoryById(item.facts.category?.value ?? '');
     const priced = category ? price : null;
-    const evidence = evidenceOf(item, priced);
+    const evidence = collectEvidence(item, priced);
     expect(EvidenceMap.parse(evidence)).toEqual(evidence);
-    return { evidence, results: resultsOf({ item, category, price: priced, listing, evidence, photos: [preparedPhoto()] }) };
+    return {
+      evidence,
+      results: buildAnalysisResults({ item, category, price: priced, listing, evidence, photos: [createPreparedPhoto()] }),
+    };
   };
 
   it('matches the contract for any amount of data', () => {
@@ -184,9 +187,9 @@ describe('resultsOf', () => {
 
 describe('authenticityOf', () => {
   it('states what supports the brand and that this proves nothing', () => {
-    expect(authenticityOf({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
-    expect(authenticityOf({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
-    expect(authenticityOf({})).toBeNull();
+    expect(describeAuthenticity({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
+    expect(describeAuthenticity({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
+    expect(describeAuthenticity({})).toBeNull();
   });
 });
 
@@ -202,7 +205,7 @@ describe('computeOverallConfidence', () => {
 
   it('does not expect facts that the category lacks', () => {
     const book = { category: createEvidence(97), condition: createEvidence(95) };
-    expect(computeOverallConfidence(book, categoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
+    expect(computeOverallConfidence(book, findCategoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
   it('is never higher than its facts', () => {
@@ -222,11 +225,11 @@ describe('computeMarketability', () => {
     material: createFinding('Denim'),
     condition: createFinding('Excellent'),
   });
-  const flawless = [1, 2, 3, 4].map((position) => preparedPhoto(position));
+  const flawless = [1, 2, 3, 4].map((position) => createPreparedPhoto(position));
 
   it('is high for a popular, well-described item and low for the opposite', () => {
     expect(computeMarketability(known, jeans, flawless)).toBeGreaterThanOrEqual(90);
-    const blurred = [preparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
+    const blurred = [createPreparedPhoto(1, { advice: [{ code: 'blurred', message: 'Photo 1 is blurry.' }] })];
     expect(computeMarketability(createItemFacts({ condition: createFinding('Poor') }), null, blurred)).toBeLessThan(25);
   });
 

@@ -17,7 +17,7 @@ const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
 
 const isCondition = (value: string): value is Condition => Object.hasOwn(CONDITION_SCORES, value);
 
-export const conditionOf = (item: ItemFacts): Condition | null => {
+export const getCondition = (item: ItemFacts): Condition | null => {
   const value = item.facts.condition?.value;
   return value !== undefined && isCondition(value) ? value : null;
 };
@@ -29,7 +29,7 @@ interface Part {
   readonly score: number | null;
 }
 
-const weightedMean = (parts: readonly Part[]): number => {
+const computeWeightedMean = (parts: readonly Part[]): number => {
   const knownParts = parts.filter(({ score }) => score !== null);
   const total = knownParts.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 0 : Math.round(knownParts.reduce((sum, { weight, score }) => sum + weight * (score ?? 0), 0) / total);
@@ -48,23 +48,23 @@ const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
  */
 export const computeOverallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
   const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
-  return weightedMean(
+  return computeWeightedMean(
     facts.filter(([fact]) => isExpected(fact, category)).map(([fact, weight]) => ({ weight, score: evidence[fact]?.confidence ?? 0 })),
   );
 };
 
-const knownShareOf = (item: ItemFacts, category: Category | null): number => {
+const computeKnownShare = (item: ItemFacts, category: Category | null): number => {
   const expected = ['category', 'brand', 'size', 'color', 'material'] as const;
   const relevant = expected.filter((fact) => isExpected(fact, category));
   return (100 * relevant.filter((fact) => item.facts[fact]).length) / relevant.length;
 };
 
 /** Number of photos that buyers expect. */
-const ENOUGH_PHOTOS = 4;
-const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
+const MIN_EXPECTED_PHOTOS = 4;
+const computePhotoScore = (photos: readonly StoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
   const flawless = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
-  return 100 * (0.6 * flawless + 0.4 * Math.min(1, photos.length / ENOUGH_PHOTOS));
+  return 100 * (0.6 * flawless + 0.4 * Math.min(1, photos.length / MIN_EXPECTED_PHOTOS));
 };
 
 /**
@@ -73,10 +73,10 @@ const photoScoreOf = (photos: readonly StoredPhoto[]): number | null => {
  * because no platform publishes it.
  */
 export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
-  const condition = conditionOf(item);
-  return weightedMean([
+  const condition = getCondition(item);
+  return computeWeightedMean([
     { weight: 25, score: condition && scoreCondition(condition) },
-    { weight: 25, score: knownShareOf(item, category) },
-    { weight: 20, score: photoScoreOf(photos) },
+    { weight: 25, score: computeKnownShare(item, category) },
+    { weight: 20, score: computePhotoScore(photos) },
   ]);
 };

@@ -40,7 +40,7 @@ export interface WorkerPool<Task, Result> {
 interface Slot<Task, Result> {
   readonly thread: Thread<Task, Result>;
   busy: boolean;
-  idle?: NodeJS.Timeout;
+  idleTimer?: NodeJS.Timeout;
 }
 
 /** Creates a pool, in which no thread starts before the first `run` or `warm`. */
@@ -73,7 +73,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
       const slot = findFreeSlot();
       if (slot) {
         slot.busy = true;
-        clearTimeout(slot.idle);
+        clearTimeout(slot.idleTimer);
         return slot;
       }
       await new Promise<void>((resolve) => waiting.add(signal, resolve));
@@ -88,7 +88,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     slot.busy = false;
     const next = waiting.take();
     if (next) return next();
-    if (idleMs !== undefined) slot.idle = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
+    if (idleMs !== undefined) slot.idleTimer = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
   };
   const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const slot = await acquireSlot(signal);

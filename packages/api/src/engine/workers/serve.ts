@@ -12,7 +12,7 @@ export type Reply<Result> =
   | { readonly kind: 'done'; readonly id: number; readonly result: Result }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+const getMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /**
  * Makes the current thread process a pool's tasks, one at a time. Call it last in a `*.worker.ts` entry.
@@ -30,7 +30,7 @@ export const serve = <Task, Result>(
       const result = await handle(task);
       port.postMessage({ kind: 'done', id, result } satisfies Reply<Result>, transfer(result));
     } catch (cause) {
-      port.postMessage({ kind: 'failed', id, message: messageOf(cause) } satisfies Reply<Result>);
+      port.postMessage({ kind: 'failed', id, message: getMessage(cause) } satisfies Reply<Result>);
     }
   };
   port.on('message', (request: Request<Task>) => void handleRequest(request));

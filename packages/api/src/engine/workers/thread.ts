@@ -19,9 +19,9 @@ interface Pending<Value> {
 }
 
 /** Megabytes for newly created values, because Node's default of 48 per thread would be added to `heapMb`. */
-const YOUNG_MB = 16;
+const YOUNG_GENERATION_MB = 16;
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+const getMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 export interface ThreadOptions {
   readonly workerData?: unknown;
@@ -45,7 +45,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     execArgv: [...entry.execArgv],
     workerData,
     stdout: true,
-    ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB } }),
+    ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } }),
   });
   worker.stdout.resume();
   let starting: Pending<void> | null = null;
@@ -77,8 +77,8 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     else if (reply.kind === 'done') working.resolve(reply.result);
     else working.reject(new WorkerError('failed', reply.message));
   });
-  worker.on('messageerror', (cause) => failThread(new WorkerError('crashed', messageOf(cause))));
-  worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', messageOf(cause))));
+  worker.on('messageerror', (cause) => failThread(new WorkerError('crashed', getMessage(cause))));
+  worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', getMessage(cause))));
   worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread ended with code ${code}.`)));
 
   const ready = withDeadline<void>(startMs, (expected) => (starting = expected));

@@ -10,7 +10,7 @@ export interface WorkerEntry {
  * function depends on the build's layout, where all server code is directly in dist (dist/vision.worker.mjs), so workers need unique
  * file names. From source, the entry is TypeScript.
  */
-export const workerEntry = (path: string): WorkerEntry => {
+export const locateWorkerEntry = (path: string): WorkerEntry => {
   if (!import.meta.url.endsWith('.ts')) {
     return { url: new URL(`./${path.slice(path.lastIndexOf('/') + 1)}.worker.mjs`, import.meta.url), argv: [], execArgv: [] };
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../services/shared/clock.ts';
-import { after, MINUTE, SECOND } from '../services/shared/clock.ts';
+import { addTime, MINUTE, SECOND } from '../services/shared/clock.ts';
 import { ConnectorError, type Connector, type Offer } from './types.ts';
 
 export interface EbayOptions {
@@ -14,11 +14,11 @@ export interface EbayOptions {
 
 /** Scope of application tokens, which read only public data. Every application has it. */
 const SCOPE = 'https://api.ebay.com/oauth/api_scope';
-const TIMEOUT = 5 * SECOND;
-const MAX_BODY = 2 * 1024 * 1024;
+const TIMEOUT_MS = 5 * SECOND;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Number of offers to request, enough for a median without outliers. */
-const LIMIT = 40;
-const MAX_QUERY = 100;
+const MAX_OFFERS = 40;
+const MAX_QUERY_LENGTH = 100;
 /** Time in milliseconds before its expiry at which a token is renewed. */
 const RENEWAL_MARGIN = MINUTE;
 
@@ -34,10 +34,10 @@ const Summary = z.object({
 const SearchResponse = z.object({ itemSummaries: z.array(z.unknown()).optional() });
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-const webUrl = (url: string | undefined): string | null =>
+const parseWebUrl = (url: string | undefined): string | null =>
   url !== undefined && /^https:\/\/\S{1,2000}$/.test(url) && URL.canParse(url) ? url : null;
 
-const offerOf = (summary: unknown): Offer[] => {
+const toOffers = (summary: unknown): Offer[] => {
   const { success, data } = Summary.safeParse(summary);
   const price = Number(data?.price?.value);
   if (!success || data.price?.currency !== 'USD' || !(price > 0) || price > 1_000_000) return [];
@@ -47,17 +47,17 @@ const offerOf = (summary: unknown): Offer[] => {
       title: data.title.slice(0, 300),
       price: Math.round(price * 100) / 100,
       condition: data.condition?.slice(0, 100) ?? null,
-      url: webUrl(data.itemWebUrl),
+      url: parseWebUrl(data.itemWebUrl),
     },
   ];
 };
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+const readJson = async (response: Response): Promise<unknown> => {
   let [text, bytes] = ['', 0];
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BODY) throw new ConnectorError("eBay's response is larger than 2 MB.");
+    if (bytes > MAX_BODY_BYTES) throw new ConnectorError("eBay's response is larger than 2 MB.");
     text += decoder.decode(chunk, { stream: true });
   }
   try {
@@ -82,7 +82,7 @@ export const createEbayConnector = (
   const call = async (path: string, init: RequestInit): Promise<Response> => {
     try {
       // Following a redirect would send the keys to another server.
-      return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) });
+      return await fetch(new URL(path, baseUrl), { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
     } catch (error) {
       // Drop the cause, because it may quote a URL or headers.
       throw new ConnectorError(
@@ -105,16 +105,16 @@ export const createEbayConnector = (
       await response.body?.cancel();
       throw new ConnectorError(`eBay returned no token (${response.status}). Check EBAY_CLIENT_ID and EBAY_CLIENT_SECRET.`);
     }
-    const { success, data } = Token.safeParse(await bodyOf(response));
+    const { success, data } = Token.safeParse(await readJson(response));
     if (!success) throw new ConnectorError('eBay returned no token.');
-    token = { value: data.access_token, expiresAt: after(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
+    token = { value: data.access_token, expiresAt: addTime(clock(), data.expires_in * SECOND - RENEWAL_MARGIN) };
     return token.value;
   };
 
   const requestOffers = async (query: string): Promise<Response> => {
     const params = new URLSearchParams({
-      q: query.slice(0, MAX_QUERY),
-      limit: String(LIMIT),
+      q: query.slice(0, MAX_QUERY_LENGTH),
+      limit: String(MAX_OFFERS),
       filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
     });
     return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
@@ -136,9 +136,9 @@ export const createEbayConnector = (
         await response.body?.cancel();
         throw new ConnectorError(response.status === 429 ? "eBay's quota is used up (429)." : `eBay responded with ${response.status}.`);
       }
-      const { success, data } = SearchResponse.safeParse(await bodyOf(response));
+      const { success, data } = SearchResponse.safeParse(await readJson(response));
       if (!success) throw new ConnectorError("eBay's response does not match its published schema.");
-      return (data.itemSummaries ?? []).flatMap(offerOf);
+      return (data.itemSummaries ?? []).flatMap(toOffers);
     },
   };
 };

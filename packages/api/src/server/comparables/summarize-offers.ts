@@ -9,7 +9,7 @@ const OUTLIER_FACTOR = 3;
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** Returns a quantile of a sorted list, interpolated between neighbors. `share` is from 0 to 1. */
-const quantile = (sorted: readonly number[], share: number): number => {
+const interpolateQuantile = (sorted: readonly number[], share: number): number => {
   const position = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(position)] ?? 0, sorted[Math.ceil(position)] ?? 0];
   return below + (above - below) * (position - Math.floor(position));
@@ -25,7 +25,7 @@ export interface OfferSummary {
 /** Summarizes offers in US dollars without outliers. Offers that the seller excluded do not affect which others are outliers. */
 export const summarizeOffers = (offers: readonly Offer[], excluded: ReadonlySet<string>): OfferSummary => {
   const remaining = offers.filter(({ id }) => !excluded.has(id));
-  const median = quantile(
+  const median = interpolateQuantile(
     remaining.map(({ price }) => price).toSorted((a, b) => a - b),
     0.5,
   );
@@ -39,6 +39,6 @@ export const summarizeOffers = (offers: readonly Offer[], excluded: ReadonlySet<
     .map(({ price }) => price)
     .toSorted((a, b) => a - b);
   const computeQuantile = (share: number): number | null =>
-    countedPrices.length < MIN_OFFERS ? null : roundToCents(quantile(countedPrices, share));
+    countedPrices.length < MIN_OFFERS ? null : roundToCents(interpolateQuantile(countedPrices, share));
   return { average: computeQuantile(0.5), low: computeQuantile(0.1), high: computeQuantile(0.9), offers: markedOffers };
 };

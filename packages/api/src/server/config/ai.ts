@@ -5,7 +5,7 @@ import type { Variables } from './variables.ts';
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
 /** Returns how to reach the AI provider, or null if the embedded recognizer analyzes photos. */
-export const aiOptionsOf = ({
+export const readAiOptions = ({
   AI_PROVIDER,
   OPENAI_API_KEY,
   OPENAI_BASE_URL,

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mailOptionsOf, oidcOptionsOf } from './accounts.ts';
-import { aiOptionsOf } from './ai.ts';
+import { readMailOptions, readOidcOptions } from './accounts.ts';
+import { readAiOptions } from './ai.ts';
 import { EnvironmentError, readEnvironment } from './env.ts';
 import { SECRETS, Variables } from './variables.ts';
 
@@ -94,7 +94,7 @@ describe('readEnvironment', () => {
     const address = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'smtp');
     writeFileSync(address, 'smtps://relay:s3cret@mail.example\n');
     const mail = readEnvironment({ SMTP_URL_FILE: address, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
-    expect(mailOptionsOf(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
+    expect(readMailOptions(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
     expect(findErrors({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
@@ -105,8 +105,8 @@ describe('readEnvironment', () => {
 
 describe('email and sign-in with a provider', () => {
   it('are off by default and require the variables that belong to them', () => {
-    expect(mailOptionsOf(readEnvironment({}))).toBeNull();
-    expect(oidcOptionsOf(readEnvironment({}))).toBeNull();
+    expect(readMailOptions(readEnvironment({}))).toBeNull();
+    expect(readOidcOptions(readEnvironment({}))).toBeNull();
     expect(findErrors({ SMTP_URL: 'smtp://mail.example' })).toEqual([
       'MAIL_FROM: is required when SMTP_URL is set',
       'PUBLIC_URL: is required when SMTP_URL is set',
@@ -120,7 +120,7 @@ describe('email and sign-in with a provider', () => {
       'OIDC_ISSUER: must begin with https:// unless it is on this machine',
     ]);
     expect(findErrors(createSource('https://accounts.example'))).toEqual([]);
-    expect(oidcOptionsOf(readEnvironment(createSource('http://localhost:4000')))).toEqual({
+    expect(readOidcOptions(readEnvironment(createSource('http://localhost:4000')))).toEqual({
       issuer: 'http://localhost:4000',
       clientId: 'relist',
       clientSecret: null,
@@ -137,7 +137,7 @@ describe('email and sign-in with a provider', () => {
 });
 
 describe('aiOptionsOf', () => {
-  const readOptions = (source: Record<string, string>) => aiOptionsOf(readEnvironment(source));
+  const readOptions = (source: Record<string, string>) => readAiOptions(readEnvironment(source));
 
   it('uses a provider when there is a key, unless configured otherwise', () => {
     expect(readOptions({})).toBeNull();

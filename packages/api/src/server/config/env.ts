@@ -13,11 +13,11 @@ export class EnvironmentError extends Error {
   }
 }
 
-const withoutEmpty = (source: Source): Record<string, string> =>
+const removeEmpty = (source: Source): Record<string, string> =>
   Object.fromEntries(Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 
 /** Reads the files in NAME_FILE variables. Adds an error for an unreadable file instead of throwing. */
-const withFiles = (source: Record<string, string>, errors: string[]): Record<string, string> => {
+const readFileValues = (source: Record<string, string>, errors: string[]): Record<string, string> => {
   const values = { ...source };
   for (const name of SECRETS) {
     const path = source[`${name}_FILE`];
@@ -32,7 +32,7 @@ const withFiles = (source: Record<string, string>, errors: string[]): Record<str
 };
 
 /** Returns the errors in settings that depend on each other. */
-const dependencyErrors = (variables: Variables): string[] => {
+const findDependencyErrors = (variables: Variables): string[] => {
   const requireWith = (name: keyof Variables, other: keyof Variables): string[] =>
     variables[name] !== undefined && variables[other] === undefined ? [`${other}: is required when ${name} is set`] : [];
   const lacksKey = variables.AI_PROVIDER === 'openai' && !variables.OPENAI_API_KEY && !variables.OPENAI_BASE_URL;
@@ -51,7 +51,7 @@ const dependencyErrors = (variables: Variables): string[] => {
   ];
 };
 
-const bucketErrors = (variables: Variables | undefined): string[] => {
+const findBucketErrors = (variables: Variables | undefined): string[] => {
   if (!variables) return [];
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   const errors: string[] = [];
@@ -63,10 +63,10 @@ const bucketErrors = (variables: Variables | undefined): string[] => {
 /** Parses the environment once at startup. Throws an EnvironmentError with all errors. */
 export const readEnvironment = (source: Source): Variables => {
   const errors: string[] = [];
-  const result = Variables.safeParse(withFiles(withoutEmpty(source), errors));
+  const result = Variables.safeParse(readFileValues(removeEmpty(source), errors));
   if (!result.success) errors.push(...result.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`));
-  if (result.data) errors.push(...dependencyErrors(result.data));
-  errors.push(...bucketErrors(result.data));
+  if (result.data) errors.push(...findDependencyErrors(result.data));
+  errors.push(...findBucketErrors(result.data));
   if (errors.length > 0 || !result.success) throw new EnvironmentError(errors);
   return result.data;
 };

@@ -11,7 +11,7 @@ export interface BucketOptions {
 }
 
 /** Returns the bucket for photos, or null to keep them in the data folder. */
-export const bucketOf = (variables: Variables): BucketOptions | null => {
+export const readBucketOptions = (variables: Variables): BucketOptions | null => {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   if (S3_BUCKET === undefined) return null;
   return {

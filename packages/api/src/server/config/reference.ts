@@ -1,6 +1,6 @@
 import { SECRETS, Variables } from './variables.ts';
 
-const defaultOf = (name: keyof typeof Variables.shape): string => {
+const formatDefault = (name: keyof typeof Variables.shape): string => {
   const parsed = Variables.shape[name].safeParse(undefined);
   const value = parsed.success ? parsed.data : undefined;
   const isEmpty = value === undefined || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -8,11 +8,11 @@ const defaultOf = (name: keyof typeof Variables.shape): string => {
 };
 
 /** Renders the settings as a documentation page from the schema that parses them. */
-export const environmentReference = (): string => {
+export const renderEnvironmentReference = (): string => {
   const names = Object.keys(Variables.shape) as (keyof typeof Variables.shape)[];
   const rows = names.map((name) => {
     const description = (Variables.shape[name].description ?? '').replaceAll('|', '\\|');
-    return `| \`${name}\`${SECRETS.some((secret) => secret === name) ? ' *' : ''} | ${defaultOf(name)} | ${description} |`;
+    return `| \`${name}\`${SECRETS.some((secret) => secret === name) ? ' *' : ''} | ${formatDefault(name)} | ${description} |`;
   });
   return `# Settings
 

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isLoopback } from '../../contract/index.ts';
 
 const text = z.string();
-const optional = text.optional();
-const flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => value === 'true' || value === '1');
-const origin = z
+const optionalText = text.optional();
+const Flag = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((value) => value === 'true' || value === '1');
+const Origin = z
   .string()
   .refine(
     (value) => URL.canParse(value) && new URL(value).origin === value,
     'must be an origin such as https://shop.example, without a path',
   );
 
-const PRICE = /^[^=\s]+=\d+(\.\d+)?\/\d+(\.\d+)?$/;
-const priceOf = (entry: string): [string, { prompt: number; completion: number }] => {
+const PRICE_PATTERN = /^[^=\s]+=\d+(\.\d+)?\/\d+(\.\d+)?$/;
+const parsePrice = (entry: string): [string, { prompt: number; completion: number }] => {
   const [, model = '', prompt, completion] = /^(.+)=(.+)\/(.+)$/.exec(entry) ?? [];
   return [model, { prompt: Number(prompt), completion: Number(completion) }];
 };
@@ -38,24 +38,24 @@ export const Variables = z.object({
     .optional()
     .describe('PostgreSQL URL. Unset: an embedded database in the data folder, for one process and little data.'),
   RELIST_DATA_DIR: text.default('.relist').describe('Folder for photos, the lock and the embedded database.'),
-  RELIST_MODELS_DIR: optional.describe(
+  RELIST_MODELS_DIR: optionalText.describe(
     'Folder of model packs, your own classifiers (docs/guides/models.md). Unset: models in the data folder. Read at startup.',
   ),
-  S3_BUCKET: optional.describe('Bucket for photos, shared by all processes. Unset: photos are stored in the data folder.'),
+  S3_BUCKET: optionalText.describe('Bucket for photos, shared by all processes. Unset: photos are stored in the data folder.'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
     .optional()
     .describe('URL of an S3-compatible server. Unset: Amazon S3.'),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket. Most servers other than Amazon ignore it.'),
-  S3_ACCESS_KEY: optional.describe("Access key for the bucket. Unset: the machine's own role."),
-  S3_SECRET_KEY: optional.describe('Secret of S3_ACCESS_KEY.'),
-  EXCHANGE_RATES_FILE: optional.describe(
+  S3_ACCESS_KEY: optionalText.describe("Access key for the bucket. Unset: the machine's own role."),
+  S3_SECRET_KEY: optionalText.describe('Secret of S3_ACCESS_KEY.'),
+  EXCHANGE_RATES_FILE: optionalText.describe(
     'Exchange rates for price estimates in other currencies, in the format of models/exchange-rates.json. Unset: the rates in the package. Each response states their date.',
   ),
-  EBAY_CLIENT_ID: optional.describe(
+  EBAY_CLIENT_ID: optionalText.describe(
     "App ID of your eBay developer account. With EBAY_CLIENT_SECRET, price estimates show eBay's asking prices if our tables have no data. The item's name is sent to eBay.",
   ),
-  EBAY_CLIENT_SECRET: optional.describe('Cert ID of EBAY_CLIENT_ID.'),
+  EBAY_CLIENT_SECRET: optionalText.describe('Cert ID of EBAY_CLIENT_ID.'),
   EBAY_API_URL: z
     .url('must be an address such as https://api.ebay.com')
     .default('https://api.ebay.com')
@@ -88,9 +88,9 @@ export const Variables = z.object({
     .describe(
       "Threads for the embedded recognizer's neural networks, about 250 MB each. 0: photos are only searched for barcodes, and the seller names the item. Unset: 2, or 1 with less than 3 GB of memory.",
     ),
-  OPENAI_API_KEY: optional.describe('API key for the AI provider.'),
+  OPENAI_API_KEY: optionalText.describe('API key for the AI provider.'),
   OPENAI_BASE_URL: z.url('must be an address such as https://ai.example/v1').optional().describe('URL of an OpenAI-compatible server.'),
-  OPENAI_MODEL: optional.describe('Model that accepts images and returns structured output.'),
+  OPENAI_MODEL: optionalText.describe('Model that accepts images and returns structured output.'),
   AI_DEADLINE_MS: z.coerce
     .number('must be a number of milliseconds')
     .int()
@@ -116,11 +116,9 @@ export const Variables = z.object({
     .min(0)
     .default(1)
     .describe('Analyses without an account per IP address and day. 0 disables them.'),
-  TRIES_WITH_AI: flag
-    .default(false)
-    .describe(
-      'true: analyses without an account also use the AI provider, within AI_DAILY_BUDGET per IP address and AI_DAILY_BUDGET_TOTAL.',
-    ),
+  TRIES_WITH_AI: Flag.default(false).describe(
+    'true: analyses without an account also use the AI provider, within AI_DAILY_BUDGET per IP address and AI_DAILY_BUDGET_TOTAL.',
+  ),
   AI_PRICES: text
     .transform((value) =>
       value
@@ -128,8 +126,8 @@ export const Variables = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(z.string().regex(PRICE, 'must be prices such as gpt-4.1-mini=0.40/1.60, separated by commas')))
-    .transform((entries) => Object.fromEntries(entries.map(priceOf)))
+    .pipe(z.array(z.string().regex(PRICE_PATTERN, 'must be prices such as gpt-4.1-mini=0.40/1.60, separated by commas')))
+    .transform((entries) => Object.fromEntries(entries.map(parsePrice)))
     .default({})
     .describe(
       'Prices per million tokens in US dollars, as comma-separated model=input/output: gpt-4.1-mini=0.40/1.60. The cost of models without a price is unknown.',
@@ -157,8 +155,8 @@ export const Variables = z.object({
     .refine(isSafeIssuer, 'must begin with https:// unless it is on this machine')
     .optional()
     .describe('OpenID Connect provider to sign in with. The redirect URL is PUBLIC_URL/api/login/callback.'),
-  OIDC_CLIENT_ID: optional.describe("This server's client ID at the provider. Required with OIDC_ISSUER."),
-  OIDC_CLIENT_SECRET: optional.describe('Client secret. Unset: a public client.'),
+  OIDC_CLIENT_ID: optionalText.describe("This server's client ID at the provider. Required with OIDC_ISSUER."),
+  OIDC_CLIENT_SECRET: optionalText.describe('Client secret. Unset: a public client.'),
   EMBED_ORIGINS: text
     .transform((value) =>
       value
@@ -166,21 +164,19 @@ export const Variables = z.object({
         .map((entry) => entry.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(origin))
+    .pipe(z.array(Origin))
     .default([])
     .describe('Comma-separated origins whose pages may embed the widgets: https://shop.example,https://www.shop.example.'),
-  WEBHOOKS_TO_LOOPBACK: flag
-    .default(false)
-    .describe(
-      'true: allows webhooks to this machine, even over http. For development only, because it exposes local services to partners.',
-    ),
-  TRUST_PROXY: flag
-    .default(false)
-    .describe('true: trusts X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that overwrites them.'),
-  SECOND_FACTOR_KEY: optional.describe(
+  WEBHOOKS_TO_LOOPBACK: Flag.default(false).describe(
+    'true: allows webhooks to this machine, even over http. For development only, because it exposes local services to partners.',
+  ),
+  TRUST_PROXY: Flag.default(false).describe(
+    'true: trusts X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that overwrites them.',
+  ),
+  SECOND_FACTOR_KEY: optionalText.describe(
     'Long random text, stored apart from the database. It is part of the key that encrypts authenticator app secrets. If you change it, everyone must set up two-factor authentication again with a recovery code.',
   ),
-  METRICS_TOKEN: optional.describe(
+  METRICS_TOKEN: optionalText.describe(
     'Bearer token for reading /metrics from other machines or through a proxy. Unset: only this machine may read it.',
   ),
   REQUESTS_PER_MINUTE: z.coerce

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseTemplate } from '../../../../../.scripts/lib/database-template.mjs';
+import { prepareDatabaseTemplate } from '../../../../../.scripts/lib/database-template.mjs';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { templateName } from './template.ts';
+import { createTemplateName } from './template.ts';
 
 let parent: string;
 let folder: string;
@@ -22,7 +22,7 @@ const listTables = (knex: Knex): Promise<string[]> => knex('pg_tables').whereIn(
 
 describe('a new embedded database', () => {
   it('starts from the migrated template with its queue and without rows', async () => {
-    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    const { knex, close } = await openEmbedded(folder, await prepareDatabaseTemplate());
     expect(await knex('migrations').orderBy('name').pluck('name')).toEqual(migrations.map(({ name }) => name));
     expect(await listTables(knex)).toContain('job');
     expect(await knex('users').pluck('id')).toEqual([]);
@@ -30,7 +30,7 @@ describe('a new embedded database', () => {
   });
 
   it('keeps 32 MB of pages in memory', async () => {
-    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    const { knex, close } = await openEmbedded(folder, await prepareDatabaseTemplate());
     expect((await knex.raw('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();
   });
@@ -39,17 +39,17 @@ describe('a new embedded database', () => {
     const draft = `${folder}.new`;
     await mkdir(join(draft, 'base'), { recursive: true });
     await writeFile(join(draft, 'PG_VERSION'), '');
-    const { knex, close } = await openEmbedded(folder, await databaseTemplate());
+    const { knex, close } = await openEmbedded(folder, await prepareDatabaseTemplate());
     expect(await listTables(knex)).toContain('users');
     await close();
     expect(existsSync(draft)).toBe(false);
   });
 
   it.each([
-    ['from another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), databaseTemplate],
+    ['from another version', (file: string) => file.replace(/-\w+\.br$/, '-0123456789abcdef.br'), prepareDatabaseTemplate],
     ['damaged', (file: string) => file, async () => join(import.meta.dirname, 'template.ts')],
   ])('is created from scratch when the only template is %s', async (_, renameTemplate, source) => {
-    const template = join(parent, templateName());
+    const template = join(parent, createTemplateName());
     await copyFile(await source(), renameTemplate(template));
     const { knex, close } = await openEmbedded(folder, template);
     expect(await listTables(knex)).toEqual([]);

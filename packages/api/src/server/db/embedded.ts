@@ -18,17 +18,17 @@ export class DatabaseDamaged extends Error {
 }
 
 /** PostgreSQL error classes for damaged files: 58 (system error) and XX (internal error). */
-const DAMAGE = /^(58|XX)/;
+const DAMAGE_CODE = /^(58|XX)/;
 
-const codeOf = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
+const getErrorCode = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
 
 /** Replaces a query's error with DatabaseDamaged if it shows that the files in `folder` cannot be read. */
-export const explainDamage = (folder: string, error: unknown): unknown =>
-  DAMAGE.test(codeOf(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
+export const toDamageError = (folder: string, error: unknown): unknown =>
+  DAMAGE_CODE.test(getErrorCode(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
 /** Replaces an error without a code, with which PGlite aborts if it cannot read its files. A RangeError means low memory. */
-const explainAbort = (folder: string, error: unknown): unknown =>
-  codeOf(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : explainDamage(folder, error);
+const toAbortError = (folder: string, error: unknown): unknown =>
+  getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : toDamageError(folder, error);
 
 /** Wraps an open PGlite. The pool size is 1, so inside a transaction every query must use the transaction, or it deadlocks. */
 export const wrapEmbedded = async (engine: PGlite, place: string): Promise<Database> => {
@@ -64,7 +64,7 @@ const createFromTemplate = async (template: string, folder: string): Promise<boo
 };
 
 /** Creates the database in a temporary folder that is renamed when complete, so a killed process leaves no partial database. */
-const create = async (folder: string, template: string | null): Promise<void> => {
+const createDatabase = async (folder: string, template: string | null): Promise<void> => {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(dirname(folder), { recursive: true });
@@ -79,19 +79,19 @@ const create = async (folder: string, template: string | null): Promise<void> =>
  * PostgreSQL's `shared_buffers`, which it allocates at startup. The default of 128 MB is a quarter of the idle server's memory, and
  * reading a page from the system's cache takes only microseconds.
  */
-const PAGE_CACHE = '32MB';
+const PAGE_CACHE_SIZE = '32MB';
 
 /**
  * Opens the database in `folder`. If necessary, creates it from the file `template`, or from scratch if the template is missing or
  * damaged. The caller must hold the data folder's lock, because two processes would corrupt the database. Throws DatabaseDamaged.
  */
 export const openEmbedded = async (folder: string, template: string | null = null): Promise<Database> => {
-  if (!existsSync(folder)) await create(folder, template);
+  if (!existsSync(folder)) await createDatabase(folder, template);
   const { PGlite } = await import('@electric-sql/pglite');
   try {
-    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${PAGE_CACHE}`];
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${PAGE_CACHE_SIZE}`];
     return await wrapEmbedded(await PGlite.create(folder, { startParams }), folder);
   } catch (error) {
-    throw explainAbort(folder, error);
+    throw toAbortError(folder, error);
   }
 };

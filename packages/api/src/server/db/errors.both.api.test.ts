@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { User } from '../models/index.ts';
 import type { Database } from './database.ts';
-import { databaseErrorCode } from './errors.ts';
+import { findDatabaseErrorCode } from './errors.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 const findCode = (query: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(query).then(
     () => 'no error',
-    (error: unknown) => databaseErrorCode(error),
+    (error: unknown) => findDatabaseErrorCode(error),
   );
 
 describe('a database error', () => {
@@ -37,9 +37,9 @@ describe('a database error', () => {
 
   it('is recognized when the database times out or disconnects', () => {
     for (const text of ['Query read timeout', 'Connection terminated unexpectedly', 'Client was closed and is not queryable']) {
-      expect(databaseErrorCode(new Error(text))).toBe('unavailable');
-      expect(databaseErrorCode(new Error(`select $1::text - ${text}`))).toBe('unavailable');
+      expect(findDatabaseErrorCode(new Error(text))).toBe('unavailable');
+      expect(findDatabaseErrorCode(new Error(`select $1::text - ${text}`))).toBe('unavailable');
     }
-    expect(databaseErrorCode(new Error('something else'))).toBeNull();
+    expect(findDatabaseErrorCode(new Error('something else'))).toBeNull();
   });
 });

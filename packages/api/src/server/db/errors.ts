@@ -27,32 +27,32 @@ const stateCodes: readonly (readonly [prefix: string, code: ErrorCode])[] = [
 ];
 
 /** Node's error codes for a database that cannot be reached. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
 
-const textAt = (error: object, name: string): string => {
+const getText = (error: object, name: string): string => {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : '';
 };
 
 /** The driver's messages for a lost connection, before which knex puts the statement. */
-const BROKEN =
+const BROKEN_CONNECTION =
   /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
 
 /** Returns the driver's error. Objection wraps it, and drops the SQLSTATE of errors for which it has no class. */
-const unwrap = (error: Error): Error => {
+const unwrapError = (error: Error): Error => {
   const native: unknown = Reflect.get(error, 'nativeError');
   return native instanceof Error ? native : error;
 };
 
 /** Returns the error code for a database driver's error, or null for any other error. */
-export const databaseErrorCode = (thrown: unknown): ErrorCode | null => {
+export const findDatabaseErrorCode = (thrown: unknown): ErrorCode | null => {
   if (!(thrown instanceof Error)) return null;
-  const error = unwrap(thrown);
-  const known = constraintCodes[textAt(error, 'constraint')];
+  const error = unwrapError(thrown);
+  const known = constraintCodes[getText(error, 'constraint')];
   if (known) return known;
-  const state = textAt(error, 'code');
-  if (unreachable.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
-  if (BROKEN.test(error.message)) return 'unavailable';
+  const state = getText(error, 'code');
+  if (unreachableCodes.has(state) || error.name === 'KnexTimeoutError') return 'unavailable';
+  if (BROKEN_CONNECTION.test(error.message)) return 'unavailable';
   if (!/^[0-9A-Z]{5}$/.test(state)) return null;
   return stateCodes.find(([prefix]) => state.startsWith(prefix))?.[1] ?? null;
 };

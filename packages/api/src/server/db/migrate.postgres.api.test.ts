@@ -3,16 +3,16 @@ import { once, type EventEmitter } from 'node:events';
 import type { Knex } from 'knex';
 import { expect, it } from 'vitest';
 import { createPostgresDatabase } from '../../../test/database.ts';
-import { quickOrSoak } from '../../../test/length.ts';
-import { LOCK_TIMEOUT, migrate } from './migrate.ts';
+import { selectForRun } from '../../../test/length.ts';
+import { LOCK_TIMEOUT_MS, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
 /** Index after the first public schema, whose statements this test uses. */
-const OLD = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
-const ITEMS = quickOrSoak(1000, 10_000);
+const OLD_MIGRATION_COUNT = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
+const ITEM_COUNT = selectForRun(1000, 10_000);
 /** Number of concurrent statements from the previous version, and how many finish before and after the migration. */
-const [AT_ONCE, BEFORE_AND_AFTER] = [5, 30];
+const [CONCURRENT_STATEMENTS, MIN_STATEMENTS] = [5, 30];
 
 const COLUMNS =
   'id, user_id, created_at, updated_at, name, target_platform, analysis_results, evidence, thing, price_research, description, variation';
@@ -27,7 +27,7 @@ const insertRows = async (knex: Knex, userId: string): Promise<void> => {
     [userId],
   );
   await knex.raw(
-    `insert into items (${COLUMNS}) select ${createValues("now() - n * interval '1 second'")} from generate_series(1, ${ITEMS}) n`,
+    `insert into items (${COLUMNS}) select ${createValues("now() - n * interval '1 second'")} from generate_series(1, ${ITEM_COUNT}) n`,
     [userId],
   );
   await knex.raw(
@@ -41,11 +41,11 @@ const insertRows = async (knex: Knex, userId: string): Promise<void> => {
   );
 };
 
-it(`migrates ${ITEMS} items while the previous version keeps running`, { timeout: 120_000 }, async () => {
+it(`migrates ${ITEM_COUNT} items while the previous version keeps running`, { timeout: 120_000 }, async () => {
   const { url, drop } = await createPostgresDatabase();
   const [serving, migrating] = [await openPostgres(url), await openPostgres(url)];
   const { knex } = serving;
-  await migrate(knex, migrations.slice(0, OLD));
+  await migrate(knex, migrations.slice(0, OLD_MIGRATION_COUNT));
   const userId = randomUUID();
   await insertRows(knex, userId);
 
@@ -65,16 +65,16 @@ it(`migrates ${ITEMS} items while the previous version keeps running`, { timeout
       checkCount = () => void (endedCount >= count && resolve());
       checkCount();
     });
-  const load = Array.from({ length: AT_ONCE }, async () => {
+  const load = Array.from({ length: CONCURRENT_STATEMENTS }, async () => {
     while (!isOver) {
       await Promise.resolve(work[startedCount++ % work.length]?.()).catch((error: Error) => errors.push(error.message));
       endedCount += 1;
       checkCount();
     }
   });
-  await waitUntilEnded(BEFORE_AND_AFTER);
+  await waitUntilEnded(MIN_STATEMENTS);
   await migrate(migrating.knex);
-  await waitUntilEnded(endedCount + BEFORE_AND_AFTER);
+  await waitUntilEnded(endedCount + MIN_STATEMENTS);
   isOver = true;
   await Promise.all(load);
 
@@ -103,7 +103,7 @@ it('releases its locks and retries when it would deadlock with a request', async
   const { rows } = await serving.knex.raw<{ rows: { ms: number }[] }>(
     "select setting::int as ms from pg_settings where name = 'deadlock_timeout'",
   );
-  expect(rows[0]?.ms).toBeGreaterThan(LOCK_TIMEOUT);
+  expect(rows[0]?.ms).toBeGreaterThan(LOCK_TIMEOUT_MS);
 
   let migrated: Promise<void> | undefined;
   const request = serving.knex.transaction(async (trx) => {

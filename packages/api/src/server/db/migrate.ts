@@ -25,8 +25,8 @@ export class SchemaInUse extends Error {
 }
 
 /** Milliseconds, below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration retries but no request fails. */
-export const LOCK_TIMEOUT = 500;
-const ATTEMPTS = 60;
+export const LOCK_TIMEOUT_MS = 500;
+const MAX_ATTEMPTS = 60;
 /** SQLSTATEs lock_not_available and deadlock_detected. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const LOCK_CONFLICTS = ['55P03', '40P01'];
 const isLockConflict = (error: unknown): boolean => error instanceof Error && LOCK_CONFLICTS.includes(String(Reflect.get(error, 'code')));
@@ -34,7 +34,7 @@ const isLockConflict = (error: unknown): boolean => error instanceof Error && LO
 /** Locks all tables before the changes, because requests lock them in other orders. */
 const lockTables = async (trx: Knex): Promise<void> => {
   const tables: string[] = await trx('pg_tables').where({ schemaname: 'public' }).pluck('tablename');
-  await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`);
+  await trx.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
   await trx.raw(`lock table ${tables.map(() => '??').join(', ')} in access exclusive mode`, tables);
 };
 
@@ -65,9 +65,9 @@ export const migrate = async (knex: Knex, known: readonly Migration[] = migratio
       return await applyMissing(knex, known);
     } catch (error) {
       if (!isLockConflict(error)) throw error;
-      if (attempt === ATTEMPTS) throw new SchemaInUse(error);
+      if (attempt === MAX_ATTEMPTS) throw new SchemaInUse(error);
       // The delay is random, so that two processes do not keep retrying at the same time.
-      await sleep(Math.random() * LOCK_TIMEOUT);
+      await sleep(Math.random() * LOCK_TIMEOUT_MS);
     }
   }
 };

@@ -4,12 +4,12 @@ import { createKnex } from './knex-config.ts';
 /** Maximum connections per process. PostgreSQL's default limit is 100 for all processes. */
 const POOL_SIZE = 10;
 /** Milliseconds. Our queries take less than a second, but a stuck query must not block its connection forever. */
-const STATEMENT_TIMEOUT = 30_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
 /** Milliseconds. A frozen or unreachable server does not enforce its timeout, so the client has a slightly longer one. */
-const QUERY_TIMEOUT = STATEMENT_TIMEOUT + 2000;
-const CONNECT_TIMEOUT = 5000;
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2000;
+const CONNECT_TIMEOUT_MS = 5000;
 
-const placeOf = (url: string): string => {
+const describePlace = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `PostgreSQL ${pathname.slice(1)} at ${hostname}${port && `:${port}`}`;
 };
@@ -33,9 +33,9 @@ export const openPostgres = async (url: string): Promise<Database> => {
   const knex = createKnex(
     {
       connectionString: url,
-      statement_timeout: STATEMENT_TIMEOUT,
-      query_timeout: QUERY_TIMEOUT,
-      connectionTimeoutMillis: CONNECT_TIMEOUT,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'relist',
     },
@@ -48,7 +48,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
     await ping();
   } catch (error) {
     await knex.destroy();
-    throw new DatabaseUnreachable(placeOf(url), error);
+    throw new DatabaseUnreachable(describePlace(url), error);
   }
-  return { knex, kind: 'postgres', place: placeOf(url), ping, maintain: async () => {}, close: () => knex.destroy() };
+  return { knex, kind: 'postgres', place: describePlace(url), ping, maintain: async () => {}, close: () => knex.destroy() };
 };

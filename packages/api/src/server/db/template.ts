@@ -10,26 +10,26 @@ import { migrations } from './migrations/index.ts';
 /** Packages that shape an empty database besides our migrations, with the embedded engine's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
-const versionOf = (name: string): string => {
+const readVersion = (name: string): string => {
   const entry = createRequire(import.meta.url).resolve(name);
   const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8')) as { version: string };
   return `${name}@${version}`;
 };
 
 /** Returns the template's file name. It contains a version, so that a server never starts from another version's template. */
-export const templateName = (): string => {
-  const parts = [...migrations.map(({ name, checksum }) => `${name}:${checksum}`), ...PACKAGES.map(versionOf)];
+export const createTemplateName = (): string => {
+  const parts = [...migrations.map(({ name, checksum }) => `${name}:${checksum}`), ...PACKAGES.map(readVersion)];
   return `database-template-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.br`;
 };
 
 /** A path in the folder and, for files, the size and the number of bytes before the trailing zeros. */
 type Entry = readonly [path: string, size?: number, packed?: number];
 
-const [QUALITY, WINDOW] = [9, 24];
+const [BROTLI_QUALITY, BROTLI_WINDOW] = [9, 24];
 const LINE_FEED = 10;
 
 /** Removes trailing zeros. Fixed-length database files are mostly zeros, and writing them would take most of the unpacking time. */
-const withoutZeros = (body: Buffer): Buffer => {
+const trimZeros = (body: Buffer): Buffer => {
   let end = body.length;
   while (end > 0 && body[end - 1] === 0) end -= 1;
   return body.subarray(0, end);
@@ -49,12 +49,12 @@ export const packTemplate = (folder: string, file: string): void => {
     if (entry.isDirectory()) list.push([name]);
     else {
       const body = readFileSync(path);
-      const packed = withoutZeros(body);
+      const packed = trimZeros(body);
       list.push([name, body.length, packed.length]);
       bodies.push(packed);
     }
   }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_LGWIN]: WINDOW };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW };
   writeFileSync(file, brotliCompressSync(Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...bodies]), { params }));
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectErrorAnswer } from '../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../test/partners.ts';
-import { snapshot } from '../../../test/tables.ts';
+import { expectErrorResponse } from '../../../test/expect.ts';
+import { ORIGIN, createTestPartner } from '../../../test/partners.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route of the contract, including future ones, with every identity that has no access. */
@@ -21,8 +21,8 @@ const rejectedTokens: Record<string, string> = {};
 /** Widget tokens that no route accepts, with the expected error code. */
 const rejectedWidgetTokens: Record<string, { token: string; code: ErrorCode }> = {};
 const mintRejectedWidgetTokens = async (): Promise<void> => {
-  const shop = await createShop(app, { requestsPerMinute: 1_000_000 });
-  const closing = await createShop(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
+  const shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
+  const closing = await createTestPartner(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
   const { knex } = app.database;
   const mint = async (userId: string, code: ErrorCode, from = shop) => {
     rejectedWidgetTokens[userId] = { token: (await from.mint(userId)).token, code };
@@ -69,21 +69,21 @@ const call = (route: Route, headers: Record<string, string>) =>
 
 describe.each(userRoutes.map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('rejects anonymous calls, a cookie alone and every invalid token, and changes nothing', async () => {
-    const before = await snapshot(app.database.knex);
-    await expectErrorAnswer(await call(route, {}), 'unauthorized');
-    await expectErrorAnswer(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
-    if (route.produces !== 'image') await expectErrorAnswer(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
+    const before = await takeSnapshot(app.database.knex);
+    await expectErrorResponse(await call(route, {}), 'unauthorized');
+    await expectErrorResponse(await call(route, { authorization: `Bearer ${randomUUID()}` }), 'unauthorized');
+    if (route.produces !== 'image') await expectErrorResponse(await call(route, { cookie: `relist_session=${ada.token}` }), 'unauthorized');
     for (const [why, token] of Object.entries(rejectedTokens)) {
       const code = why.startsWith('suspended') ? 'account_suspended' : 'unauthorized';
-      await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}` }), code);
+      await expectErrorResponse(await call(route, { authorization: `Bearer ${token}` }), code);
       // Photos accept the cookie of a live session, because an img element sends nothing else.
       if (route.produces === 'image') {
         const cookieCode = why.includes('access token') ? 'unauthorized' : code;
-        await expectErrorAnswer(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
+        await expectErrorResponse(await call(route, { cookie: `relist_session=${token}` }), cookieCode);
       }
     }
     for (const { token, code } of Object.values(route.embed ? rejectedWidgetTokens : {}))
-      await expectErrorAnswer(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
-    expect(await snapshot(app.database.knex)).toEqual(before);
+      await expectErrorResponse(await call(route, { authorization: `Bearer ${token}`, origin: ORIGIN }), code);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectErrorAnswer } from '../../../test/expect.ts';
-import { snapshot } from '../../../test/tables.ts';
+import { expectErrorResponse } from '../../../test/expect.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
 import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route for administrators, including future ones, with every identity that is not an administrator. */
@@ -91,8 +91,8 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
   it('is declared for administrators', () => expect(route.access).toBe('admin'));
 
   it('returns 401 or 403 to everyone else and changes nothing', async () => {
-    const before = await snapshot(app.database.knex);
-    for (const { headers, code } of Object.values(callers)) await expectErrorAnswer(await call(route, headers), code);
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    const before = await takeSnapshot(app.database.knex);
+    for (const { headers, code } of Object.values(callers)) await expectErrorResponse(await call(route, headers), code);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });

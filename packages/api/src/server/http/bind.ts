@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import { contract, type Route, type UploadSpec } from '../../contract/index.ts';
-import { invalidValue } from '../request-error.ts';
+import { createInvalidValueError } from '../request-error.ts';
 import type { RequestLimits } from '../services/operations/request-limits.ts';
 import { sendResponse } from './send-response.ts';
 import { readBody } from './body.ts';
-import { anyHandlerOf, type AnyHandler, type Call } from './handler.ts';
+import { toAnyHandler, type AnyHandler, type Call } from './handler.ts';
 import { parseInput, parseParams } from './input.ts';
-import type { FailureReporter } from './middleware/errors.ts';
+import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import { identifyAndCount } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
@@ -18,33 +18,33 @@ interface BindDependencies extends Identifiers {
   /** Folder for uploaded files until they are processed. */
   readonly staging: string;
   readonly secureCookies: boolean;
-  readonly report: FailureReporter;
+  readonly report: ErrorReporter;
   readonly requestLimits: RequestLimits;
 }
 
 /** RFC draft-ietf-httpapi-idempotency-key-header does not define the format. We accept printable text of limited length. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-const idempotencyKeyOf = (ctx: Context, route: Route): string | null => {
+const readIdempotencyKey = (ctx: Context, route: Route): string | null => {
   const key = ctx.get('Idempotency-Key');
   if (!route.idempotent || key === '') return null;
   if (IDEMPOTENCY_KEY.test(key)) return key;
-  throw invalidValue('Idempotency-Key', 'bad_idempotency_key');
+  throw createInvalidValueError('Idempotency-Key', 'bad_idempotency_key');
 };
 
 /** Matches a response's `updatedAt` as a quoted entity tag. */
 const IF_MATCH = /^"(\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)"$/;
 
-const ifMatchOf = (ctx: Context, route: Route): Date | null => {
+const readIfMatch = (ctx: Context, route: Route): Date | null => {
   const tag = ctx.get('If-Match');
   if (!route.conditional || tag === '' || tag === '*') return null;
   const version = new Date(IF_MATCH.exec(tag)?.[1] ?? Number.NaN);
   if (!Number.isNaN(version.getTime())) return version;
-  throw invalidValue('If-Match', 'bad_if_match');
+  throw createInvalidValueError('If-Match', 'bad_if_match');
 };
 
 /** Returns a signal for the caller's disconnect. Create it before the first await, so that an early disconnect is not missed. */
-const disconnectSignalOf = ({ res }: Context): AbortSignal => {
+const createDisconnectSignal = ({ res }: Context): AbortSignal => {
   const controller = new AbortController();
   res.once('close', () => {
     if (!res.writableFinished) controller.abort();
@@ -60,7 +60,7 @@ const isForeign = (ctx: Context): boolean => {
   return origin !== '' && (!URL.canParse(origin) || new URL(origin).host !== ctx.host);
 };
 
-const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
+const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
   // PUBLIC_URL decides whether people use https, because the connection behind a proxy is plain http.
   ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
@@ -70,8 +70,8 @@ const callOf = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean
     userAgent: ctx.get('User-Agent') || null,
     isForeign: isForeign(ctx),
     signal,
-    idempotencyKey: idempotencyKeyOf(ctx, route),
-    ifMatch: ifMatchOf(ctx, route),
+    idempotencyKey: readIdempotencyKey(ctx, route),
+    ifMatch: readIfMatch(ctx, route),
     isStreamed: wantsStream(ctx, route),
     browser: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
@@ -103,7 +103,7 @@ const runAndRespond = async (
   ctx: Context,
   route: Route,
   work: (emit: Call['emit']) => Promise<unknown>,
-  report: FailureReporter,
+  report: ErrorReporter,
 ): Promise<void> => {
   if (wantsStream(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
   else sendResponse(ctx, route, await work(() => {}));
@@ -164,11 +164,11 @@ const bindRoute = (
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
     if (belongsToOtherRoute(ctx.path, route)) return next();
     ctx.state.action = route.key;
-    const signal = disconnectSignalOf(ctx);
+    const signal = createDisconnectSignal(ctx);
     const identity = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));
     ctx.state.user = identity.user ?? null;
     ctx.state.partner = identity.partner ?? identity.user?.partner ?? null;
-    const call = callOf(ctx, route, signal, secureCookies);
+    const call = createCall(ctx, route, signal, secureCookies);
     const params = route.params && { params: parseParams(route.params, ctx.params) };
     const query = route.query && { query: parseInput(route.query, { ...ctx.query }, 'query') };
     const checkBeforeBody = async (): Promise<void> => handler.beforeBody?.({ ...identity, ...params }, { ...call, emit: () => {} });
@@ -188,7 +188,7 @@ export const createRouter = (handlers: Handlers, dependencies: BindDependencies)
   const limitUpload = createUploadLimiter();
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
-      bindRoute(router, route, anyHandlerOf(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, limitUpload);
+      bindRoute(router, route, toAnyHandler(Reflect.get(handlers[noun as keyof Handlers], name)), dependencies, limitUpload);
     }
   }
   return router;

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { formBombs, jsonBombs } from '../../../test/bombs.ts';
+import { createFormBombs, createJsonBombs } from '../../../test/bombs.ts';
 import { MAX_TURN_BEATS, MAX_GROWTH_MB, measureMainThread } from '../../../test/main-thread.ts';
 import type { ErrorBody } from '../../contract/index.ts';
 
@@ -30,7 +30,7 @@ const post = (path: string, type: string, body: string): Promise<{ status: numbe
   });
 
 describe('the form parser', () => {
-  const bombs = formBombs();
+  const bombs = createFormBombs();
   it.each(Object.keys(bombs))('rejects %s without blocking other requests', async (name) => {
     for (const path of ['/api/items', '/api/listings/import']) {
       const { value, longestTurn, growthMb } = await measureMainThread(() => post(path, FORM, bombs[name] ?? ''));
@@ -61,7 +61,7 @@ describe('the form parser', () => {
 });
 
 describe('the JSON parser', () => {
-  const bombs = jsonBombs();
+  const bombs = createJsonBombs();
   it.each(Object.keys(bombs))('rejects %s without blocking other requests', async (name) => {
     for (const path of ['/api/bulk-pricing-analysis', '/api/auth/login']) {
       const { value, longestTurn, growthMb } = await measureMainThread(() => post(path, 'application/json', bombs[name] ?? ''));

@@ -4,7 +4,7 @@ import { scanJson } from './json-scan.ts';
 import type { Context } from './state.ts';
 
 /** Large enough for every JSON body, because photos are not sent as JSON. Some routes set their own limit. */
-const JSON_LIMIT = 256 * 1024;
+const MAX_JSON_BYTES = 256 * 1024;
 
 const createTextReader = (limit: number) =>
   koaBody({
@@ -34,7 +34,7 @@ const hasBody = ({ req }: Context): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** Returns the JSON body of at most `limit` bytes; undefined when there is none. Throws RequestError or a parser's error. */
-export const readBody = async (ctx: Context, limit = JSON_LIMIT): Promise<unknown> => {
+export const readBody = async (ctx: Context, limit = MAX_JSON_BYTES): Promise<unknown> => {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('application/json')) {
     throw new RequestError('unsupported_media_type', { message: 'Send the body as JSON, with Content-Type: application/json.' });

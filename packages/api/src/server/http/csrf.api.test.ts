@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { json } from '../../../test/expect.ts';
+import { createJsonInit } from '../../../test/expect.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
-import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
+import { createBody, buildTarget } from '../../../test/route-targets.ts';
 import { uploadForm } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 
@@ -33,7 +33,7 @@ const buildPath = async (route: Route): Promise<string> => {
 
 /** Bodies that need no preflight, including those that a form can send. */
 const buildForms = async (route: Route): Promise<Record<string, RequestInit>> => {
-  const body = bodyOf(route) ?? {};
+  const body = createBody(route) ?? {};
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
   return {
     'form POST': { body: new URLSearchParams(texts) },
@@ -46,7 +46,7 @@ const buildForms = async (route: Route): Promise<Record<string, RequestInit>> =>
 describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('changes nothing for a cross-site page, whatever cookies the browser sends', async () => {
     const path = await buildPath(route);
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     for (const [kind, init] of Object.entries(await buildForms(route))) {
       // A form can only send GET and POST; the other methods need a preflight, which fails.
       const response = await app.request(path, { ...init, method: route.method, headers: { ...init.headers, ...buildBrowserHeaders() } });
@@ -56,24 +56,29 @@ describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [ro
     const preflight = { origin: EVIL, 'access-control-request-method': route.method, 'access-control-request-headers': 'content-type' };
     const { headers } = await app.request(path, { method: 'OPTIONS', headers: preflight });
     expect(headers.get('access-control-allow-methods')).toBeNull();
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });
 
 describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('changes nothing when a cross-site page loads it as an image', async () => {
     const path = await buildPath(route);
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     const headers = { ...buildBrowserHeaders(), 'sec-fetch-dest': 'image', accept: 'image/*' };
     const response = await app.request(path, { headers });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });
 
 it('lets an allowed page make changes with a token and without cookies', async () => {
   const headers = { origin: 'https://shop.example', 'content-type': 'application/json' };
-  const response = await app.request('/api/auth/user', { ...json({ firstName: 'Grace' }), method: 'PATCH', token: admin.token, headers });
+  const response = await app.request('/api/auth/user', {
+    ...createJsonInit({ firstName: 'Grace' }),
+    method: 'PATCH',
+    token: admin.token,
+    headers,
+  });
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, 'https://shop.example']);
   expect((await admin.client.auth.user()).firstName).toBe('Grace');
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectErrorAnswer } from '../../../test/expect.ts';
-import { createShop } from '../../../test/partners.ts';
-import { bodyOf, buildTarget } from '../../../test/route-targets.ts';
+import { expectErrorResponse } from '../../../test/expect.ts';
+import { createTestPartner } from '../../../test/partners.ts';
+import { createBody, buildTarget } from '../../../test/route-targets.ts';
 import { contract, type Route } from '../../contract/index.ts';
-import { openApiDocument } from './openapi/document.ts';
+import { getOpenApiDocument } from './openapi/document.ts';
 
 /** Calls every route that accepts JSON, including future ones, with fields that callers must not set and with invalid values. */
 
-const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => bodyOf(route));
+const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) as Route[]).filter((route) => createBody(route));
 
 let app: TestApp;
 let eve: TestUser;
@@ -16,12 +16,12 @@ let secretKey: string;
 beforeAll(async () => {
   app = await startApp();
   eve = await app.buildUser();
-  secretKey = (await createShop(app, { requestsPerMinute: 1_000_000 })).secretKey;
+  secretKey = (await createTestPartner(app, { requestsPerMinute: 1_000_000 })).secretKey;
 });
 afterAll(() => app.close());
 
 const listKnownFields = ({ path, method }: Route): readonly string[] => {
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
+  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, { requestBody: { content: object } }>> };
   const content = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.requestBody.content ?? {};
   return Object.keys((content as Record<string, { schema?: { properties?: object } }>)['application/json']?.schema?.properties ?? {});
 };
@@ -41,7 +41,7 @@ const injectFields = (route: Route): string => {
   Object.assign(fields, { createdAt: '1999-01-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', seoScore: 7777 });
   for (const name of listKnownFields(route)) delete fields[name];
   const extra = JSON.stringify(fields).slice(1, -1);
-  const body = JSON.stringify(bodyOf(route)).slice(1, -1);
+  const body = JSON.stringify(createBody(route)).slice(1, -1);
   return `{${body ? `${body},` : ''}${extra},"constructor":{"prototype":{"role":"admin"}}}`;
 };
 
@@ -87,7 +87,7 @@ describe.each(routes.map((route) => [route.key, route] as const))('%s', (_, rout
   it('returns 400 for invalid JSON', async () => {
     const { send } = await prepare(route);
     for (const body of ['{"price":NaN}', '{"price":Infinity}', '[', '{"__proto__":{"role":"admin"}}'])
-      await expectErrorAnswer(await send(body), 'malformed_request');
+      await expectErrorResponse(await send(body), 'malformed_request');
   });
 });
 
@@ -97,8 +97,8 @@ describe('price fields', () => {
     const { send } = await prepare(route);
     for (const name of listKnownFields(route).filter((each) => /price|above|below|value/i.test(each))) {
       for (const value of ['"NaN"', '1e999', '-1', '"12"', '1e15', '[]', '{}', 'true']) {
-        const body = `{${JSON.stringify({ ...bodyOf(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
-        const { fields } = await expectErrorAnswer(await send(body), 'invalid_values');
+        const body = `{${JSON.stringify({ ...createBody(route), [name]: undefined }).slice(1, -1)},"${name}":${value}}`;
+        const { fields } = await expectErrorResponse(await send(body), 'invalid_values');
         expect(Object.keys(fields ?? {})).toContain(name);
       }
     }

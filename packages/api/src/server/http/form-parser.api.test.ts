@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectErrorAnswer } from '../../../test/expect.ts';
+import { expectErrorResponse } from '../../../test/expect.ts';
 import { AnalyzedItem } from '../../contract/index.ts';
 
 let app: TestApp;
@@ -41,31 +41,31 @@ describe('the form parser', () => {
   });
 
   it('rejects a part with an unknown encoding', async () => {
-    await expectErrorAnswer(await post([buildPart([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
+    await expectErrorResponse(await post([buildPart([PHOTO, 'Content-Transfer-Encoding: rot13'], photo)]), 'malformed_request');
   });
 
   it('rejects names that are too long', async () => {
     const endless = buildPart([`Content-Disposition: form-data; name="images"; filename="${'n'.repeat(2_000_000)}"`], photo);
-    await expectErrorAnswer(await post([endless]), 'malformed_request');
+    await expectErrorResponse(await post([endless]), 'malformed_request');
     const many = Array.from({ length: 90 }, () =>
       buildPart([`Content-Disposition: form-data; name="${'n'.repeat(400)}"; filename="x"`], ''),
     );
-    await expectErrorAnswer(await post(many), 'malformed_request');
+    await expectErrorResponse(await post(many), 'malformed_request');
   });
 
   it('rejects more files than allowed', async () => {
     const other = buildPart(['Content-Disposition: form-data; name="other"; filename="a.bin"'], Buffer.alloc(52 * 1024 * 1024));
-    await expectErrorAnswer(await post([other, buildPart([PHOTO], photo)]), 'too_large');
+    await expectErrorResponse(await post([other, buildPart([PHOTO], photo)]), 'too_large');
   });
 
   it.each(['json', 'urlencoded', 'octet-stream'])('recognizes a form with "%s" in its boundary', async (boundary) => {
-    const error = await expectErrorAnswer(await post([], boundary), 'malformed_request');
+    const error = await expectErrorResponse(await post([], boundary), 'malformed_request');
     expect(error.message).toBe('The request could not be read. Check that the body is complete and well formed.');
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {
     const named = buildPart(['Content-Disposition: form-data; name="images"; filename="a\u0000\u202egpj.%0A%0Dexe"'], 'no photo');
-    const error = await expectErrorAnswer(await post([named]), 'invalid_photo');
+    const error = await expectErrorResponse(await post([named]), 'invalid_photo');
     expect(Object.keys(error.fields ?? {})).toEqual(['agpj.exe']);
   });
 });

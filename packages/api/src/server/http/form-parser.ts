@@ -10,18 +10,18 @@ import type { UploadSpec } from '../../contract/index.ts';
 import { RequestError } from '../request-error.ts';
 
 /** Maximum bytes of all text fields together. The longest field, the notes, has 1,000 characters. */
-const FIELDS_LIMIT = 64 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
 /** Maximum characters of all field and file names together. Five long file names and some fields have 4,000. */
-const NAMES_LIMIT = 16 * 1024;
+const MAX_NAME_LENGTH = 16 * 1024;
 /** Bytes read from a part's headers. A name truncated here exceeds the name limit anyway. */
-const HEADERS_LIMIT = 2 * NAMES_LIMIT;
+const MAX_HEADER_BYTES = 2 * MAX_NAME_LENGTH;
 /** Maximum number of parts of any kind. No route needs more files and fields. */
 const MAX_PARTS = 100;
 /** Bytes for everything but the files: fields, headers and unexpected parts. */
-const OVERHEAD = 1024 * 1024;
+const MAX_OVERHEAD_BYTES = 1024 * 1024;
 /** Bytes buffered per disk write. The threads that write also decode photos, so each write should be large. */
-const BLOCK = 512 * 1024;
+const BLOCK_BYTES = 512 * 1024;
 /** Values of Content-Transfer-Encoding that mean no encoding. */
 const PLAIN_ENCODINGS: readonly string[] = ['7bit', '8bit', 'binary'];
 
@@ -53,13 +53,13 @@ export class FileError extends Error {
   }
 }
 
-const tooLargeError = (limit: string, max: number, unit: string): RequestError =>
+const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
     message: `The form has more than ${max} ${unit}. Send only the fields that the documentation names.`,
     params: { limit, max },
   });
-const tooManyFieldsError = (): RequestError => tooLargeError('fields', MAX_FIELDS, 'text fields');
-const malformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
+const createTooManyFieldsError = (): RequestError => createTooLargeError('fields', MAX_FIELDS, 'text fields');
+const createMalformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
 /** Browsers escape only quotes and line breaks in names, and some send a file's whole path. */
 const decodeName = (name: string): string =>
@@ -75,12 +75,12 @@ const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec
       // RFC 7578: a part with a file name is a file, whatever its type. Many callers omit the type, or set one on text fields.
       isPartAFile: (name, type, fileName) => fileName !== undefined || (name === field && type !== 'text/plain'),
       preservePath: true,
-      fileHwm: BLOCK,
-      limits: { fields: MAX_FIELDS, fieldSize: FIELDS_LIMIT + 1, parts: MAX_PARTS, fileSize: maxFileSize, headerSize: HEADERS_LIMIT },
+      fileHwm: BLOCK_BYTES,
+      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES + 1, parts: MAX_PARTS, fileSize: maxFileSize, headerSize: MAX_HEADER_BYTES },
     });
   } catch {
     // The content type has no boundary.
-    throw malformedError();
+    throw createMalformedError();
   }
 };
 
@@ -90,7 +90,7 @@ const createMeter = () => {
   const hash = createHash('sha512-256');
   let bytes = 0;
   const stream = new Transform({
-    highWaterMark: BLOCK,
+    highWaterMark: BLOCK_BYTES,
     transform(chunk: Buffer, _, pass) {
       bytes += chunk.length;
       hash.update(chunk);
@@ -103,31 +103,31 @@ const createMeter = () => {
 const saveFile = async (source: BusboyFileStream, name: string, folder: string, signal: AbortSignal): Promise<FormFile> => {
   const path = join(folder, randomUUID());
   const meter = createMeter();
-  await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK }), { signal });
+  await pipeline(source, meter.stream, createWriteStream(path, { flags: 'wx', highWaterMark: BLOCK_BYTES }), { signal });
   if (meter.getBytes() === 0) throw new FileError('empty', name);
   return { name, path, bytes: meter.getBytes(), hash: meter.digest() };
 };
 
 /** Adds up the size of a form, and calls `failWith` when it exceeds a limit. */
 const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error: RequestError) => void) => {
-  const maxBytes = maxFiles * maxFileSize + OVERHEAD;
+  const maxBytes = maxFiles * maxFileSize + MAX_OVERHEAD_BYTES;
   let [bytes, nameLength, textBytes] = [0, 0, 0];
   return {
     addBytes: (chunk: Buffer): void => {
       bytes += chunk.length;
-      if (bytes > maxBytes) failWith(tooLargeError('bytes', maxBytes, 'bytes'));
+      if (bytes > maxBytes) failWith(createTooLargeError('bytes', maxBytes, 'bytes'));
     },
     addNames: (...texts: readonly (string | undefined)[]): void => {
       for (const value of texts) nameLength += value?.length ?? 0;
-      if (nameLength > NAMES_LIMIT) failWith(malformedError('The names in the form are too long. Shorten them and send again.'));
+      if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('The names in the form are too long. Shorten them and send again.'));
     },
     addText: (value: string, isCut: boolean): void => {
       textBytes += Buffer.byteLength(value);
-      if (isCut || textBytes > FIELDS_LIMIT) failWith(tooLargeError('field_bytes', FIELDS_LIMIT, 'bytes of text'));
+      if (isCut || textBytes > MAX_FIELD_BYTES) failWith(createTooLargeError('field_bytes', MAX_FIELD_BYTES, 'bytes of text'));
     },
     checkEncoding: (encoding: string): void => {
       if (PLAIN_ENCODINGS.includes(encoding.toLowerCase())) return;
-      failWith(malformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
+      failWith(createMalformedError('A part of the form is encoded. Send it without Content-Transfer-Encoding.'));
     },
   };
 };
@@ -167,9 +167,9 @@ export const parseForm = async (request: IncomingMessage, folder: string, spec: 
     saving.catch(failWith);
     files.push(saving);
   });
-  parser.on('partsLimit', () => failWith(tooManyFieldsError()));
-  parser.on('fieldsLimit', () => failWith(tooManyFieldsError()));
-  parser.on('error', () => failWith(malformedError()));
+  parser.on('partsLimit', () => failWith(createTooManyFieldsError()));
+  parser.on('fieldsLimit', () => failWith(createTooManyFieldsError()));
+  parser.on('error', () => failWith(createMalformedError()));
   try {
     request.on('data', sizeCheck.addBytes).pipe(parser);
     await once(parser, 'finish', { signal });

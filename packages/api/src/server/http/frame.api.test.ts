@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectErrorAnswer } from '../../../test/expect.ts';
-import { createShop, type TestShop } from '../../../test/partners.ts';
+import { expectErrorResponse } from '../../../test/expect.ts';
+import { createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { EmbedWidget, contract, type Route } from '../../contract/index.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
 const [A, A2, B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
 
 let app: TestApp;
-let a: TestShop;
-let b: TestShop;
+let a: TestPartner;
+let b: TestPartner;
 beforeAll(async () => {
   app = await startApp();
-  a = await createShop(app, { name: 'Shop <A>', origins: [A, A2], widgets: ['studio', 'listings'], platforms: ['poshmark', 'ebay'] });
-  b = await createShop(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
+  a = await createTestPartner(app, {
+    name: 'Shop <A>',
+    origins: [A, A2],
+    widgets: ['studio', 'listings'],
+    platforms: ['poshmark', 'ebay'],
+  });
+  b = await createTestPartner(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
 });
 afterAll(() => app.close());
 
@@ -136,7 +141,7 @@ describe('GET /frame', () => {
   });
 
   it('refuses framing once the shop is suspended or has no origins', async () => {
-    const { partner } = await createShop(app, { origins: [A] });
+    const { partner } = await createTestPartner(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
     expect(getAncestors(await getFrame(query))).toBe(A);
     const actor = { adminId: null, requestId: null, ip: null };
@@ -153,14 +158,14 @@ describe('GET /frame', () => {
     const query = `key=${a.partner.publishableKey}&widget=studio`;
     const head = await getFrame(query, { method: 'HEAD' });
     expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
-    await expectErrorAnswer(await getFrame(query, { method: 'POST' }), 'not_found');
+    await expectErrorResponse(await getFrame(query, { method: 'POST' }), 'not_found');
     for (const path of ['/frame/', '/frame/x', '/frames', '/Frame'])
       expect(getAncestors(await app.request(`${path}?${query}`))).toBe("'none'");
   });
 
   it('limits requests by IP address', async () => {
     const limitedApp = await startApp({ limits: { ...LIMITS, partnerPages: { count: 3, window: 60_000 } } });
-    const { partner } = await createShop(limitedApp, { origins: [A] });
+    const { partner } = await createTestPartner(limitedApp, { origins: [A] });
     const statuses: number[] = [];
     for (let index = 0; index < 5; index += 1)
       statuses.push(
@@ -197,7 +202,7 @@ describe('authentication in the frame', () => {
     expect([401, 403]).not.toContain(page.status);
     await page.arrayBuffer();
     const { token: forServers } = await a.mint('ada', { origin: null });
-    await expectErrorAnswer(await call(route, forServers, ownHeaders), 'wrong_origin');
+    await expectErrorResponse(await call(route, forServers, ownHeaders), 'wrong_origin');
   });
 
   it.each<[string, Record<string, string>]>([
@@ -222,8 +227,8 @@ describe('authentication in the frame', () => {
 
   it("rejects secret keys in browsers, and publishable keys outside the shop's pages", async () => {
     const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: buildOwnPageHeaders('POST') });
-    await expectErrorAnswer(secret, 'secret_key_in_browser');
-    await expectErrorAnswer(
+    await expectErrorResponse(secret, 'secret_key_in_browser');
+    await expectErrorResponse(
       await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
       'wrong_origin',
     );

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { EmbedTheme, EmbedWidget, fieldCode, Platform } from '../../contract/index.ts';
 import { RequestError } from '../request-error.ts';
-import type { FramedShop, PartnerKeys } from '../services/partners/partner-keys.ts';
+import type { FramedPartner, PartnerKeys } from '../services/partners/partner-keys.ts';
 import { parseInput } from './input.ts';
-import { pagePolicy } from './middleware/security-headers.ts';
-import { kindOf } from './middleware/token-kind.ts';
+import { buildPagePolicy } from './middleware/security-headers.ts';
+import { detectTokenKind } from './middleware/token-kind.ts';
 import { toRequestError } from './to-request-error.ts';
 import { Html, markup } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -49,7 +49,7 @@ interface Document {
   readonly body: Html;
 }
 
-const documentOf = ({ lang, theme, head, body }: Document): string =>
+const renderDocument = ({ lang, theme, head, body }: Document): string =>
   `<!doctype html>\n${
     markup`<html lang="${lang}" data-theme="${theme}">
   <head>
@@ -68,23 +68,23 @@ const documentOf = ({ lang, theme, head, body }: Document): string =>
   }\n`;
 
 /** Returns the language of the page's texts; unsupported ones fall back to English. */
-const languageOf = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() ?? 'en';
+const resolveLanguage = (tag: string): string => /^(en|es|fr)\b/i.exec(tag)?.[0].toLowerCase() ?? 'en';
 
 /** Cross-origin parents do not pass on their color scheme, so "inherit" follows the device. */
-const themeOf = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
+const resolveTheme = (theme: z.infer<typeof EmbedTheme>): string => (theme === 'inherit' ? 'auto' : theme);
 
 /**
  * Returns the page without the widget element. The page's script (sdk-widgets/src/elements/frame) adds the element after it has configured
  * tokens; without them, the element would use the session of the user signed in on our own pages.
  */
 const renderWidgetPage = (
-  { origins, platforms, locale, theme: defaultTheme }: FramedShop,
+  { origins, platforms, locale, theme: defaultTheme }: FramedPartner,
   { widget, platform, theme: requestedTheme, lang }: FrameQuery,
 ): string => {
-  const theme = themeOf(requestedTheme ?? defaultTheme);
+  const theme = resolveTheme(requestedTheme ?? defaultTheme);
   const settings = { widget, origins, platforms, locale, theme, ...(platform && { platform }), ...(lang && { lang }) };
-  return documentOf({
-    lang: languageOf(lang ?? locale),
+  return renderDocument({
+    lang: resolveLanguage(lang ?? locale),
     theme,
     head: markup`<meta name="relist-frame" content="${JSON.stringify(settings)}">
     <link rel="modulepreload" href="/embed/relist.js">
@@ -95,12 +95,12 @@ const renderWidgetPage = (
 };
 
 const renderErrorPage = ({ message }: RequestError): string =>
-  documentOf({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
+  renderDocument({ lang: 'en', theme: 'auto', body: markup`<main><p>${message}</p></main>` });
 
 /** Returns the publishable key in the URL. Throws RequestError for anything else. */
-const keyOf = ({ query, state, ip }: Context): string => {
+const readKey = ({ query, state, ip }: Context): string => {
   const key = typeof query['key'] === 'string' ? query['key'] : '';
-  const kind = kindOf(key);
+  const kind = detectTokenKind(key);
   if (kind === 'secret') {
     state.log.warn({ action: state.action, ip }, 'a secret key was in a URL');
     throw new RequestError('secret_key_in_browser');
@@ -109,47 +109,47 @@ const keyOf = ({ query, state, ip }: Context): string => {
   throw new RequestError('invalid_values', { message: "key must be the shop's publishable key: /frame?key=pk_…&widget=studio." });
 };
 
-const assertWidgetAllowed = ({ name, widgets }: FramedShop, widget: EmbedWidget): void => {
+const assertWidgetAllowed = ({ name, widgets }: FramedPartner, widget: EmbedWidget): void => {
   if (widgets.includes(widget)) return;
   const message = `${name} doesn’t offer this part of Relist (${widget}). A Relist administrator can turn it on.`;
   throw new RequestError('forbidden', { message });
 };
 
-const send = (ctx: Context, html: string, framedBy: readonly string[]): void => {
+const sendPage = (ctx: Context, html: string, framedBy: readonly string[]): void => {
   ctx.type = 'html';
-  ctx.set('Content-Security-Policy', pagePolicy({ framedBy, style: STYLE_HASH }));
+  ctx.set('Content-Security-Policy', buildPagePolicy({ framedBy, style: STYLE_HASH }));
   // The allowed parents may change at any time, for example when a shop is suspended.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
 
-const sendRefusal = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
+const sendErrorPage = (ctx: Context, requestError: RequestError, framedBy: readonly string[]): void => {
   ctx.status = requestError.status;
   ctx.state.code = requestError.code;
   if (requestError.retryAfter !== undefined) ctx.set('Retry-After', String(requestError.retryAfter));
-  send(ctx, renderErrorPage(requestError), framedBy);
+  sendPage(ctx, renderErrorPage(requestError), framedBy);
 };
 
 /**
  * Serves a page that shops embed as an iframe if they allow no third-party scripts. Browsers show it only on that
  * shop's origins. For an active shop, errors in the URL are shown on the page in place of the widget.
  */
-export const framePage =
+export const serveFramePage =
   ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyFramed'> }): Middleware =>
   async (ctx, next) => {
     if (ctx.path !== PATH || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.action = `GET ${PATH}`;
     let framedBy: readonly string[] = [];
     try {
-      const shop = await partnerKeys.identifyFramed(keyOf(ctx), ctx.ip);
+      const shop = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
       ctx.state.partner = shop.partner;
       framedBy = shop.origins;
       const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
       assertWidgetAllowed(shop, query.widget);
-      send(ctx, renderWidgetPage(shop, query), framedBy);
+      sendPage(ctx, renderWidgetPage(shop, query), framedBy);
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;
-      sendRefusal(ctx, requestError, framedBy);
+      sendErrorPage(ctx, requestError, framedBy);
     }
   };

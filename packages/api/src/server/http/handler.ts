@@ -106,5 +106,5 @@ export type AnyHandler = {
   readonly handle: (input: object, call: Call) => unknown;
 };
 
-export const anyHandlerOf = (entry: unknown): AnyHandler =>
+export const toAnyHandler = (entry: unknown): AnyHandler =>
   typeof entry === 'function' ? { handle: entry as AnyHandler['handle'] } : (entry as AnyHandler);

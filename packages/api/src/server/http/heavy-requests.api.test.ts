@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/length.ts';
 import { MAX_TURN_BEATS, MAX_GROWTH_MB, measureMainThread } from '../../../test/main-thread.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
 
@@ -66,7 +66,7 @@ describe('POST /api/price-estimates', () => {
     expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
   });
 
-  const units = quickOrSoak(
+  const units = selectForRun(
     ['½', 'ß', 'iPhone 12 128GB '],
     [
       '½',
@@ -170,7 +170,7 @@ describe('GET /api/categories', () => {
 });
 
 describe('POST /api/sales/import', () => {
-  const rows = quickOrSoak(1500, MAX_SALE_ROWS);
+  const rows = selectForRun(1500, MAX_SALE_ROWS);
   it.each(['½', 'iPhone 12 ', 'lot of 3 Nike jackets '])('imports a long file made of %j without blocking for long', async (unit) => {
     const title = unit.repeat(900 / unit.length);
     const body = new FormData();

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isFieldErrorCode, type FieldError, type FieldErrorCode } from '../../contract/index.ts';
-import { RequestError, fieldError } from '../request-error.ts';
+import { RequestError, createFieldError } from '../request-error.ts';
 
-const sentenceOf = (field: string, { message }: FieldError): string => {
+const formatSentence = (field: string, { message }: FieldError): string => {
   const text = /^[A-Z]/.test(message) ? message : `${field} ${message}`;
   return text.endsWith('.') ? text : `${text}.`;
 };
@@ -17,43 +17,46 @@ const TYPE_CODES: Readonly<Partial<Record<string, FieldErrorCode>>> = {
   object: 'not_object',
 };
 
-const typeError = (expected: string): FieldError => {
+const createTypeError = (expected: string): FieldError => {
   const code = TYPE_CODES[expected];
-  return code ? fieldError(code) : fieldError('wrong_type', { expected });
+  return code ? createFieldError(code) : createFieldError('wrong_type', { expected });
 };
 
 /** The contract's checks use an error code as their message; zod's own messages are for programmers. */
-const errorOfIssue = (issue: z.core.$ZodIssue): FieldError => {
-  if (issue.code === 'too_small' && issue.message === 'password_short') return fieldError('password_short', { min: Number(issue.minimum) });
-  if (isFieldErrorCode(issue.message)) return fieldError(issue.message);
-  if (issue.code === 'invalid_type') return issue.input === undefined ? fieldError('missing') : typeError(issue.expected);
-  if (issue.code === 'invalid_value') return fieldError('one_of', { values: issue.values.map(String).join(', ') });
-  if (issue.code === 'too_big') return fieldError(issue.origin === 'string' ? 'too_long' : 'too_high', { max: Number(issue.maximum) });
-  if (issue.code === 'too_small') return fieldError(issue.origin === 'string' ? 'too_short' : 'too_low', { min: Number(issue.minimum) });
-  if (issue.code === 'invalid_format') return fieldError('wrong_format', { format: issue.format });
-  return fieldError('invalid');
+const toFieldError = (issue: z.core.$ZodIssue): FieldError => {
+  if (issue.code === 'too_small' && issue.message === 'password_short')
+    return createFieldError('password_short', { min: Number(issue.minimum) });
+  if (isFieldErrorCode(issue.message)) return createFieldError(issue.message);
+  if (issue.code === 'invalid_type') return issue.input === undefined ? createFieldError('missing') : createTypeError(issue.expected);
+  if (issue.code === 'invalid_value') return createFieldError('one_of', { values: issue.values.map(String).join(', ') });
+  if (issue.code === 'too_big')
+    return createFieldError(issue.origin === 'string' ? 'too_long' : 'too_high', { max: Number(issue.maximum) });
+  if (issue.code === 'too_small')
+    return createFieldError(issue.origin === 'string' ? 'too_short' : 'too_low', { min: Number(issue.minimum) });
+  if (issue.code === 'invalid_format') return createFieldError('wrong_format', { format: issue.format });
+  return createFieldError('invalid');
 };
 
 /**
  * For an unknown field in a strict body, returns the field's name instead of the body's. Truncates the name, because the caller chose it.
  */
-const entriesOf = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
+const toFieldEntries = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
         .slice(0, 20)
-        .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), fieldError('unknown_field')])
-    : [[issue.path.map(String).join('.') || whole, errorOfIssue(issue)]];
+        .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), createFieldError('unknown_field')])
+    : [[issue.path.map(String).join('.') || whole, toFieldError(issue)]];
 
-const errorsOf = (error: z.ZodError, whole: string): Record<string, FieldError> =>
-  Object.fromEntries(error.issues.toReversed().flatMap((issue) => entriesOf(issue, whole)));
+const collectFieldErrors = (error: z.ZodError, whole: string): Record<string, FieldError> =>
+  Object.fromEntries(error.issues.toReversed().flatMap((issue) => toFieldEntries(issue, whole)));
 
 /** Parses one part of a request; throws a RequestError that names every invalid field and its error. */
 export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const fieldErrors = errorsOf(result.error, whole);
+  const fieldErrors = collectFieldErrors(result.error, whole);
   const message = Object.entries(fieldErrors)
-    .map(([field, error]) => sentenceOf(field, error))
+    .map(([field, error]) => formatSentence(field, error))
     .join(' ');
   throw new RequestError('invalid_values', { message, fieldErrors });
 };

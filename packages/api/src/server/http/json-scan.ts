@@ -16,7 +16,7 @@ const [OPEN_LIST, CLOSE_LIST] = [0x5b, 0x5d];
 const [OPEN_OBJECT, CLOSE_OBJECT] = [0x7b, 0x7d];
 
 /** Returns the index after the string that starts with the quote at `start`; the input's end if the string is not closed. */
-const endOfText = (json: string, start: number): number => {
+const findStringEnd = (json: string, start: number): number => {
   for (let index = json.indexOf('"', start + 1); index >= 0; index = json.indexOf('"', index + 1)) {
     let slashes = 0;
     while (json.charCodeAt(index - 1 - slashes) === BACKSLASH) slashes += 1;
@@ -25,7 +25,7 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
-const tooLargeError = (limit: string, max: number, unit: string): RequestError =>
+const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
     message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at once.`,
     params: { limit, max },
@@ -48,7 +48,7 @@ const createCounter = () => {
   let values = 0;
   const value = (): void => {
     values += 1;
-    if (values > MAX_VALUES) throw tooLargeError('values', MAX_VALUES, 'values');
+    if (values > MAX_VALUES) throw createTooLargeError('values', MAX_VALUES, 'values');
   };
   return {
     value,
@@ -63,14 +63,14 @@ const createCounter = () => {
       value();
       const count = (keys.pop() ?? 0) + 1;
       keys.push(count);
-      if (count > MAX_KEYS) throw tooLargeError('keys', MAX_KEYS, 'fields in one object');
+      if (count > MAX_KEYS) throw createTooLargeError('keys', MAX_KEYS, 'fields in one object');
       if (isPrototype(text)) throw new RequestError('malformed_request');
     },
   };
 };
 
 /** Enough characters for any spelling of a forbidden key. */
-const MAX_CHECKED_KEY = 100;
+const MAX_CHECKED_KEY_LENGTH = 100;
 
 /**
  * Scans JSON without parsing it, in one pass and linear time, because JSON that is cheap to send can be expensive to parse. Does not check
@@ -82,8 +82,8 @@ export const scanJson = (json: string): void => {
   for (let index = 0; index < json.length; index += 1) {
     switch (json.charCodeAt(index)) {
       case QUOTE: {
-        const end = endOfText(json, index);
-        text = json.slice(index, Math.min(end, index + MAX_CHECKED_KEY));
+        const end = findStringEnd(json, index);
+        text = json.slice(index, Math.min(end, index + MAX_CHECKED_KEY_LENGTH));
         index = end - 1;
         break;
       }

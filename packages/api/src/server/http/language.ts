@@ -2,5 +2,5 @@ import { MESSAGE_LANGUAGES, type MessageLanguage } from '../../messages/format-m
 import type { Context } from './state.ts';
 
 /** Returns the message language: the first supported one that the caller accepts, otherwise English. */
-export const languageOf = (ctx: Context): MessageLanguage =>
+export const getRequestLanguage = (ctx: Context): MessageLanguage =>
   MESSAGE_LANGUAGES.find((language) => language === ctx.acceptsLanguages(...MESSAGE_LANGUAGES)) ?? 'en';

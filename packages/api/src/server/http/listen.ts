@@ -8,7 +8,7 @@ export class PortError extends Error {
   override readonly name = 'PortError';
 }
 
-const explain = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+const toPortError = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   if (error.code === 'EADDRINUSE') {
     return new PortError(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.`,
@@ -50,6 +50,6 @@ export const listen = (handler: RequestListener, { host, port, timeouts = REQUES
     server.on('clientError', rejectUnreadableRequest);
     abortSlowBodies(server, timeouts);
     server.prependListener('request', (_, response) => response.setMaxListeners(MAX_LISTENERS));
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toPortError(error, host, port)));
     server.listen(port, host, () => resolve(server));
   });

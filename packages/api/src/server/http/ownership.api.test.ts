@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectErrorAnswer, json } from '../../../test/expect.ts';
-import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
-import { snapshot } from '../../../test/tables.ts';
-import { bodyOf, buildTarget, formOf } from '../../../test/route-targets.ts';
+import { expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
+import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
+import { createBody, buildTarget, createForm } from '../../../test/route-targets.ts';
 import { createClient } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
-import { openApiDocument } from './openapi/document.ts';
+import { getOpenApiDocument } from './openapi/document.ts';
 
 /** Calls every route that accepts an id, including future ones, as every other caller, with the id of an existing resource. */
 
@@ -16,14 +16,14 @@ const userRoutes = routes.filter(({ access }) => access === 'user');
 
 let app: TestApp;
 let ada: TestUser;
-let shop: TestShop;
+let shop: TestPartner;
 const otherCallers: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser({ email: 'adas-marker@example.com' });
   const [eve, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const accessToken = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
-  shop = await createShop(app, { requestsPerMinute: 1_000_000 });
+  shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   Object.assign(otherCallers, {
     'another user': bearer(eve.token),
@@ -37,9 +37,9 @@ afterAll(() => app.close());
 
 const call = async (route: Route, id: string, headers: Record<string, string>) => {
   const { path, method } = route;
-  const body = bodyOf(route);
-  const form = await formOf(route);
-  const jsonInit = body && method !== 'GET' && json(body);
+  const body = createBody(route);
+  const form = await createForm(route);
+  const jsonInit = body && method !== 'GET' && createJsonInit(body);
   return app.request(path.replace(/:\w+/, id).replaceAll(/:\w+/g, '1'), {
     ...(form ? { body: form } : jsonInit),
     method,
@@ -53,13 +53,13 @@ const reachesOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): b
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {
     const id = await buildTarget(app, route, ada);
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     for (const [caller, headers] of Object.entries(otherCallers).filter(([name]) => reachesOwnershipCheck(name, route))) {
-      const foreign = await expectErrorAnswer(await call(route, id, headers), 'not_found');
-      const absent = await expectErrorAnswer(await call(route, randomUUID(), headers), 'not_found');
+      const foreign = await expectErrorResponse(await call(route, id, headers), 'not_found');
+      const absent = await expectErrorResponse(await call(route, randomUUID(), headers), 'not_found');
       expect({ ...foreign, requestId: caller }).toEqual({ ...absent, requestId: caller });
     }
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
     // Proves that the id above is valid.
     expect((await call(route, id, { authorization: `Bearer ${ada.token}` })).status).toBeLessThan(300);
   });
@@ -68,13 +68,13 @@ describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.ke
 describe('ids in a body or query', () => {
   /** Requests with the id of another account's item. */
   const REQUESTS: Readonly<Record<string, (id: string) => readonly [path: string, init?: RequestInit]>> = {
-    'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', json({ itemIds: [id] })],
+    'POST /api/bulk-pricing-analysis': (id) => ['/api/bulk-pricing-analysis', createJsonInit({ itemIds: [id] })],
     'GET /api/listings/export': (id) => [`/api/listings/export?format=json&ids=${id}`],
     'GET /api/listings/export/check': (id) => [`/api/listings/export/check?format=ebay&ids=${id}`],
     'GET /api/prices/history': (id) => [`/api/prices/history?itemId=${id}`],
-    'POST /api/prices/watch': (id) => ['/api/prices/watch', json({ itemId: id, percent: 5 })],
+    'POST /api/prices/watch': (id) => ['/api/prices/watch', createJsonInit({ itemId: id, percent: 5 })],
   };
-  const { paths } = openApiDocument() as { paths: Record<string, Record<string, object>> };
+  const { paths } = getOpenApiDocument() as { paths: Record<string, Record<string, object>> };
   const routesWithIds = userRoutes.filter(({ method, path }) => {
     const { parameters, requestBody } = (paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}) as Record<
       string,
@@ -88,13 +88,13 @@ describe('ids in a body or query', () => {
     const createRequest = REQUESTS[key];
     if (!createRequest) throw new Error(`${key} accepts ids. Add a row for it to REQUESTS.`);
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     for (const [caller, headers] of Object.entries(otherCallers)) {
       const [path, init] = createRequest(key.includes('listings') ? listing.id : item.id);
       const response = await app.request(path, { ...init, headers: { ...init?.headers, ...headers } });
       expect(await response.text(), caller).not.toContain('adas-marker');
     }
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });
 
@@ -117,10 +117,10 @@ describe("a shop's users", () => {
     "%s accepts only the shop's own users",
     async (_, route) => {
       await shop.mint('ada@shop');
-      const other = await createShop(app, { name: 'Other' });
-      const before = await snapshot(app.database.knex);
-      await expectErrorAnswer(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
-      expect(JSON.stringify((await snapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
+      const other = await createTestPartner(app, { name: 'Other' });
+      const before = await takeSnapshot(app.database.knex);
+      await expectErrorResponse(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
+      expect(JSON.stringify((await takeSnapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
       expect((await call(route, 'ada@shop', { authorization: `Bearer ${shop.secretKey}` })).status).toBeLessThan(300);
     },
   );

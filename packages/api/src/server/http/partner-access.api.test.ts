@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
-import { snapshot } from '../../../test/tables.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
+import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
 import { contract, type Access, type ErrorCode, type Route } from '../../contract/index.ts';
 
 /** Calls every route in the contract, including future ones, with every kind of key and token. */
@@ -43,12 +43,12 @@ const getExpectedError = (route: Route, kind: Kind): ErrorCode | undefined =>
   kind === "widget's token" && route.access === 'user' && !route.embed ? 'wrong_key_type' : EXPECTED_ERRORS[route.access][kind];
 
 let app: TestApp;
-let shop: TestShop;
+let shop: TestPartner;
 let ada: TestUser;
 const tokens = new Map<Kind, string>();
 beforeAll(async () => {
   app = await startApp();
-  shop = await createShop(app, { requestsPerMinute: 1_000_000 });
+  shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   ada = await app.buildUser();
   const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
   tokens.set('publishable key', shop.partner.publishableKey);
@@ -74,10 +74,10 @@ const rows = routes.flatMap((route) =>
 
 describe('the wrong key or token', () => {
   it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
-    await expectErrorAnswer(await call(route, tokens.get(kind), shop.partner.id, headers), code);
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    await expectErrorResponse(await call(route, tokens.get(kind), shop.partner.id, headers), code);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });
 
@@ -88,9 +88,9 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
   ])('refuses a secret key sent by a browser, as %j shows', async (headers) => {
-    const before = await snapshot(app.database.knex);
-    await expectErrorAnswer(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    const before = await takeSnapshot(app.database.knex);
+    await expectErrorResponse(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
   });
 });
@@ -109,7 +109,7 @@ describe("another owner's resource", () => {
   it.each(embedRoutes.map((route) => [route.key, route] as const))(
     "%s returns 404 for resources of other shops, of the shop's other users, and of our own users",
     async (_, route) => {
-      const other = await createShop(app);
+      const other = await createTestPartner(app);
       const [ownToken, foreignToken] = [await shop.mint('ada'), await other.mint('ada')];
       const owners = { foreign: other.widget(foreignToken.token), neighbor: shop.widget((await shop.mint('eve')).token), us: ada.client };
       for (const client of Object.values(owners)) {
@@ -126,7 +126,7 @@ describe("another owner's resource", () => {
           headers: { origin: ORIGIN, 'content-type': 'application/json' },
           ...(body && route.method !== 'GET' && { body }),
         });
-        await expectErrorAnswer(response, 'not_found');
+        await expectErrorResponse(response, 'not_found');
         expect((await client.jobs.get({ params: { id: jobId } })).state).toBe('waiting');
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');

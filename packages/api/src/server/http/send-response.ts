@@ -3,11 +3,11 @@ import type { Route } from '../../contract/index.ts';
 import { localize } from '../../messages/localize.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Archive, Download, Image, Page } from './handler.ts';
-import { languageOf } from './language.ts';
+import { getRequestLanguage } from './language.ts';
 import type { Context } from './state.ts';
 
 /** Returns the list's query, so that the next page belongs to the same list. */
-const declaredQueryOf = (ctx: Context, { query }: Route): Record<string, string> => {
+const readDeclaredQuery = (ctx: Context, { query }: Route): Record<string, string> => {
   const names = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
   return Object.fromEntries(names.flatMap((name) => (typeof ctx.query[name] === 'string' ? [[name, ctx.query[name]]] : [])));
 };
@@ -19,19 +19,19 @@ const sendJson = (ctx: Context, value: unknown): void => {
 };
 
 /** Translates messages into the caller's language, and marks the response so that caches keep languages apart. */
-const localizeFor = (ctx: Context, value: unknown): unknown => {
+const localizeValue = (ctx: Context, value: unknown): unknown => {
   ctx.vary('Accept-Language');
-  return localize(value, languageOf(ctx));
+  return localize(value, getRequestLanguage(ctx));
 };
 
 const sendList = (ctx: Context, route: Route, { rows, nextCursor, total }: Paged<unknown>): void => {
   ctx.set('X-Total-Count', String(total));
   if (nextCursor) {
-    const query = new URLSearchParams({ ...declaredQueryOf(ctx, route), cursor: nextCursor });
+    const query = new URLSearchParams({ ...readDeclaredQuery(ctx, route), cursor: nextCursor });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   const schema = route.views?.[String(ctx.query['view'])] ?? route.response;
-  sendJson(ctx, schema?.parse(localizeFor(ctx, rows)));
+  sendJson(ctx, schema?.parse(localizeValue(ctx, rows)));
 };
 
 /** One day. Signing out clears the browser's cache; on devices that stay signed in, photos expire within a day. */
@@ -77,7 +77,7 @@ const isAccepted = (result: unknown): result is { readonly accepted: unknown } =
 /** Sends 202, because the work continues as a job or after a link is opened. */
 const sendAccepted = (ctx: Context, route: Route, body: unknown): void => {
   ctx.status = 202;
-  sendJson(ctx, route.accepted?.parse(localizeFor(ctx, body)));
+  sendJson(ctx, route.accepted?.parse(localizeValue(ctx, body)));
 };
 
 /** Allows private caching. Responses depend on the caller's key and origin, so caches must not share them. */
@@ -99,5 +99,5 @@ export const sendResponse = (ctx: Context, route: Route, result: unknown): void 
   else if (route.produces === 'nothing') ctx.body = null;
   else if (route.accepted && isAccepted(result)) sendAccepted(ctx, route, result.accepted);
   else if (route.paged) sendList(ctx, route, result as Paged<unknown>);
-  else sendJson(ctx, route.response?.parse(localizeFor(ctx, result)));
+  else sendJson(ctx, route.response?.parse(localizeValue(ctx, result)));
 };

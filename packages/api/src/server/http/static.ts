@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import send from 'koa-send';
-import { currentEmbedBuild } from '../builds.ts';
+import { findCurrentEmbedBuild } from '../builds.ts';
 import { RequestError } from '../request-error.ts';
 import { escapeHtml } from './reference/html.ts';
 import type { Context, Middleware } from './state.ts';
@@ -31,17 +31,17 @@ export const isPage = (map: SiteMap, path: string): boolean => {
   return Object.hasOwn(map, address) || Object.keys(map).some((pattern) => pattern.includes(':') && matchesPattern(pattern, address));
 };
 
-const pathsFor = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
+const listPaths = (map: SiteMap, audience: string): string[] => Object.keys(map).filter((address) => map[address] === audience);
 
 /** Returns the sitemap. Its URLs must be absolute, so it depends on the request's origin. */
-export const sitemapOf = (map: SiteMap, origin: string): string => {
-  const entries = pathsFor(map, 'open').map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
+export const buildSitemap = (map: SiteMap, origin: string): string => {
+  const entries = listPaths(map, 'open').map((page) => `<url><loc>${new URL(page, origin).href.replaceAll('&', '&amp;')}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 };
 
 /** Returns robots.txt, which links to the sitemap and excludes the API and pages that require sign-in. */
-export const robotsOf = (map: SiteMap, origin: string): string => {
-  const disallowed = ['/api/', ...pathsFor(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
+export const buildRobots = (map: SiteMap, origin: string): string => {
+  const disallowed = ['/api/', ...listPaths(map, 'workspace')].map((path) => `Disallow: ${path.replace(/:.*$/, '')}\n`);
   return `User-agent: *\nAllow: /\n${disallowed.join('')}\nSitemap: ${new URL('/sitemap.xml', origin).href}\n`;
 };
 
@@ -56,17 +56,17 @@ export interface StaticFolders {
   readonly samples: string;
 }
 
-const YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 /** A content hash as Rollup writes it: `name-D4vG1k_2.js`. Files with such names never change. */
-const HASHED = /-[\w-]{8}\.\w+$/;
+const HASHED_NAME = /-[\w-]{8}\.\w+$/;
 
-const FOREVER = `public, max-age=${YEAR}, immutable`;
+const CACHE_FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 
-const cacheControlOf = (path: string): string => (HASHED.test(path) ? FOREVER : 'no-cache');
+const getCacheControl = (path: string): string => (HASHED_NAME.test(path) ? CACHE_FOREVER : 'no-cache');
 
 const isFile = (path: string): boolean => /\.\w+$/.test(path);
 
-const sendFile = async (ctx: Context, root: string, path: string, cache = cacheControlOf(path)): Promise<void> => {
+const sendFile = async (ctx: Context, root: string, path: string, cache = getCacheControl(path)): Promise<void> => {
   try {
     const sentPath = await send(ctx, path, { root, hidden: false, setHeaders: (res) => void res.setHeader('Cache-Control', cache) });
     if (!sentPath) throw new RequestError('not_found');
@@ -77,11 +77,11 @@ const sendFile = async (ctx: Context, root: string, path: string, cache = cacheC
 };
 
 /** Matches `/embed/v1/<build>/<file>`: an embed script build, which never changes. */
-const BUILD = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
+const BUILD_PATH = /^\/embed\/v1\/([\da-f]{12})(\/.+)$/;
 
-const NO_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
+const UNKNOWN_BUILD = 'This server does not have this build of the embed script. /embed/v1/latest.json names the current one.';
 
-const notBuiltError = (name: string): RequestError =>
+const createNotBuiltError = (name: string): RequestError =>
   new RequestError('not_found', {
     message: `The ${name} is not built yet. Run "npm run build" in the Relist folder, then reload this page.`,
   });
@@ -95,7 +95,7 @@ const allowAllOrigins = (ctx: Context): void => {
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
 /** Returns the public origin if configured, otherwise the request's origin, or null if its host is invalid. */
-const originOf = (ctx: Context, publicUrl: string | null): string | null => {
+const getOrigin = (ctx: Context, publicUrl: string | null): string | null => {
   if (publicUrl !== null) return new URL(publicUrl).origin;
   const origin = `${ctx.protocol}://${ctx.host}`;
   return HOST.test(ctx.host) && URL.canParse(origin) ? origin : null;
@@ -103,8 +103,8 @@ const originOf = (ctx: Context, publicUrl: string | null): string | null => {
 
 /** Returns the generated file at a path, either sitemap.xml or robots.txt; null for all other paths. */
 const findGeneratedFile = ({ path }: Context, map: SiteMap, origin: string): { type: string; body: string } | null => {
-  if (path === '/sitemap.xml') return { type: 'application/xml', body: sitemapOf(map, origin) };
-  return path === '/robots.txt' ? { type: 'text/plain', body: robotsOf(map, origin) } : null;
+  if (path === '/sitemap.xml') return { type: 'application/xml', body: buildSitemap(map, origin) };
+  return path === '/robots.txt' ? { type: 'text/plain', body: buildRobots(map, origin) } : null;
 };
 
 /** Sends the site's single page. Link previews accept only absolute URLs, so the image URL is made absolute. */
@@ -119,30 +119,30 @@ const sendPage = async (ctx: Context, site: string, origin: string | null): Prom
 /**
  * Serves the built files: the site at /, the embed script at /embed/, its builds at /embed/v1/<build>/, sample photos at /samples/.
  */
-export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
+export const serveStaticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders, publicUrl: string | null): Middleware => {
   const serve = async (ctx: Context, root: string, path: string, name: string): Promise<void> => {
-    if (!existsSync(root)) throw notBuiltError(name);
+    if (!existsSync(root)) throw createNotBuiltError(name);
     await sendFile(ctx, root, path);
   };
 
   const sendBuild = async (ctx: Context): Promise<void> => {
     if (ctx.path === '/embed/v1/latest.json') {
-      const latest = await currentEmbedBuild(embed);
-      if (!latest) throw notBuiltError('embed script');
+      const latest = await findCurrentEmbedBuild(embed);
+      if (!latest) throw createNotBuiltError('embed script');
       ctx.set('Cache-Control', 'no-cache');
       ctx.body = latest;
       return;
     }
-    const [, build = 'none', file = ''] = BUILD.exec(ctx.path) ?? [];
-    if (!existsSync(join(embedBuilds, build))) throw new RequestError('not_found', { message: NO_BUILD });
-    await sendFile(ctx, join(embedBuilds, build), file, FOREVER);
+    const [, build = 'none', file = ''] = BUILD_PATH.exec(ctx.path) ?? [];
+    if (!existsSync(join(embedBuilds, build))) throw new RequestError('not_found', { message: UNKNOWN_BUILD });
+    await sendFile(ctx, join(embedBuilds, build), file, CACHE_FOREVER);
   };
 
   /** Sends 404 with the site's page to browsers; other clients get an error for a missing file. */
   const sendNotFound = async (ctx: Context, cause?: unknown): Promise<void> => {
     if (cause !== undefined && !ctx.get('Accept').includes('text/html')) throw cause;
     ctx.status = 404;
-    await sendPage(ctx, site, originOf(ctx, publicUrl));
+    await sendPage(ctx, site, getOrigin(ctx, publicUrl));
   };
 
   return async (ctx) => {
@@ -158,8 +158,8 @@ export const staticFiles = ({ site, embed, embedBuilds, samples }: StaticFolders
       return serve(ctx, samples, path.slice('/samples'.length), 'sample photo set');
     }
     const map = await readSiteMap(site);
-    if (!map) throw notBuiltError('site');
-    const origin = originOf(ctx, publicUrl);
+    if (!map) throw createNotBuiltError('site');
+    const origin = getOrigin(ctx, publicUrl);
     const text = origin && findGeneratedFile(ctx, map, origin);
     if (text) return void Object.assign(ctx, { status: 200, ...text });
     if (isPage(map, path)) return sendPage(ctx, site, origin);

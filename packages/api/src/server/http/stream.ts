@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { Route } from '../../contract/index.ts';
 import { localize } from '../../messages/localize.ts';
-import { languageOf } from './language.ts';
-import { bodyOf } from './middleware/errors.ts';
+import { getRequestLanguage } from './language.ts';
+import { toErrorResponse } from './middleware/errors.ts';
 import type { Context } from './state.ts';
 
 const NDJSON = 'application/x-ndjson';
@@ -21,7 +21,7 @@ export const streamEvents = (
 ) =>
   new Promise<void>((resolve, reject) => {
     const lines = new PassThrough();
-    const language = languageOf(ctx);
+    const language = getRequestLanguage(ctx);
     const write = (event: unknown): void => {
       lines.write(`${JSON.stringify(route.stream?.parse(localize(event, language)))}\n`);
     };
@@ -47,7 +47,7 @@ export const streamEvents = (
       (error: unknown) => {
         if (!hasBegun) return reject(error);
         onFailure(error);
-        const { status, body } = bodyOf(error, ctx.state.requestId, language);
+        const { status, body } = toErrorResponse(error, ctx.state.requestId, language);
         if (!lines.destroyed) lines.end(`${JSON.stringify({ stage: 'failed', error: { status, ...body } })}\n`);
       },
     );

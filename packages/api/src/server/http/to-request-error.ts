@@ -1,9 +1,9 @@
 import { CorrectionError, PhotoError, ProviderError } from '../../engine/errors.ts';
 import type { ErrorCode } from '../../contract/index.ts';
-import { databaseErrorCode } from '../db/errors.ts';
+import { findDatabaseErrorCode } from '../db/errors.ts';
 import { RequestError } from '../request-error.ts';
 
-const statusCodes: Readonly<Record<number, ErrorCode>> = {
+const codesByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
   401: 'unauthorized',
   403: 'forbidden',
@@ -17,15 +17,15 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Returns the status of errors from Koa and its parsers; 500 for others. */
-const statusOf = (error: Error): number => {
+const getStatus = (error: Error): number => {
   const status = Number(Reflect.get(error, 'status') ?? NaN);
   return Number.isInteger(status) ? status : 500;
 };
 
-const nodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
+const getNodeCode = (error: Error): string => String(Reflect.get(error, 'code') ?? '');
 
 /** zlib's errors mean that the body does not match Content-Encoding. */
-const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(nodeCode(error));
+const isBadEncoding = (error: Error): boolean => /^(Z_|ERR__ERROR_FORMAT)/.test(getNodeCode(error));
 
 /** Error codes that Node and the body parsers use for a closed connection. */
 const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPIPE'];
@@ -36,7 +36,7 @@ const DISCONNECT_CODES: readonly unknown[] = ['ECONNRESET', 'ECONNABORTED', 'EPI
 export const isDisconnect = (error: unknown, isClosed: boolean): boolean =>
   error instanceof Error &&
   (error.name === 'AbortError' ||
-    (isClosed && (DISCONNECT_CODES.includes(nodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
+    (isClosed && (DISCONNECT_CODES.includes(getNodeCode(error)) || Reflect.get(error, 'type') === 'stream.not.readable')));
 
 /** Converts any thrown value to a RequestError. Unexpected errors become an internal error without details. */
 export const toRequestError = (error: unknown): RequestError => {
@@ -55,11 +55,11 @@ export const toRequestError = (error: unknown): RequestError => {
     const retryDetails = retryAfter === null ? null : { retryAfter, params: { reason, seconds: retryAfter } };
     return new RequestError('ai_provider_failed', { message, cause: error, params: { reason }, ...retryDetails });
   }
-  if (nodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
+  if (getNodeCode(error) === 'ENOSPC') return new RequestError('storage_full', { cause: error });
   if (isBadEncoding(error)) return new RequestError('malformed_request', { cause: error });
-  const databaseCode = databaseErrorCode(error);
+  const databaseCode = findDatabaseErrorCode(error);
   if (databaseCode) return new RequestError(databaseCode, { cause: error, ...(databaseCode === 'unavailable' && { retryAfter: 5 }) });
-  const status = statusOf(error);
-  const code = statusCodes[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
+  const status = getStatus(error);
+  const code = codesByStatus[status] ?? (status >= 400 && status < 500 ? 'malformed_request' : 'internal_error');
   return new RequestError(code, { cause: error });
 };

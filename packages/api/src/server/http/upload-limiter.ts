@@ -5,9 +5,9 @@ const MAX_ACTIVE = 4;
 /** Requests from one caller that wait with unread bodies. Each costs one connection and nothing else. */
 const MAX_WAITING = 200;
 /** Milliseconds between measurements of a body's rate. */
-const MEASURE_MS = 1000;
+const MEASURE_INTERVAL_MS = 1000;
 /** Bytes per measurement below which a body causes little work, and no longer blocks the caller's other bodies. */
-const SLOW_BYTES = 200_000;
+const MAX_SLOW_BYTES = 200_000;
 
 export interface IncomingBody {
   /** The account, partner or address that the body counts for. */
@@ -69,9 +69,9 @@ export const createUploadLimiter = () => {
     let previousBytes = getReceivedBytes();
     const measure = setInterval(() => {
       const now = getReceivedBytes();
-      if (now - previousBytes < SLOW_BYTES) releaseOnce();
+      if (now - previousBytes < MAX_SLOW_BYTES) releaseOnce();
       previousBytes = now;
-    }, MEASURE_MS).unref();
+    }, MEASURE_INTERVAL_MS).unref();
     try {
       return await receive();
     } finally {

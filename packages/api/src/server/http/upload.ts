@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorCode, FieldError, UploadSpec } from '../../contract/index.ts';
-import { RequestError, fieldError } from '../request-error.ts';
+import { RequestError, createFieldError } from '../request-error.ts';
 import type { UploadedFile } from '../services/analyses/analyses.ts';
 import { FileError, parseForm } from './form-parser.ts';
 import type { Context } from './state.ts';
@@ -21,27 +21,27 @@ interface FileAdvice {
   readonly reason: FieldError;
   readonly advice: string;
 }
-const tooLarge = ({ maxFileSize }: UploadSpec): FileAdvice => ({
+const createTooLargeAdvice = ({ maxFileSize }: UploadSpec): FileAdvice => ({
   code: 'photo_too_large',
-  reason: fieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
+  reason: createFieldError('file_too_large', { megabytes: maxFileSize / MEGABYTE }),
   advice: 'Make it smaller and send it again.',
 });
 
 const photoAdvice: Readonly<Record<FileError['reason'], (spec: UploadSpec) => FileAdvice>> = {
-  too_large: tooLarge,
-  empty: () => ({ code: 'invalid_photo', reason: fieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
+  too_large: createTooLargeAdvice,
+  empty: () => ({ code: 'invalid_photo', reason: createFieldError('file_empty'), advice: 'Take or export the photo again, then send it.' }),
   too_many: ({ maxFiles }) => ({
     code: 'too_many_photos',
-    reason: fieldError('photo_extra'),
+    reason: createFieldError('photo_extra'),
     advice: `Send at most ${maxFiles} photo${maxFiles === 1 ? '' : 's'} at once.`,
   }),
 };
 
 /** Advice for uploads of files other than photos. */
 const documentAdvice: typeof photoAdvice = {
-  too_large: (spec) => ({ ...tooLarge(spec), code: 'too_large', advice: 'Send it in parts.' }),
-  empty: () => ({ code: 'invalid_values', reason: fieldError('file_empty'), advice: 'Save it again, then send it.' }),
-  too_many: () => ({ code: 'invalid_values', reason: fieldError('file_extra'), advice: 'Send one at a time.' }),
+  too_large: (spec) => ({ ...createTooLargeAdvice(spec), code: 'too_large', advice: 'Send it in parts.' }),
+  empty: () => ({ code: 'invalid_values', reason: createFieldError('file_empty'), advice: 'Save it again, then send it.' }),
+  too_many: () => ({ code: 'invalid_values', reason: createFieldError('file_extra'), advice: 'Send one at a time.' }),
 };
 
 /** Returns a file name for messages, without line breaks, invisible characters and direction marks. */
@@ -51,7 +51,7 @@ const toPrintable = (name: string): string =>
     .slice(-255)
     .toWellFormed() || 'photo';
 
-const explain = (error: unknown, spec: UploadSpec): unknown => {
+const toUploadError = (error: unknown, spec: UploadSpec): unknown => {
   if (!(error instanceof FileError)) return error;
   const name = toPrintable(error.file);
   const { code, reason, advice } = (spec.document ? documentAdvice : photoAdvice)[error.reason](spec);
@@ -78,6 +78,6 @@ export const receiveUpload = async (ctx: Context, spec: UploadSpec, staging: str
     await dispose();
     // Discard the rest, because a caller that is still sending would never read the response.
     ctx.req.resume();
-    throw explain(error, spec);
+    throw toUploadError(error, spec);
   }
 };

@@ -82,7 +82,7 @@ export class Job extends Model {
   declare finishedAt: Date | null;
 }
 
-export class OutboxMail extends Model {
+export class OutboxEmail extends Model {
   static override tableName = 'outbox';
 
   declare id: string;

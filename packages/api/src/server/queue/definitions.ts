@@ -24,7 +24,7 @@ export interface JobPolicy {
 }
 
 /** The policy for every kind of job. The compiler requires an entry for each kind above. */
-export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
+export const JOB_POLICIES: { readonly [Name in JobName]: JobPolicy } = {
   'bulk-pricing': { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 1 },
   'price-model': { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
   sales: { retryLimit: 3, retryDelay: 60, backoff: true, concurrency: 1 },
@@ -32,4 +32,4 @@ export const JOBS: { readonly [Name in JobName]: JobPolicy } = {
   webhook: { retryLimit: 5, retryDelay: 5, backoff: true, concurrency: 10 },
 };
 
-export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+export const JOB_NAMES = Object.keys(JOB_POLICIES) as JobName[];

@@ -23,7 +23,7 @@ const bindValues = (text: string, values: readonly unknown[]): [sql: string, bin
 };
 
 /** Runs pg-boss on our own connections, so that a job can be sent inside a transaction and the embedded database needs no second connection. */
-export const executorOf = (knex: Knex): Executor => ({
+export const createExecutor = (knex: Knex): Executor => ({
   executeSql: async (text, values) => {
     const body = TRANSACTION.exec(text)?.[1];
     if (body !== undefined) {

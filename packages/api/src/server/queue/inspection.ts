@@ -40,7 +40,7 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
 
   return {
     /** Counts the jobs of the last two days by state. */
-    counts: async (): Promise<Record<JobState, number>> => {
+    countByState: async (): Promise<Record<JobState, number>> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES);
       const rows = await query.groupBy('state').select('state').count({ count: '*' });
       const countsByState = new Map(rows.map(({ state, count }) => [state, Number(count)]));
@@ -48,7 +48,7 @@ export const createInspection = ({ knex }: { knex: Knex }) => {
     },
 
     /** Returns how many seconds the oldest due job has waited; null if none is due. Grows while no process runs jobs. */
-    oldestDue: async (): Promise<number | null> => {
+    getOldestDueSeconds: async (): Promise<number | null> => {
       const query = knex.withSchema('pgboss').from('job').whereIn('name', JOB_NAMES).where('state', '<', 'active');
       const row = await query
         .whereRaw('start_after <= now()')

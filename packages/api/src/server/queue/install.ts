@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import PgBoss from 'pg-boss';
 import { JOB_NAMES } from './definitions.ts';
-import { executorOf } from './executor.ts';
+import { createExecutor } from './executor.ts';
 import { LOCKS } from '../locks.ts';
 
 /**
@@ -11,7 +11,7 @@ import { LOCKS } from '../locks.ts';
 export const installQueue = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.queue]);
-    const boss = new PgBoss({ db: executorOf(trx), supervise: false, schedule: false });
+    const boss = new PgBoss({ db: createExecutor(trx), supervise: false, schedule: false });
     await boss.start();
     const existing = new Set((await boss.getQueues()).map(({ name }) => name));
     // The "short" policy lets one job per key wait at a time; a job without a key gets a unique one.

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
-import { HEARTBEAT, POLL, collectJobs, prepareQueues } from '../../../test/queues.ts';
+import { HEARTBEAT_MS, POLL_MS, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
 const { logLines, makeQueue, jobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
 
 describe('a process', () => {
   it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
-    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
     await queue.start({ alone: false });
@@ -16,7 +16,7 @@ describe('a process', () => {
     // A poll that has already started would not see the next job.
     await queue.settle();
     await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
-    vi.advanceTimersByTime(POLL);
+    vi.advanceTimersByTime(POLL_MS);
     await until(3);
     expect(seen).toEqual(['before', 'here', 'elsewhere']);
   });
@@ -77,7 +77,7 @@ describe('a process', () => {
   it('runs interrupted jobs immediately when it is the only process, and counts the attempt', async () => {
     const id = await makeQueue().send('bulk-pricing', { jobId: 'a' });
     await simulateDeadProcess(0);
-    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: true });
     await until(1);
@@ -99,7 +99,7 @@ describe('a process', () => {
     await gate.arrived;
     await simulateDeadProcess(61);
     const renewal = waitForQuery('set "started_on"');
-    vi.advanceTimersByTime(HEARTBEAT);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
     await renewal;
     await other.start({ alone: false });
     gate.open();
@@ -109,16 +109,16 @@ describe('a process', () => {
   });
 
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
-    const [queue, { seen, handler, until }] = [makeQueue(), collectJobs()];
+    const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.start({ alone: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
     const outageLogged = waitForLog('cannot be reached');
-    vi.advanceTimersByTime(POLL);
+    vi.advanceTimersByTime(POLL_MS);
     await outageLogged;
     for (let poll = 0; poll < 3; poll += 1) {
       const failedPoll = waitForQuery('"pgboss"."job"', 'query-error');
-      vi.advanceTimersByTime(POLL);
+      vi.advanceTimersByTime(POLL_MS);
       await failedPoll;
     }
     await knex().raw('alter schema elsewhere rename to pgboss');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
-import { HEARTBEAT, prepareQueues } from '../../../test/queues.ts';
-import { JOBS } from './definitions.ts';
+import { HEARTBEAT_MS, prepareQueues } from '../../../test/queues.ts';
+import { JOB_POLICIES } from './definitions.ts';
 import { installQueue } from './install.ts';
 
 const { logLines, makeQueue, jobs, knex, makeJobsDue, findState } = prepareQueues();
@@ -17,8 +17,8 @@ describe('a job', () => {
     await queue.settle();
     expect(handledIds).toEqual(['a']);
     expect(await findState(id)).toBe('completed');
-    expect(await queue.counts()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
-    expect(await queue.oldestDue()).toBeNull();
+    expect(await queue.countByState()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
+    expect(await queue.getOldestDueSeconds()).toBeNull();
   });
 
   it('exists if and only if the transaction that sent it is committed', async () => {
@@ -60,11 +60,15 @@ describe('a job', () => {
     const record = await queue.get(String(id));
     expect(record).toMatchObject({ state: 'retry', error: 'not today' });
     expect(record?.startAfter.getTime()).toBeGreaterThan(Date.now());
-    for (let index = 0; index < JOBS['bulk-pricing'].retryLimit; index += 1) {
+    for (let index = 0; index < JOB_POLICIES['bulk-pricing'].retryLimit; index += 1) {
       await makeJobsDue();
       await queue.settle();
     }
-    expect(await queue.get(String(id))).toMatchObject({ state: 'failed', retryCount: JOBS['bulk-pricing'].retryLimit, error: 'not today' });
+    expect(await queue.get(String(id))).toMatchObject({
+      state: 'failed',
+      retryCount: JOB_POLICIES['bulk-pricing'].retryLimit,
+      error: 'not today',
+    });
     expect(logLines.join()).toContain('not today');
     await queue.retry('bulk-pricing', String(id));
     expect(await findState(id)).toBe('retry');
@@ -89,7 +93,7 @@ describe('a job', () => {
     const settling = queue.settle();
     await gate.arrived;
     await queue.cancel('bulk-pricing', String(runningId));
-    vi.advanceTimersByTime(HEARTBEAT);
+    vi.advanceTimersByTime(HEARTBEAT_MS);
     await settling;
     expect(aborts).toBe(1);
     expect(await findState(runningId)).toBe('cancelled');
@@ -136,7 +140,7 @@ describe('the tables', () => {
     const rest = await queue.list({ name: 'bulk-pricing', limit: 3, after: first[2] as (typeof first)[number] });
     expect([...first, ...rest].map(({ id }) => id).toSorted()).toEqual(sentIds.toSorted());
     expect(first[0]).not.toHaveProperty('data');
-    expect((await queue.counts()).created).toBe(6);
-    expect(await queue.oldestDue()).toBeGreaterThanOrEqual(0);
+    expect((await queue.countByState()).created).toBe(6);
+    expect(await queue.getOldestDueSeconds()).toBeGreaterThanOrEqual(0);
   });
 });

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { JOBS, type JobName, type JobPayloads } from './definitions.ts';
+import { JOB_POLICIES, type JobName, type JobPayloads } from './definitions.ts';
 import { createInspection } from './inspection.ts';
 import { createStore, type SendOptions } from './store.ts';
 import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
 
 /** A process renews its lease three times in this span; a process that does not is considered dead. */
-const LEASE = 60;
+const LEASE_SECONDS = 60;
 /** Milliseconds between polls for jobs from other processes; this process's own jobs start immediately. */
-const POLL = 1000;
+const POLL_MS = 1000;
 /** Milliseconds between ticks, which expire leases and send scheduled jobs. */
-const TICK = 30_000;
+const TICK_MS = 30_000;
 /** Number of ticks between runs that archive finished jobs and delete old ones. */
 const TICKS_PER_MAINTENANCE = 20;
 /** Milliseconds in which handlers can react to a shutdown. */
@@ -36,7 +36,7 @@ const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void>
  * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
  * Call `installQueue` once before. Jobs can be sent at any time; `start` begins to run them.
  */
-export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) => {
+export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
   const store = createStore({ knex, lease });
   const worker = createWorker({ store, logger, lease, onEnd: () => void pollNow() });
   const handlers = new Map<JobName, AnyHandler>();
@@ -47,12 +47,12 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
   let ticks = 0;
   let isUnreachable = false;
 
-  const isFree = (name: JobName): boolean => worker.countOf(name) < JOBS[name].concurrency;
+  const isFree = (name: JobName): boolean => worker.countRunning(name) < JOB_POLICIES[name].concurrency;
 
   const claimDue = async (): Promise<number> => {
     const dueNames = await store.findDue([...handlers.keys()].filter(isFree));
     for (const name of dueNames) {
-      for (const job of await store.claim(name, JOBS[name].concurrency - worker.countOf(name))) {
+      for (const job of await store.claim(name, JOB_POLICIES[name].concurrency - worker.countRunning(name))) {
         worker.start(job, handlers.get(name) as AnyHandler);
       }
     }
@@ -121,13 +121,13 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
     },
 
     /** Starts to run jobs. If `alone`, no other process uses the database, so jobs marked as running were interrupted. */
-    start: async ({ alone, poll = POLL }: { alone: boolean; poll?: number }): Promise<void> => {
+    start: async ({ alone, poll = POLL_MS }: { alone: boolean; poll?: number }): Promise<void> => {
       isWorking = true;
       if (alone) await attempt(store.endLeases);
       await attempt(tick);
       timers.push(
         setInterval(() => void pollNow(), poll),
-        setInterval(() => void attempt(tick), TICK),
+        setInterval(() => void attempt(tick), TICK_MS),
       );
       for (const timer of timers) timer.unref();
       await pollNow();
@@ -135,7 +135,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
 
     /** Runs all due jobs, including follow-up jobs. For tests, which start no timers. */
     settle: async (): Promise<void> => {
-      while ((await pollOnce()) > 0 || worker.runningIds().length > 0) await worker.waitUntilIdle();
+      while ((await pollOnce()) > 0 || worker.listRunningIds().length > 0) await worker.waitUntilIdle();
     },
 
     /** Stops claiming jobs, gives running ones `timeoutMs` milliseconds, and returns the rest to the queue for another process. */
@@ -145,7 +145,7 @@ export const createQueue = ({ knex, logger, lease = LEASE }: QueueDependencies) 
       await pendingPoll?.catch(() => {});
       await waitAtMost(worker.waitUntilIdle(), timeoutMs);
       worker.abort();
-      const unfinished = worker.runningIds();
+      const unfinished = worker.listRunningIds();
       if (unfinished.length === 0) return;
       await waitAtMost(worker.waitUntilIdle(), SHUTDOWN_MS);
       await store

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import PgBoss from 'pg-boss';
-import { JOBS, type JobName, type JobPayloads } from './definitions.ts';
-import { executorOf } from './executor.ts';
+import { JOB_POLICIES, type JobName, type JobPayloads } from './definitions.ts';
+import { createExecutor } from './executor.ts';
 
 /** A job that this process has claimed. */
 export interface ClaimedJob {
@@ -24,25 +24,25 @@ export interface SendOptions {
 
 const DAY = 24 * 60 * 60;
 /** Seconds that finished jobs stay in the active table. Longer than any slot, because that table deduplicates slots. */
-const LIVE = 2 * DAY;
+const ACTIVE_TABLE_SECONDS = 2 * DAY;
 /** Days that finished jobs stay in the archive after that. */
 const ARCHIVED_DAYS = 7;
 
 /** Stores jobs as rows. After `lease` seconds without a heartbeat, another process may claim a job. */
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
-    db: executorOf(knex),
+    db: createExecutor(knex),
     // pg-boss's own workers do not wait for their queries to end, so a database outage would crash the process.
     supervise: false,
     schedule: false,
     migrate: false,
-    archiveCompletedAfterSeconds: LIVE,
+    archiveCompletedAfterSeconds: ACTIVE_TABLE_SECONDS,
     deleteAfterDays: ARCHIVED_DAYS,
   });
   return {
     /** Returns the job's id; null if a job with the same key is already waiting. */
     send: (name: JobName, payload: object, { trx, startAfter, singletonKey, slot }: SendOptions = {}): Promise<string | null> => {
-      const { retryLimit, retryDelay, backoff } = JOBS[name];
+      const { retryLimit, retryDelay, backoff } = JOB_POLICIES[name];
       return boss.send(name, payload, {
         retryLimit,
         retryDelay,
@@ -51,7 +51,7 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
         singletonKey: singletonKey ?? randomUUID(),
         ...(startAfter && { startAfter }),
         ...(slot && { singletonSeconds: slot }),
-        ...(trx && { db: executorOf(trx) }),
+        ...(trx && { db: createExecutor(trx) }),
       });
     },
 
@@ -108,10 +108,10 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
     /** Archives finished jobs and deletes old archived ones. */
     maintain: (): Promise<void> => boss.maintain(),
     cancel: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
-      await boss.cancel(name, id, trx && { db: executorOf(trx) });
+      await boss.cancel(name, id, trx && { db: createExecutor(trx) });
     },
     retry: async (name: JobName, id: string, trx?: Knex): Promise<void> => {
-      await boss.retry(name, id, trx && { db: executorOf(trx) });
+      await boss.retry(name, id, trx && { db: createExecutor(trx) });
     },
   };
 };

@@ -26,7 +26,7 @@ interface WorkerDependencies {
   readonly onEnd: () => void;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const toErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 /** Creates a worker that runs jobs and renews their leases until they end. Its functions never throw. */
 export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies) => {
@@ -40,7 +40,7 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
       // The job was canceled, returned to the queue on shutdown, or taken over by another process.
       if (signal.aborted) return;
       logger.warn({ err: error, job: job.name, jobId: job.id }, 'a job failed');
-      await store.fail(job, messageOf(error));
+      await store.fail(job, toErrorMessage(error));
     }
   };
 
@@ -64,8 +64,8 @@ export const createWorker = ({ store, logger, lease, onEnd }: WorkerDependencies
 
   return {
     start,
-    countOf: (name: JobName): number => [...runningJobs.values()].filter((job) => job.name === name).length,
-    runningIds: (): string[] => [...runningJobs.keys()],
+    countRunning: (name: JobName): number => [...runningJobs.values()].filter((job) => job.name === name).length,
+    listRunningIds: (): string[] => [...runningJobs.keys()],
     abort: (): void => runningJobs.forEach(({ controller }) => controller.abort()),
     /** Resolves when all running jobs have ended. */
     waitUntilIdle: async (): Promise<void> => void (await Promise.all([...runningJobs.values()].map(({ ended }) => ended))),

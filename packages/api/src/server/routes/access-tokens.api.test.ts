@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { contract, needsSession, type AccessScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE } from '../services/shared/clock.ts';
@@ -44,9 +44,9 @@ describe('POST /api/auth/tokens', () => {
     [{ name: 'x', scopes: ['read'], expiresInDays: 0 }, { expiresInDays: 'must be at least 1' }],
   ])('returns 422 for %j', async (body, fields) => {
     const { token } = await app.buildUser();
-    const error = await expectErrorAnswer(
+    const error = await expectErrorResponse(
       await app.request('/api/auth/tokens', {
-        ...json(body),
+        ...createJsonInit(body),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       }),
       'invalid_values',
@@ -122,9 +122,9 @@ describe('an access token', () => {
       const callRoute = (token: string) => app.request(buildPath(route), { method: route.method, token });
       const isRead = route.method === 'GET';
       if (needsSession(route)) {
-        for (const token of [readToken, writeToken]) await expectErrorAnswer(await callRoute(token), 'session_required');
+        for (const token of [readToken, writeToken]) await expectErrorResponse(await callRoute(token), 'session_required');
       } else {
-        await expectErrorAnswer(await callRoute(isRead ? writeToken : readToken), 'insufficient_scope');
+        await expectErrorResponse(await callRoute(isRead ? writeToken : readToken), 'insufficient_scope');
         expect([401, 403]).not.toContain((await callRoute(isRead ? readToken : writeToken)).status);
       }
       await ada.client.auth.user();
@@ -169,9 +169,9 @@ describe('an access token', () => {
     const { token } = await mint(ada);
     const { item } = await app.buildItem(ada);
     const response = await app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${token}` } });
-    await expectErrorAnswer(response, 'unauthorized');
-    await expectErrorAnswer(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
-    await expectErrorAnswer(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
+    await expectErrorResponse(response, 'unauthorized');
+    await expectErrorResponse(await app.request('/api/auth/user', { token: token.slice(7) }), 'unauthorized');
+    await expectErrorResponse(await app.request('/api/auth/user', { token: `rl_pat_${ada.token}` }), 'unauthorized');
   });
 
   it('is deleted 30 days after it expires', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnsOf, GENERATED } from '../../../test/many-items.ts';
+import { listColumns, GENERATED_COLUMNS } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -102,7 +102,7 @@ describe('GET /api/auth/user/export', () => {
   it('contains each row once across many pages, even with equal timestamps', async () => {
     const ada = await app.buildUser();
     for (let count = 0; count < 3; count += 1) await app.buildItem(ada);
-    const names = (await columnsOf(app.database.knex, 'items', ['id', ...GENERATED])).join(', ');
+    const names = (await listColumns(app.database.knex, 'items', ['id', ...GENERATED_COLUMNS])).join(', ');
     await app.database.knex.raw(
       `insert into items (id, ${names}) select gen_random_uuid(), ${names}
        from items, generate_series(1, 99) where user_id = ?`,
@@ -142,7 +142,7 @@ describe('GET /api/auth/user/export', () => {
     const { client } = await strict.buildUser();
     const mint = async (scope: 'read' | 'write') => (await client.accessTokens.create({ body: { name: scope, scopes: [scope] } })).token;
     const requestExport = async (token: string) => strict.request('/api/auth/user/export', { token });
-    await expectErrorAnswer(await requestExport(await mint('write')), 'insufficient_scope');
+    await expectErrorResponse(await requestExport(await mint('write')), 'insufficient_scope');
     const response = await requestExport(await mint('read'));
     expect(unzip(Buffer.from(await response.arrayBuffer())).has('users.json')).toBe(true);
     await expectError(client.account.export(), 'rate_limited');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createShop } from '../../../test/partners.ts';
+import { createTestPartner } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
-import { createAiAnswers } from '../services/analyses/ai-answers.ts';
+import { createAiResponseCache } from '../services/analyses/ai-answers.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ const buildOtherRows = async (userId: string, itemId: string, marker: string): P
   const { knex } = app.database;
   const row = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
   const expiry = { expiresAt: new Date(app.clock.now.getTime() + 60_000) };
-  const { partner } = await createShop(app);
+  const { partner } = await createTestPartner(app);
   await knex('ai_calls').insert({ ...row(), provider: marker, model: 'm', promptTokens: 1, completionTokens: 1 });
   await knex('sign_in_identities').insert({ ...row(), issuer: 'https://id.example', subject: marker });
   await knex('sign_in_codes').insert({ ...row(), ...expiry, tokenHash: marker, browserHash: marker });
@@ -89,7 +89,7 @@ const buildFullAccount = async (marker: string): Promise<TestUser> => {
   await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
   await ada.client.listings.setStatus({ params: { id: listing.id }, body: { status: 'sold', soldPrice: 12 } });
   const { id: userId } = ada.user;
-  await createAiAnswers({ knex: app.database.knex, clock: () => app.clock.now }).set('question', `Looks like ${marker}`, userId);
+  await createAiResponseCache({ knex: app.database.knex, clock: () => app.clock.now }).set('question', `Looks like ${marker}`, userId);
   await app.services.errorEvents.record({ action: 'POST /api/items', message: `internal_error: ${marker}`, userId, requestId: 'r' });
   await app.anonymous.auth.login({ body: { email, password: 'wrong' } }).catch(() => {});
   await app.anonymous.passwordResets.request({ body: { email } });

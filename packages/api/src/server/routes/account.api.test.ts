@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
 import { MINUTE, SECOND } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const signIn = ({ email }: TestUser, password: string) => app.anonymous.auth.login({ body: { email, password } });
 const send = ({ token }: TestUser, method: string, path: string, body: unknown) =>
-  app.request(path, { ...json(body), method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  app.request(path, { ...createJsonInit(body), method, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
 
 describe('POST /api/auth/password', () => {
   it('changes the password, keeps this session, and ends all other sessions and the access tokens', async () => {
@@ -65,7 +65,7 @@ describe('POST /api/auth/password', () => {
     [{ currentPassword: 'x', newPassword: 'x'.repeat(201) }, { newPassword: 'must be at most 200 characters long' }],
   ])('returns 422 for %j, like registration', async (body, fields) => {
     const response = await send(await app.buildUser(), 'POST', '/api/auth/password', body);
-    expect((await expectErrorAnswer(response, 'invalid_values')).fields).toEqual(fields);
+    expect((await expectErrorResponse(response, 'invalid_values')).fields).toEqual(fields);
   });
 
   it('returns 401 without a token', async () => {
@@ -130,7 +130,7 @@ describe('PATCH /api/auth/user', () => {
 
   it('returns 422 for invalid values, and 401 without a token', async () => {
     const response = await send(await app.buildUser(), 'PATCH', '/api/auth/user', { firstName: 7, email: 'nobody', currentPassword: '' });
-    const { fields, fieldErrors } = await expectErrorAnswer(response, 'invalid_values');
+    const { fields, fieldErrors } = await expectErrorResponse(response, 'invalid_values');
     expect(fields).toEqual({
       firstName: 'must be a string',
       email: 'is not an email address',

@@ -1,7 +1,7 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const accountRoutes = ({ account, accountExport, profilePhoto, limits }: Services): RoutesOf<'account'> => ({
+export const createAccountRoutes = ({ account, accountExport, profilePhoto, limits }: Services): RoutesOf<'account'> => ({
   changePassword: ({ user, body }, call) => account.changePassword(user, body, call),
 
   update: ({ user, body }, call) => account.update(user, body, call),
@@ -23,7 +23,7 @@ export const accountRoutes = ({ account, accountExport, profilePhoto, limits }: 
   export: ({ user }) => accountExport.create(user.id),
 });
 
-export const accessTokenRoutes = ({ accessTokens }: Services): RoutesOf<'accessTokens'> => ({
+export const createAccessTokenRoutes = ({ accessTokens }: Services): RoutesOf<'accessTokens'> => ({
   list: ({ user, query }) => accessTokens.list(user.id, query),
 
   create: ({ user, body }) => accessTokens.create(user, body),

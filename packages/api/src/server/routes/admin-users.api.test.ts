@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { createClient } from '../../client/index.ts';
 import type { AdminUser, UserStatus } from '../../contract/index.ts';
@@ -131,7 +131,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     await expectError(ada.client.account.export(), code);
     await expectError(tokenClient.items.list(), code);
     await expectError(app.buildItem(ada), code);
-    await expectErrorAnswer(await getPhoto(), code);
+    await expectErrorResponse(await getPhoto(), code);
     const signIn = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
     await expectError(signIn(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
     await setStatus(admin, ada, 'active');

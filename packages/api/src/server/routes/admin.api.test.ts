@@ -103,7 +103,7 @@ describe('the API call count', () => {
     await expect(usage.flush()).rejects.toThrow();
     usage.count();
     await knex.raw('alter table api_usage_away rename to api_usage');
-    expect(await usage.since(NOON)).toBe(2);
+    expect(await usage.countSince(NOON)).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { DAY, MINUTE, SECOND } from '../services/shared/clock.ts';
 import { PASSWORD_COST } from '../services/passwords/passwords.ts';
@@ -28,7 +28,7 @@ describe('POST /api/auth/register', () => {
   });
 
   it('sets a cookie that scripts cannot read and cross-site requests do not send', async () => {
-    const response = await app.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
+    const response = await app.request('/api/auth/register', createJsonInit({ email: 'cookie@example.com', password: 'plum tree' }));
     expect(response.status).toBe(201);
     for (const cookie of response.headers.getSetCookie())
       expect(cookie).toMatch(/^relist_(session|device)=[\w.~-]{43,}; path=\/api; expires=[^;]+; samesite=lax; httponly$/i);
@@ -37,7 +37,7 @@ describe('POST /api/auth/register', () => {
 
   it('marks the cookie secure when the public URL uses https, even behind an http proxy', async () => {
     const proxiedApp = await startApp({ secureCookies: true });
-    const response = await proxiedApp.request('/api/auth/register', json({ email: 'cookie@example.com', password: 'plum tree' }));
+    const response = await proxiedApp.request('/api/auth/register', createJsonInit({ email: 'cookie@example.com', password: 'plum tree' }));
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly$/i);
     await proxiedApp.close();
   });
@@ -77,7 +77,7 @@ describe('POST /api/auth/register', () => {
     [{ email: 'a@b.co', password: 123456 }, { password: 'must be a string' }],
     [{ email: 'a@b.co', password: 'plum tree', firstName: 'x'.repeat(101) }, { firstName: 'must be at most 100 characters long' }],
   ])('returns 422 for %j and names the fields', async (body, fields) => {
-    const error = await expectErrorAnswer(await app.request('/api/auth/register', json(body)), 'invalid_values');
+    const error = await expectErrorResponse(await app.request('/api/auth/register', createJsonInit(body)), 'invalid_values');
     expect(error.fields).toEqual(fields);
   });
 
@@ -119,7 +119,7 @@ describe('POST /api/auth/register', () => {
     [`{"email":${'['.repeat(100)}${']'.repeat(100)}}`, 'malformed_request'],
     [`{"email":"${'x'.repeat(300_000)}"}`, 'too_large'],
   ] as const)('refuses the body %.20s', async (body, code) => {
-    await expectErrorAnswer(await app.request('/api/auth/register', json(body)), code);
+    await expectErrorResponse(await app.request('/api/auth/register', createJsonInit(body)), code);
   });
 
   it('ignores fields that callers must not set', async () => {
@@ -130,7 +130,7 @@ describe('POST /api/auth/register', () => {
       status: 'suspended',
       __proto__: { role: 'admin' },
     };
-    const response = await app.request('/api/auth/register', json(body));
+    const response = await app.request('/api/auth/register', createJsonInit(body));
     expect(await response.json()).toMatchObject({ user: { role: 'user' } });
   });
 
@@ -141,7 +141,7 @@ describe('POST /api/auth/register', () => {
         headers: { 'content-type': type },
         body: '{"email":"a@b.co"}',
       });
-      await expectErrorAnswer(response, 'unsupported_media_type');
+      await expectErrorResponse(response, 'unsupported_media_type');
     }
   });
 
@@ -149,7 +149,7 @@ describe('POST /api/auth/register', () => {
     for (const encoding of ['gzip', 'deflate', 'br']) {
       const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
       const response = await app.request('/api/auth/register', { method: 'POST', headers, body: '{"email":"a@b.co"}' });
-      await expectErrorAnswer(response, 'malformed_request');
+      await expectErrorResponse(response, 'malformed_request');
     }
   });
 });
@@ -222,9 +222,9 @@ describe('POST /api/auth/login', () => {
 
   it("refuses sign-ins if an account's queue is full, so that parallel guesses cannot bypass the delay", async () => {
     const { email, password } = await app.buildUser();
-    for (let tries = 0; tries < 3; tries += 1) await app.request('/api/auth/login', json({ email, password: 'wrong' }));
+    for (let tries = 0; tries < 3; tries += 1) await app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }));
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => app.request('/api/auth/login', json({ email, password: 'wrong' }))),
+      Array.from({ length: 20 }, () => app.request('/api/auth/login', createJsonInit({ email, password: 'wrong' }))),
     );
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
@@ -233,7 +233,7 @@ describe('POST /api/auth/login', () => {
   });
 
   it('returns 422 without a password', async () => {
-    const error = await expectErrorAnswer(await app.request('/api/auth/login', json({ email: 'a@b.co' })), 'invalid_values');
+    const error = await expectErrorResponse(await app.request('/api/auth/login', createJsonInit({ email: 'a@b.co' })), 'invalid_values');
     expect(error.fields).toEqual({ password: 'is missing' });
   });
 });
@@ -243,14 +243,14 @@ describe('GET /api/auth/user', () => {
     await expectError(app.anonymous.auth.user(), 'unauthorized');
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(5000)}`]) {
       const response = await app.request('/api/auth/user', { headers: { authorization } });
-      await expectErrorAnswer(response, 'unauthorized');
+      await expectErrorResponse(response, 'unauthorized');
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
   });
 
   it('does not accept a cookie as identity', async () => {
     const { token } = await app.buildUser();
-    await expectErrorAnswer(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
+    await expectErrorResponse(await app.request('/api/auth/user', { headers: { cookie: `relist_session=${token}` } }), 'unauthorized');
   });
 
   it('returns 401 on the next request after a suspension', async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
 import type { ListedItem } from '../../contract/index.ts';
-import { DAY, after } from '../services/shared/clock.ts';
+import { DAY, addTime } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -29,7 +29,7 @@ const countFiles = async (): Promise<number> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
 const countRows = async (): Promise<number> =>
   Number((await app.database.knex('items').where({ userId: ada.user.id }).count({ n: '*' }).first())?.['n']);
-const advanceDays = (days: number): void => void (app.clock.now = after(app.clock.now, days * DAY));
+const advanceDays = (days: number): void => void (app.clock.now = addTime(app.clock.now, days * DAY));
 /** Signs in again, because the bin outlasts a session. */
 const signInAgain = async (): Promise<void> => {
   const { token } = await app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
@@ -126,7 +126,7 @@ describe('the bin', () => {
     const eve = await app.buildUser();
     await expectError(eve.client.items.restore(itemParams()), 'not_found');
     const response = await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: eve.token });
-    await expectErrorAnswer(response, 'not_found');
+    await expectErrorResponse(response, 'not_found');
     expect((await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
     const archive = Buffer.from(await (await ada.client.account.export()).arrayBuffer());
     expect(archive.includes(`photos/${fixture.item.id}/1.jpg`)).toBe(true);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnsOf, GENERATED } from '../../../test/many-items.ts';
+import { listColumns, GENERATED_COLUMNS } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 import type { BulkPricingAnalysis, BulkPricingEvent, Job } from '../../contract/index.ts';
 import { DAY } from '../services/shared/clock.ts';
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const copyItem = async (owner: TestUser, count: number): Promise<string[]> => {
   const { item } = await app.buildItem(owner);
   const { knex } = app.database;
-  const names = (await columnsOf(knex, 'items', ['id', ...GENERATED])).join(', ');
+  const names = (await listColumns(knex, 'items', ['id', ...GENERATED_COLUMNS])).join(', ');
   const created = await knex.raw<{ rows: { id: string }[] }>(
     `insert into items (id, ${names}) select gen_random_uuid(), ${names} from items, generate_series(1, ?) where id = ? returning id`,
     [count - 1, item.id],
@@ -125,9 +125,10 @@ describe('POST /api/bulk-pricing-analysis', () => {
   });
 
   it('returns 400, 401, 413 or 422 for invalid requests', async () => {
-    const post = (body: unknown, token?: string) => app.request('/api/bulk-pricing-analysis', { ...json(body), ...(token && { token }) });
-    await expectErrorAnswer(await post({ itemIds: [randomUUID()] }), 'unauthorized');
-    await expectErrorAnswer(await post('{', ada.token), 'malformed_request');
+    const post = (body: unknown, token?: string) =>
+      app.request('/api/bulk-pricing-analysis', { ...createJsonInit(body), ...(token && { token }) });
+    await expectErrorResponse(await post({ itemIds: [randomUUID()] }), 'unauthorized');
+    await expectErrorResponse(await post('{', ada.token), 'malformed_request');
     for (const body of [
       {},
       { itemIds: [] },
@@ -136,11 +137,11 @@ describe('POST /api/bulk-pricing-analysis', () => {
       { itemIds: [null] },
       { itemIds: [randomUUID()], all: true },
     ]) {
-      await expectErrorAnswer(await post(body, ada.token), 'invalid_values');
+      await expectErrorResponse(await post(body, ada.token), 'invalid_values');
     }
     const tooMany = Array.from({ length: 10_001 }, randomUUID);
-    expect((await expectErrorAnswer(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
-    await expectErrorAnswer(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
+    expect((await expectErrorResponse(await post({ itemIds: tooMany }, ada.token), 'invalid_values')).fields).toHaveProperty('itemIds');
+    await expectErrorResponse(await post({ itemIds: Array.from({ length: 30_000 }, randomUUID) }, ada.token), 'too_large');
   });
 
   it('runs the same few statements for one item and for five hundred', async () => {
@@ -164,7 +165,7 @@ describe('POST /api/bulk-pricing-analysis', () => {
   it('streams a progress line for each item, then the totals', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 620);
-    const { headers, ...rest } = json({ itemIds: ids });
+    const { headers, ...rest } = createJsonInit({ itemIds: ids });
     const response = await app.request('/api/bulk-pricing-analysis', {
       ...rest,
       token: bob.token,
@@ -187,7 +188,10 @@ describe('a bulk pricing job', () => {
   it('returns 202, then the progress, then the result with every item once', async () => {
     const bob = await app.buildUser();
     const ids = await copyItem(bob, 640);
-    const response = await app.request('/api/bulk-pricing-analysis', { ...json({ itemIds: [...ids, ...ids] }), token: bob.token });
+    const response = await app.request('/api/bulk-pricing-analysis', {
+      ...createJsonInit({ itemIds: [...ids, ...ids] }),
+      token: bob.token,
+    });
     expect(response.status).toBe(202);
     const job = (await response.json()) as Job;
     expect(job).toMatchObject({ kind: 'bulk-pricing', state: 'waiting', progress: 0, total: 640, result: null, expiresAt: null });

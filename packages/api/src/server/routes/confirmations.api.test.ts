@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { signUp } from '../../../test/sign-up.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
@@ -18,7 +18,7 @@ describe('with a mail server', () => {
   afterAll(() => app.close());
 
   const register = (email: string, ownPassword = password) =>
-    app.request('/api/auth/register', json({ email, password: ownPassword, firstName: 'Ada' }));
+    app.request('/api/auth/register', createJsonInit({ email, password: ownPassword, firstName: 'Ada' }));
   const findToken = async (email: string): Promise<string> =>
     String((await listEmails(app, email)).at(-1)?.link).split('#confirm=')[1] ?? '';
   const confirm = (token: string) => app.anonymous.confirmations.confirm({ body: { token } });
@@ -118,7 +118,10 @@ describe('without a mail server', () => {
   });
 
   const claim = (bearer: string, token: string) =>
-    app.request('/api/auth/administrator', { ...json({ token }), headers: { ...json({}).headers, authorization: `Bearer ${bearer}` } });
+    app.request('/api/auth/administrator', {
+      ...createJsonInit({ token }),
+      headers: { ...createJsonInit({}).headers, authorization: `Bearer ${bearer}` },
+    });
 
   it('makes the ADMIN_EMAIL account an administrator with the link on the console, once', async () => {
     const admin = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
@@ -126,7 +129,7 @@ describe('without a mail server', () => {
     expect(app.announcements).toHaveLength(1);
     const response = await claim(admin.token, readPrintedToken(app));
     expect(await response.json()).toMatchObject({ email: ADMIN_EMAIL, role: 'admin' });
-    await expectErrorAnswer(await claim(admin.token, readPrintedToken(app)), 'link_expired');
+    await expectErrorResponse(await claim(admin.token, readPrintedToken(app)), 'link_expired');
     expect(await app.database.knex('audit_log')).toMatchObject([{ details: { to: 'admin', by: 'console' } }]);
   });
 
@@ -134,10 +137,10 @@ describe('without a mail server', () => {
     const now = app.clock.now;
     const admin = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
     const eve = await app.buildUser();
-    const error = await expectErrorAnswer(await claim(eve.token, readPrintedToken(app)), 'link_expired');
+    const error = await expectErrorResponse(await claim(eve.token, readPrintedToken(app)), 'link_expired');
     expect(error.message).toContain('another account');
     app.clock.now = new Date(now.getTime() + HOUR);
-    await expectErrorAnswer(await claim(admin.token, readPrintedToken(app)), 'link_expired');
+    await expectErrorResponse(await claim(admin.token, readPrintedToken(app)), 'link_expired');
     app.clock.now = now;
     expect((await claim(admin.token, readPrintedToken(app))).status).toBe(200);
   });

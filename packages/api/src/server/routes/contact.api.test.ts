@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
@@ -24,7 +24,7 @@ const findTicket = async (id: string) => (await admin.client.tickets.list()).row
 
 describe('POST /api/contact', () => {
   it('saves the message as an open medium-priority ticket, and returns the documented confirmation', async () => {
-    const response = await app.request('/api/contact', json(buildMessage({ email: ' Ada@Example.com ' })));
+    const response = await app.request('/api/contact', createJsonInit(buildMessage({ email: ' Ada@Example.com ' })));
     expect(response.status).toBe(201);
     const { id, message: confirmation } = (await response.json()) as { id: string; message: string };
     expect(confirmation).toBe("Thank you for contacting us! We'll get back to you soon.");
@@ -51,7 +51,7 @@ describe('POST /api/contact', () => {
 
   it('does not require a subject', async () => {
     for (const subject of [undefined, '', '  ', null]) {
-      const { id } = (await (await app.request('/api/contact', json(buildMessage({ subject })))).json()) as { id: string };
+      const { id } = (await (await app.request('/api/contact', createJsonInit(buildMessage({ subject })))).json()) as { id: string };
       expect((await findTicket(id))?.subject).toBeNull();
     }
   });
@@ -83,7 +83,10 @@ describe('POST /api/contact', () => {
     ['message', '\ud800'],
   ])('returns 422 that names %s for %j, and saves nothing', async (field, value) => {
     const { total } = await admin.client.tickets.list();
-    const body = await expectErrorAnswer(await app.request('/api/contact', json(buildMessage({ [field]: value }))), 'invalid_values');
+    const body = await expectErrorResponse(
+      await app.request('/api/contact', createJsonInit(buildMessage({ [field]: value }))),
+      'invalid_values',
+    );
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
     expect((await admin.client.tickets.list()).total).toBe(total);
   });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
+import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
 
 const SERVER_ORIGIN = 'https://own.example';
 let app: TestApp;
-let shop: TestShop;
+let shop: TestPartner;
 beforeAll(async () => {
   app = await startApp({ origins: [SERVER_ORIGIN] });
-  shop = await createShop(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
+  shop = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
 });
 afterAll(() => app.close());
 
@@ -68,7 +68,7 @@ describe('GET /api/embed/origins', () => {
 
   it('returns 503 while the database is unreachable, and refuses every preflight', async () => {
     const ownApp = await startApp();
-    await createShop(ownApp);
+    await createTestPartner(ownApp);
     const unreachable = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' });
     const raw = vi.spyOn(ownApp.database.knex, 'raw').mockRejectedValue(unreachable);
     await expectError(checkOrigin(ORIGIN, ownApp), 'unavailable');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createShop } from '../../../test/partners.ts';
+import { createTestPartner } from '../../../test/partners.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import type { Client } from '../../client/index.ts';
 import type { Platform } from '../../contract/index.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const createWidget = async (platforms: Platform[]): Promise<Client> => {
-  const shop = await createShop(app, { platforms });
+  const shop = await createTestPartner(app, { platforms });
   return shop.widget((await shop.mint()).token);
 };
 const getErrorFields = async (call: Promise<unknown>) => (await expectError(call, 'invalid_values')).fields;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { ORIGIN, createShop, type TestShop } from '../../../test/partners.ts';
+import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
-import { DAY, MINUTE, after } from '../services/shared/clock.ts';
+import { DAY, MINUTE, addTime } from '../services/shared/clock.ts';
 
 let app: TestApp;
-let shop: TestShop;
+let shop: TestPartner;
 let now: Date;
 beforeAll(async () => {
   app = await startApp();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.now = now;
-  shop = await createShop(app);
+  shop = await createTestPartner(app);
 });
 afterAll(() => app.close());
 
@@ -26,7 +26,7 @@ describe('POST /api/embed/sessions', () => {
   it('creates a token that is valid for 15 minutes, and stores only its hash', async () => {
     const minted = await shop.mint('ada');
     expect(minted.token).toMatch(/^st_[\w-]{43}$/);
-    expect(minted.expiresAt).toBe(after(now, 15 * MINUTE).toISOString());
+    expect(minted.expiresAt).toBe(addTime(now, 15 * MINUTE).toISOString());
     expect(Object.keys(minted).toSorted()).toEqual(['expiresAt', 'token', 'widgets']);
     const stored = JSON.stringify(await app.database.knex('embed_sessions'));
     expect(stored + app.logLines.join('')).not.toContain(minted.token.slice(3));
@@ -34,7 +34,7 @@ describe('POST /api/embed/sessions', () => {
 
   it('creates one user for parallel calls with the same id, and separate users per shop', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, () => shop.mint('ada@shop')));
-    await createShop(app).then(({ mint }) => mint('ada@shop'));
+    await createTestPartner(app).then(({ mint }) => mint('ada@shop'));
     const users = await app.database.knex('users').where({ externalId: 'ada@shop' });
     expect(users).toHaveLength(2);
     expect(users[0]).toMatchObject({ passwordHash: null, role: 'user', status: 'active' });
@@ -66,14 +66,14 @@ describe('POST /api/embed/sessions', () => {
   ])('returns 422 for %j', async (overrides, fields) => {
     const body = { userId: 'ada', origin: ORIGIN, ...overrides };
     const response = await app.request('/api/embed/sessions', {
-      ...json(body),
+      ...createJsonInit(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.secretKey}` },
     });
-    expect((await expectErrorAnswer(response, 'invalid_values')).fields).toEqual(fields);
+    expect((await expectErrorResponse(response, 'invalid_values')).fields).toEqual(fields);
   });
 
   it('rejects a widget that the shop may not show', async () => {
-    shop = await createShop(app, { widgets: ['stats'] });
+    shop = await createTestPartner(app, { widgets: ['stats'] });
     expect((await shop.mint()).widgets).toEqual(['stats']);
     const error = await expectError(shop.mint('ada', { widgets: ['studio'] }), 'invalid_values');
     expect(error.fields).toEqual({ widgets: 'names studio, which this shop may not show' });
@@ -89,19 +89,19 @@ describe('POST /api/embed/sessions', () => {
 describe("a widget's token", () => {
   it('expires after 15 minutes, is reported as expired for a day, and is then unknown', async () => {
     const { token } = await shop.mint();
-    app.clock.now = after(now, 15 * MINUTE - 1);
+    app.clock.now = addTime(now, 15 * MINUTE - 1);
     await shop.widget(token).items.list();
-    app.clock.now = after(now, 15 * MINUTE);
+    app.clock.now = addTime(now, 15 * MINUTE);
     const error = await expectError(shop.widget(token).items.list(), 'token_expired');
     expect(error.status).toBe(401);
-    app.clock.now = after(now, 15 * MINUTE + DAY);
+    app.clock.now = addTime(now, 15 * MINUTE + DAY);
     await app.services.housekeeping.run();
     await expectError(shop.widget(token).items.list(), 'unauthorized');
   });
 
   it("stops working immediately when the shop ends its user's sessions, unlike other tokens", async () => {
     const [first, second, other] = [await shop.mint('ada'), await shop.mint('ada'), await shop.mint('eve')];
-    const otherShop = await createShop(app);
+    const otherShop = await createTestPartner(app);
     await otherShop.server.embed.endSessions({ body: { userId: 'ada' } });
     await shop.widget(first.token).items.list();
     await shop.server.embed.endSessions({ body: { userId: 'ada' } });
@@ -111,7 +111,7 @@ describe("a widget's token", () => {
   });
 
   it('works only on its page, or without a page only for servers', async () => {
-    shop = await createShop(app, { origins: [ORIGIN, 'https://other.example'] });
+    shop = await createTestPartner(app, { origins: [ORIGIN, 'https://other.example'] });
     const { token } = await shop.mint();
     for (const origin of [
       'https://other.example',
@@ -153,7 +153,7 @@ describe("the shop's users", () => {
   });
 
   it('are exported and deleted only by their own shop, including photos', async () => {
-    const otherShop = await createShop(app);
+    const otherShop = await createTestPartner(app);
     const id = 'user/ädä@1';
     const { token } = await shop.mint(id);
     await upload(token);
@@ -195,15 +195,15 @@ describe('GET /api/embed/config', () => {
     async (origin) => {
       const response = await getConfig(shop.partner.publishableKey, origin ? { origin } : {});
       expect(response.headers.get('cache-control')).toBe('no-store');
-      await expectErrorAnswer(response, 'wrong_origin');
+      await expectErrorResponse(response, 'wrong_origin');
     },
   );
 
   it('refuses other keys and says why', async () => {
-    await expectErrorAnswer(await getConfig(null), 'unauthorized');
-    await expectErrorAnswer(await getConfig(`pk_${'x'.repeat(43)}`), 'unauthorized');
-    await expectErrorAnswer(await getConfig(shop.secretKey), 'wrong_key_type');
-    await expectErrorAnswer(await getConfig((await shop.mint()).token), 'wrong_key_type');
+    await expectErrorResponse(await getConfig(null), 'unauthorized');
+    await expectErrorResponse(await getConfig(`pk_${'x'.repeat(43)}`), 'unauthorized');
+    await expectErrorResponse(await getConfig(shop.secretKey), 'wrong_key_type');
+    await expectErrorResponse(await getConfig((await shop.mint()).token), 'wrong_key_type');
   });
 });
 
@@ -224,7 +224,7 @@ describe('a running analysis', () => {
         },
       },
     });
-    const { partner, mint, widget } = await createShop(slowApp);
+    const { partner, mint, widget } = await createTestPartner(slowApp);
     const { token } = await mint();
     const analysis = widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
     const refusal = expectError(analysis, 'shop_suspended');
@@ -239,7 +239,7 @@ describe('a running analysis', () => {
 
 describe('quotas', () => {
   it('stop analyses at exactly the daily limit, even in a burst and across users', async () => {
-    shop = await createShop(app, { analysesPerDay: 3 });
+    shop = await createTestPartner(app, { analysesPerDay: 3 });
     const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (user) => (await shop.mint(user)).token));
     const results = await Promise.allSettled(tokens.map(upload));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -252,12 +252,12 @@ describe('quotas', () => {
       .count({ n: '*' })
       .first()) as { n: unknown };
     expect(Number(n)).toBe(3);
-    app.clock.now = after(now, DAY);
+    app.clock.now = addTime(now, DAY);
     await upload((await shop.mint('a')).token);
   });
 
   it('stop requests at the per-minute limit, for this shop only', async () => {
-    const busyShop = await createShop(app, { requestsPerMinute: 5 });
+    const busyShop = await createTestPartner(app, { requestsPerMinute: 5 });
     const { token } = await busyShop.mint();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => busyShop.widget(token).items.list()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
@@ -265,7 +265,7 @@ describe('quotas', () => {
     expect(error.retryAfter).toBe(60);
     await expectError(busyShop.mint(), 'rate_limited');
     await shop.widget((await shop.mint()).token).items.list();
-    app.clock.now = after(now, MINUTE);
+    app.clock.now = addTime(now, MINUTE);
     await busyShop.widget(token).items.list();
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { tableBombs } from '../../../test/bombs.ts';
-import { instantRules } from '../../../test/instant-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
+import { createTableBombs } from '../../../test/bombs.ts';
+import { createInstantRules } from '../../../test/instant-engine.ts';
+import { selectForRun } from '../../../test/length.ts';
 import { MAX_TURN_BEATS, MAX_GROWTH_MB, measureMainThread, type MainThreadUsage } from '../../../test/main-thread.ts';
-import { manyItems } from '../../../test/many-items.ts';
+import { createManyItems } from '../../../test/many-items.ts';
 import { MAX_TABLE_BYTES, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../contract/limits.ts';
 import type { ErrorBody } from '../../contract/index.ts';
 
@@ -13,10 +13,10 @@ let app: TestApp;
 let ada: TestUser;
 let ids: string[];
 beforeAll(async () => {
-  app = await startApp({ rules: () => instantRules().map((rule) => ({ ...rule, descriptionMax: 10_000 })) });
+  app = await startApp({ rules: () => createInstantRules().map((rule) => ({ ...rule, descriptionMax: 10_000 })) });
   ada = await app.buildUser();
   const { item, listing } = await app.buildItem(ada);
-  await manyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
+  await createManyItems(app.database.knex, ada.user.id, 1000, { itemId: item.id, listingId: listing.id });
   ids = await app.database.knex('listings').where({ userId: ada.user.id, status: 'draft' }).pluck('id');
   // The first file starts the thread and compiles code, which must not count toward a file's time.
   await importListings(`id,title\n${ids[0]},Warm`);
@@ -72,7 +72,7 @@ describe('the limits of a listings file', () => {
   });
 });
 
-const bombs = tableBombs();
+const bombs = createTableBombs();
 it.each(Object.keys(bombs))('refuses %s without blocking other requests', async (name) => {
   const usage = await importListings(bombs[name] ?? '');
   expect(usage.value).toMatchObject({ status: 422 });
@@ -84,7 +84,7 @@ it.each(Object.keys(bombs))('refuses %s without blocking other requests', async 
 const tableArbitrary = fc
   .record({
     json: fc.boolean(),
-    rows: fc.integer({ min: 1, max: quickOrSoak(1000, MAX_TABLE_ROWS) }),
+    rows: fc.integer({ min: 1, max: selectForRun(1000, MAX_TABLE_ROWS) }),
     columns: fc.integer({ min: 2, max: MAX_TABLE_COLUMNS }),
     unit: fc.constantFrom('a', 'a ', '1 ', '"', '""', ';', 'ä', '😀', "'=", '\t', '[', '\\', '#a;', 'x\n'),
     length: fc.integer({ min: 0, max: 9000 }),
@@ -110,7 +110,7 @@ it('imports any table within the limits without blocking other requests or using
       expect([200, 422]).toContain(usage.value.status);
       expectNoBlocking(usage);
     }),
-    { numRuns: quickOrSoak(6, 200) },
+    { numRuns: selectForRun(6, 200) },
   );
 });
 

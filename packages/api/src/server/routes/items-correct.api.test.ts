@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
 import { createPhotoSet } from '../../../test/photo-files.ts';
@@ -31,7 +31,7 @@ const correct = (body: ItemChanges) => ada.client.items.correct({ ...itemParams(
 const reanalyze = () => ada.client.items.reanalyse(itemParams());
 const getItem = () => ada.client.items.get(itemParams());
 const send = (body: unknown) =>
-  app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body as object), method: 'PATCH' });
+  app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...createJsonInit(body as object), method: 'PATCH' });
 
 describe('PATCH /api/items/:id', () => {
   it("applies the seller's facts, and updates name, price and listing without analyzing the photos", async () => {
@@ -86,7 +86,7 @@ describe('PATCH /api/items/:id', () => {
         body: JSON.stringify({ brand: 'Patagonia' }),
       });
     for (const tag of ['yesterday', '"2026-13-45T99:99:99Z"', 'W/"x"'])
-      expect((await expectErrorAnswer(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
+      expect((await expectErrorResponse(await sendWith(tag), 'invalid_values')).fields).toHaveProperty('If-Match');
     expect((await sendWith('*')).status).toBe(200);
   });
 
@@ -161,13 +161,13 @@ describe('PATCH /api/items/:id', () => {
     [{ name: '' }, 'name'],
     [{ hint: 'x'.repeat(1001) }, 'hint'],
   ])('returns 422 for %j, names the field %s and changes nothing', async (body, field) => {
-    const error = await expectErrorAnswer(await send({ size: 'L', ...body }), 'invalid_values');
+    const error = await expectErrorResponse(await send({ size: 'L', ...body }), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect(await getItem()).toEqual(fixture.item);
   });
 
   it.each(['[]', '1', '"x"', '{"brand":'])('returns 400 or 422 for the body %s', async (body) => {
-    const response = await app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...json(body), method: 'PATCH' });
+    const response = await app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...createJsonInit(body), method: 'PATCH' });
     expect([400, 422]).toContain(response.status);
   });
 
@@ -312,7 +312,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     const eve = await app.buildUser();
     await expectError(app.anonymous.items.reanalyse(itemParams()), 'unauthorized');
     await expectError(eve.client.items.reanalyse(itemParams()), 'not_found');
-    const response = await app.request(`/api/items/${fixture.item.id}/reanalyse`, { token: ada.token, ...json({ force: true }) });
-    expect((await expectErrorAnswer(response, 'invalid_values')).fields).toHaveProperty('force');
+    const response = await app.request(`/api/items/${fixture.item.id}/reanalyse`, { token: ada.token, ...createJsonInit({ force: true }) });
+    expect((await expectErrorResponse(response, 'invalid_values')).fields).toHaveProperty('force');
   });
 });

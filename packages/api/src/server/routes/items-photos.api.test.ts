@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { fileOf, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
+import { createFile, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
@@ -113,7 +113,7 @@ describe('POST /api/items/:id/photos', () => {
   });
 
   it('names a file that is not a photo without changing the item, and names the photo that a duplicate matches', async () => {
-    const files = [fileOf('page.png', Buffer.from('<!doctype html>'))];
+    const files = [createFile('page.png', Buffer.from('<!doctype html>'))];
     const error = await expectError(ada.client.items.addPhotos({ ...itemParams(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
     await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
@@ -176,12 +176,12 @@ describe('POST /api/items/:id/photos', () => {
 
   it("returns 404 to others before reading their photo, and applies the account's limits", async () => {
     const eve = await app.buildUser();
-    const big = fileOf('big.jpg', Buffer.alloc(30 * 1024 * 1024));
+    const big = createFile('big.jpg', Buffer.alloc(30 * 1024 * 1024));
     await expectError(eve.client.items.addPhotos({ ...itemParams(), files: [big] }), 'not_found');
     const path = `/api/items/${fixture.item.id}/photos`;
-    await expectErrorAnswer(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
+    await expectErrorResponse(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };
-    await expectErrorAnswer(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
+    await expectErrorResponse(await app.request(path, { method: 'POST', token: ada.token, ...json }), 'unsupported_media_type');
     const limitedApp = await startApp({ limits: { ...app.services.limits.limits, upload: { count: 2, window: 60_000 } } });
     try {
       const ben = await limitedApp.buildUser();

@@ -3,7 +3,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createPhotoSet } from '../../../test/photo-files.ts';
 import type { ListedItem } from '../../contract/index.ts';
 import { createEngine } from '../../engine/index.ts';
-import { DAY, after } from '../services/shared/clock.ts';
+import { DAY, addTime } from '../services/shared/clock.ts';
 import { STAGE_VERSIONS } from '../../engine/photo-observations.ts';
 import type { EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
@@ -136,7 +136,7 @@ describe("a photo's saved analysis", () => {
 
   it('is deleted with the item', async () => {
     await ada.client.items.remove(itemParams());
-    app.clock.now = after(app.clock.now, 30 * DAY);
+    app.clock.now = addTime(app.clock.now, 30 * DAY);
     await app.services.housekeeping.run();
     expect(await readPhotoRows()).toEqual([]);
     ada = await app.buildUser();

@@ -3,10 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
-import { fileOf, JACKET_SIDE, createJacketPhoto, photoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
+import { selectForRun } from '../../../test/length.ts';
+import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
 import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
@@ -61,9 +61,9 @@ describe('POST /api/items', () => {
 
   it("keeps the seller's order, even when small photos follow a large one", async () => {
     const colors = ['red', 'lime', 'blue', 'yellow', 'black'];
-    for (let round = 0; round < quickOrSoak(2, 5); round += 1) {
+    for (let round = 0; round < selectForRun(2, 5); round += 1) {
       const files = [
-        await photoOfSize('large.jpg', MAX_PHOTO_BYTES),
+        await createPhotoOfSize('large.jpg', MAX_PHOTO_BYTES),
         ...(await Promise.all(colors.slice(1).map((color) => createJacketPhoto(`${color}.jpg`, color)))),
       ];
       const { item } = await ada.client.items.create({ files });
@@ -78,7 +78,7 @@ describe('POST /api/items', () => {
   });
 
   it('accepts five photos of exactly 10 MB', async () => {
-    const files = await Promise.all([1, 2, 3, 4, 5].map((number) => photoOfSize(`${number}.jpg`, MAX_PHOTO_BYTES)));
+    const files = await Promise.all([1, 2, 3, 4, 5].map((number) => createPhotoOfSize(`${number}.jpg`, MAX_PHOTO_BYTES)));
     const { item } = await ada.client.items.create({ files });
     expect(item.photos).toHaveLength(5);
   });
@@ -89,20 +89,20 @@ describe('POST /api/items', () => {
   });
 
   it('rejects a photo one byte above 10 MB with 413 and names it', async () => {
-    const files = [await createJacketPhoto(), await photoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
+    const files = [await createJacketPhoto(), await createPhotoOfSize('huge.jpg', MAX_PHOTO_BYTES + 1)];
     const error = await expectError(ada.client.items.create({ files }), 'photo_too_large');
     expect(error.fields).toEqual({ 'huge.jpg': 'is larger than 10 MB' });
     expect(error.message).toBe('huge.jpg is larger than 10 MB. Make it smaller and send it again.');
   });
 
   it('rejects an empty file with 422, names it and says what to do', async () => {
-    const error = await expectError(ada.client.items.create({ files: [fileOf('empty.jpg', new Uint8Array())] }), 'invalid_photo');
+    const error = await expectError(ada.client.items.create({ files: [createFile('empty.jpg', new Uint8Array())] }), 'invalid_photo');
     expect(error.message).toBe('empty.jpg is empty. Take or export the photo again, then send it.');
   });
 
   it('rejects a file that is far too large with 413 before it has arrived completely', async () => {
     const error = await expectError(
-      ada.client.items.create({ files: [await photoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
+      ada.client.items.create({ files: [await createPhotoOfSize('endless.jpg', 8 * MAX_PHOTO_BYTES)] }),
       'photo_too_large',
     );
     expect(error.fields).toHaveProperty('endless.jpg');
@@ -116,7 +116,7 @@ describe('POST /api/items', () => {
     ['noise.jpg', Buffer.from([...Array(2000).keys()].map((value) => (value * 7919) % 256))],
   ])('rejects %s, which is not a photo, with 422 and names it', async (name, bytes) => {
     const error = await expectError(
-      ada.client.items.create({ files: [await createJacketPhoto('good.jpg'), fileOf(name, bytes)] }),
+      ada.client.items.create({ files: [await createJacketPhoto('good.jpg'), createFile(name, bytes)] }),
       'invalid_photo',
     );
     expect(Object.keys(error.fields)).toEqual([name]);
@@ -132,7 +132,7 @@ describe('POST /api/items', () => {
 
   it('returns 422 without photos, for an unknown platform, or for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
-    const unknown = await expectErrorAnswer(
+    const unknown = await expectErrorResponse(
       await post(uploadForm('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
@@ -143,7 +143,7 @@ describe('POST /api/items', () => {
     );
     expect(longNotes.fields).toHaveProperty('hint');
     const wrongField = await post(uploadForm('pictures', [await createJacketPhoto()]));
-    await expectErrorAnswer(wrongField, 'no_photos');
+    await expectErrorResponse(wrongField, 'no_photos');
     await expectNoLeftoverFiles();
   });
 
@@ -152,7 +152,7 @@ describe('POST /api/items', () => {
     const cookie = `relist_session=${ada.token}`;
     const form = uploadForm('images', [await createJacketPhoto()]);
     // A multipart request needs no preflight. If the cookie sufficed, any page could upload for the seller.
-    await expectErrorAnswer(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
+    await expectErrorResponse(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('POST /api/items', () => {
   ] as const)('refuses a broken body of type %s', async (type, code) => {
     const body = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\ncut';
     const response = await app.request('/api/items', { method: 'POST', token: ada.token, headers: { 'content-type': type }, body });
-    await expectErrorAnswer(response, code);
+    await expectErrorResponse(response, code);
     await expectNoLeftoverFiles();
   });
 
@@ -171,7 +171,7 @@ describe('POST /api/items', () => {
     const before = await countItems();
     const head = `POST /api/items HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${ada.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
     const part = '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
-    const rounds = quickOrSoak(40, 200);
+    const rounds = selectForRun(40, 200);
     for (let round = 0; round < rounds; round += 1) {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
       socket.on('error', () => {});
@@ -278,8 +278,8 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('returns the usual status for refused requests', async () => {
-    await expectErrorAnswer(await post(uploadForm('images', []), streamHeaders), 'no_photos');
-    await expectErrorAnswer(await post(uploadForm('images', await createPhotoSet(6)), streamHeaders), 'too_many_photos');
+    await expectErrorResponse(await post(uploadForm('images', []), streamHeaders), 'no_photos');
+    await expectErrorResponse(await post(uploadForm('images', await createPhotoSet(6)), streamHeaders), 'too_many_photos');
   });
 
   it('sends a later error in the last line', async () => {
@@ -369,7 +369,7 @@ describe('Idempotency-Key', () => {
 
   it('returns 422 for a key that is too long or contains spaces', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
-      const error = await expectErrorAnswer(
+      const error = await expectErrorResponse(
         await post(uploadForm('images', await createPhotoSet(1)), { 'idempotency-key': key }),
         'invalid_values',
       );

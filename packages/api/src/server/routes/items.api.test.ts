@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readlink, rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manyItems } from '../../../test/many-items.ts';
+import { createManyItems } from '../../../test/many-items.ts';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import type { Item } from '../../contract/index.ts';
@@ -73,7 +73,7 @@ describe('GET /api/items', () => {
   it('lists each of a thousand items once while others are added and deleted between the pages', async () => {
     const bob = await app.buildUser();
     const { item, listing } = await app.buildItem(bob);
-    await manyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
+    await createManyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
     const initialIds: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
     const listedIds: string[] = [];
     const removed = new Set<string>();
@@ -117,7 +117,7 @@ describe('GET /api/items', () => {
   it.each(['limit=0', 'limit=-1', 'limit=101', 'limit=1e9', 'limit=abc', 'limit=NaN', 'limit=', 'limit=1.5', 'limit=1&limit=2'])(
     'returns 422 for ?%s',
     async (query) => {
-      const error = await expectErrorAnswer(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
+      const error = await expectErrorResponse(await app.request(`/api/items?${query}`, { token: ada.token }), 'invalid_values');
       expect(error.fields).toHaveProperty('limit');
     },
   );
@@ -125,7 +125,7 @@ describe('GET /api/items', () => {
   it.each(['', 'x', '%00', "'--", 'MTc5', encodeURIComponent(Buffer.from(`9e99.${randomUUID()}`).toString('base64url')), 'a'.repeat(201)])(
     'returns 422 for the cursor %s',
     async (cursor) => {
-      const error = await expectErrorAnswer(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
+      const error = await expectErrorResponse(await app.request(`/api/items?cursor=${cursor}`, { token: ada.token }), 'invalid_values');
       expect(error.fields).toHaveProperty('cursor');
     },
   );
@@ -212,18 +212,18 @@ describe('GET /api/items/:id/photos/:position', () => {
     const { item } = await app.buildItem(ada);
     const getPhoto = (token: string) => app.request(item.photos[0]?.url ?? '', { headers: { cookie: `relist_session=${token}` } });
     expect((await getPhoto(ada.token)).status).toBe(200);
-    await expectErrorAnswer(await getPhoto(eve.token), 'not_found');
-    await expectErrorAnswer(await getPhoto('nonsense'), 'unauthorized');
+    await expectErrorResponse(await getPhoto(eve.token), 'not_found');
+    await expectErrorResponse(await getPhoto('nonsense'), 'unauthorized');
   });
 
   it('returns 404 for an unknown photo, and 422 for a size that does not exist', async () => {
     const { item } = await app.buildItem(ada);
     const base = `/api/items/${item.id}/photos`;
     for (const path of [`${base}/2`, `${base}/0`, `${base}/6`, `${base}/x`])
-      await expectErrorAnswer(await app.request(path, { token: ada.token }), 'not_found');
-    await expectErrorAnswer(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
+      await expectErrorResponse(await app.request(path, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(`${base}/1?size=4096`, { token: ada.token }), 'invalid_values');
     await rm(`${app.folder}/photos`, { recursive: true });
-    await expectErrorAnswer(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(`${base}/1`, { token: ada.token }), 'not_found');
     await app.services.recover();
   });
 });

@@ -5,7 +5,7 @@ import { assertPlatformAllowed, validateTargetPlatform, resolveTargetPlatform } 
 
 type ItemRoutes = RoutesOf<'items'>;
 
-const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
+const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pick<ItemRoutes, 'create' | 'addPhotos'> => ({
   create: {
     beforeBody: ({ user }) => analyses.admit(user.id),
     handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
@@ -18,7 +18,7 @@ const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pic
   addPhotos: {
     beforeBody: ({ user, params }) => photoAdditions.admit(user.id, params.id),
     handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, signal, emit }) => {
-      const request = { userId, partner, id: params.id, body, files, idempotencyKey, seen: ifMatch, signal };
+      const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, signal };
       return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
     },
   },
@@ -26,7 +26,7 @@ const uploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services): Pic
 
 type ManagementRoute = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' | 'duplicate';
 
-const managementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, ManagementRoute> => ({
+const createManagementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, ManagementRoute> => ({
   list: ({ user, query }) => (query.view === 'summary' ? summaries.items(user.id, query) : items.list(user.id, query)),
 
   remove: ({ user, params, query }) => (query.forever === 'true' ? bin.removeItem(user.id, params.id) : bin.putItem(user.id, params.id)),
@@ -40,11 +40,11 @@ const managementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick
   duplicate: ({ user, params }, { idempotencyKey }) => duplicates.create(user.id, params.id, idempotencyKey),
 });
 
-export const itemRoutes = (services: Services): ItemRoutes => {
+export const createItemRoutes = (services: Services): ItemRoutes => {
   const { items, reanalyses, rewrites, listings, disclosures } = services;
   return {
-    ...uploadRoutes(services),
-    ...managementRoutes(services),
+    ...createUploadRoutes(services),
+    ...createManagementRoutes(services),
 
     get: ({ user, params }) => items.get(user.id, params.id),
 
@@ -62,18 +62,18 @@ export const itemRoutes = (services: Services): ItemRoutes => {
 
     disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
 
-    photo: ({ user, params: { id, position }, query }) => items.jpeg(user.id, id, position, Number(query.size) as PhotoSize),
+    photo: ({ user, params: { id, position }, query }) => items.openJpeg(user.id, id, position, Number(query.size) as PhotoSize),
   };
 };
 
-export const itemPhotoRoutes = ({ items }: Services): RoutesOf<'itemPhotos'> => ({
-  zip: ({ user, params }) => items.photosZip(user.id, params.id),
+export const createItemPhotoRoutes = ({ items }: Services): RoutesOf<'itemPhotos'> => ({
+  zip: ({ user, params }) => items.createPhotosZip(user.id, params.id),
 });
 
-export const photoLinkRoutes = ({ photoLinks }: Services): RoutesOf<'photoLinks'> => ({
+export const createPhotoLinkRoutes = ({ photoLinks }: Services): RoutesOf<'photoLinks'> => ({
   open: async ({ params }) => ({ type: 'image/jpeg', ...(await photoLinks.open(params.link)) }),
 });
 
-export const dashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashboard'> => ({
+export const createDashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashboard'> => ({
   stats: ({ user }) => dashboard.stats(user.id),
 });

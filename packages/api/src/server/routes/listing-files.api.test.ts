@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
-import { manyItems } from '../../../test/many-items.ts';
-import { createShop } from '../../../test/partners.ts';
+import { createManyItems } from '../../../test/many-items.ts';
+import { createTestPartner } from '../../../test/partners.ts';
 import { createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { exportFormats } from '../../engine/listings/export/formats.ts';
@@ -39,7 +39,7 @@ const fetchExportText = async (query: Partial<ListingExport> & { format: Listing
 describe('GET /api/listings/export', () => {
   it.each(['csv', 'json'] as const)('writes %s only as fast as the client reads it', async (format) => {
     const zoe = await app.buildUser();
-    await manyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
+    await createManyItems(app.database.knex, zoe.user.id, 2000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const { open } = await app.services.listingExport.create(zoe.user.id, { format, photos: 'none' });
     let statements = 0;
     const countStatement = (): void => void (statements += 1);
@@ -223,7 +223,7 @@ describe('GET /api/listings/export', () => {
 });
 
 const copyListings = (userId: string, count: number) =>
-  manyItems(app.database.knex, userId, count, { itemId: fixture.item.id, listingId: fixture.listing.id });
+  createManyItems(app.database.knex, userId, count, { itemId: fixture.item.id, listingId: fixture.listing.id });
 
 describe('GET /api/listings/export/check', () => {
   it('lists why the platform will refuse each listing, page by page', async () => {
@@ -282,9 +282,9 @@ describe('GET /api/photos/:link', () => {
   });
 
   it("stops working while the shop of the photo's owner is suspended", async () => {
-    const shop = await createShop(app);
+    const shop = await createTestPartner(app);
     const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await createPhotoSet(1) });
-    const sign = await app.services.photoLinks.signer();
+    const sign = await app.services.photoLinks.createSigner();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;
     const actor = { adminId: null, requestId: null, ip: null };

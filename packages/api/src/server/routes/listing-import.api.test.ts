@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
-import { manyItems } from '../../../test/many-items.ts';
+import { selectForRun } from '../../../test/length.ts';
+import { createManyItems } from '../../../test/many-items.ts';
 import type { ApiError } from '../../client/index.ts';
 import type { ListedItem, Listing } from '../../contract/index.ts';
 
@@ -232,13 +232,13 @@ describe('POST /api/listings/import', () => {
         for (const format of ['csv', 'json'] as const)
           expect((await importListings(await exportListings(format))).changes, format).toEqual([]);
       }),
-      { numRuns: quickOrSoak(25, 100) },
+      { numRuns: selectForRun(25, 100) },
     );
   });
 
   it('writes many rows in a few statements, all or none', { timeout: 120_000 }, async () => {
     const bob = await app.buildUser();
-    await manyItems(app.database.knex, bob.user.id, 1000, { itemId: fixture.item.id, listingId: fixture.listing.id });
+    await createManyItems(app.database.knex, bob.user.id, 1000, { itemId: fixture.item.id, listingId: fixture.listing.id });
     const lines = (await exportListings('csv', bob)).split('\r\n');
     const text = lines.map((row, index) => (index === 0 ? row : row.replace(/,Jacket,42,/, `,Jacket ${index},43,`))).join('\r\n');
     const preview = await importListings(text, undefined, bob);

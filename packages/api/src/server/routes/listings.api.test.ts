@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
 import { platformRules } from '../../engine/listings/index.ts';
@@ -27,7 +27,7 @@ const edit = (body: ListingChanges, id?: string) => ada.client.listings.edit({ .
 const setStatus = (body: StatusChange, id?: string) => ada.client.listings.setStatus({ ...toParams(id), body });
 const createListing = (platform: Platform, owner = ada) =>
   owner.client.items.createListing({ ...toParams(fixture.item.id), body: { platform } });
-const send = (method: string, path: string, body: object) => app.request(path, { token: ada.token, ...json(body), method });
+const send = (method: string, path: string, body: object) => app.request(path, { token: ada.token, ...createJsonInit(body), method });
 const INVALID_IDS = ['x', '%00', "' or 1=1 --"];
 
 describe('GET /api/listings', () => {
@@ -66,7 +66,7 @@ describe('GET /api/listings', () => {
   });
 
   it('returns 422 for an invalid limit, and 401 without a token', async () => {
-    await expectErrorAnswer(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
+    await expectErrorResponse(await app.request('/api/listings?limit=abc', { token: ada.token }), 'invalid_values');
     await expectError(app.anonymous.listings.list(), 'unauthorized');
   });
 });
@@ -101,9 +101,9 @@ describe('POST /api/items/:id/listings', () => {
   it('returns 422 for an unknown platform, 401 without a token and 404 for another account', async () => {
     const path = `/api/items/${fixture.item.id}/listings`;
     for (const body of [{}, { platform: 'mercari' }, { platform: null }])
-      expect((await expectErrorAnswer(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
+      expect((await expectErrorResponse(await send('POST', path, body), 'invalid_values')).fields).toHaveProperty('platform');
     expect(
-      (await expectErrorAnswer(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
+      (await expectErrorResponse(await send('POST', path, { platform: 'ebay', status: 'sold' }), 'invalid_values')).fields,
     ).toHaveProperty('status');
     await expectError(app.anonymous.items.createListing({ ...toParams(fixture.item.id), body: { platform: 'ebay' } }), 'unauthorized');
     await expectError(createListing('ebay', eve), 'not_found');
@@ -219,7 +219,7 @@ describe('PATCH /api/listings/:id', () => {
     it('must be in the description; otherwise 422 names it and nothing changes', async () => {
       const before = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
-      const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
+      const error = await expectErrorResponse(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
       expect(Object.keys(error.fields ?? {})).toEqual(['passages.1', 'passages.2']);
       expect(await getListing()).toEqual(before);
     });
@@ -259,7 +259,7 @@ describe('PATCH /api/listings/:id', () => {
         ...(rules.priceStep === 'dollar' ? [['price', 9.5, 'whole dollars'] as [keyof ListingChanges, unknown, string]] : []),
       ];
       for (const [field, value, limit] of tooLong) {
-        const error = await expectErrorAnswer(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
+        const error = await expectErrorResponse(await send('PATCH', `/api/listings/${id}`, { [field]: value }), 'invalid_values');
         expect(Object.keys(error.fields ?? {})).toEqual([field]);
         expect(error.fields?.[field]).toContain(limit);
       }
@@ -286,7 +286,7 @@ describe('PATCH /api/listings/:id', () => {
     [{ passages: Array.from({ length: 21 }, () => 'a') }, 'passages'],
   ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
     const before = await getListing();
-    const error = await expectErrorAnswer(
+    const error = await expectErrorResponse(
       await send('PATCH', `/api/listings/${fixture.listing.id}`, { price: 5, ...body }),
       'invalid_values',
     );
@@ -378,7 +378,7 @@ describe('POST /api/listings/:id/status', () => {
     [{ status: 'sold', soldAt: new Date(Date.now() + 30 * DAY).toISOString() }, 'soldAt'],
     [{ status: 'sold', price: 5 }, 'price'],
   ])('returns 422 for %j, names %s and changes nothing', async (body, field) => {
-    const error = await expectErrorAnswer(await send('POST', `/api/listings/${fixture.listing.id}/status`, body), 'invalid_values');
+    const error = await expectErrorResponse(await send('POST', `/api/listings/${fixture.listing.id}/status`, body), 'invalid_values');
     expect(Object.keys(error.fields ?? {})).toEqual([field]);
     expect((await getListing()).status).toBe('draft');
   });

@@ -1,7 +1,7 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const listingRoutes = ({ listings, listingStatus, summaries, bin }: Services): RoutesOf<'listings'> => ({
+export const createListingRoutes = ({ listings, listingStatus, summaries, bin }: Services): RoutesOf<'listings'> => ({
   list: ({ user, query }) => (query.view === 'summary' ? summaries.listings(user.id, query) : listings.list(user.id, query)),
 
   ofItem: ({ user, params }) => listings.listForItem(user.id, params.id),
@@ -18,7 +18,7 @@ export const listingRoutes = ({ listings, listingStatus, summaries, bin }: Servi
   setStatus: ({ user, params, body }) => listingStatus.set(user.id, params.id, body),
 });
 
-export const listingFileRoutes = ({ listingExport, listingImport }: Services): RoutesOf<'listingFiles'> => ({
+export const createListingFileRoutes = ({ listingExport, listingImport }: Services): RoutesOf<'listingFiles'> => ({
   export: ({ user, query }) => listingExport.create(user.id, query),
 
   import: ({ user, body, files }) => listingImport.run(user.id, body, files),
@@ -26,10 +26,10 @@ export const listingFileRoutes = ({ listingExport, listingImport }: Services): R
   check: ({ user, query }) => listingExport.check(user.id, query),
 });
 
-export const platformRoutes = ({ platforms }: Services): RoutesOf<'platforms'> => ({
+export const createPlatformRoutes = ({ platforms }: Services): RoutesOf<'platforms'> => ({
   list: () => platforms.list(),
 });
 
-export const categoryRoutes = ({ categories }: Services): RoutesOf<'categories'> => ({
+export const createCategoryRoutes = ({ categories }: Services): RoutesOf<'categories'> => ({
   search: ({ query }) => categories.search(query),
 });

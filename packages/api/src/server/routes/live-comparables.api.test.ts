@@ -111,12 +111,12 @@ describe('live eBay offers for an item without a price in our tables', () => {
   it('reuse one token until it expires, and request another one when eBay revokes it', async () => {
     ebay.setOffers(...PRICES.map((price) => ({ price })));
     await estimate();
-    const before = ebay.tokens();
+    const before = ebay.countTokens();
     await estimate({ name: 'Omega watch' });
-    expect(ebay.tokens()).toBe(before);
+    expect(ebay.countTokens()).toBe(before);
     ebay.revoke();
     expect((await estimate({ name: 'Seiko watch' })).live).not.toBeNull();
-    expect(ebay.tokens()).toBe(before + 2);
+    expect(ebay.countTokens()).toBe(before + 2);
   });
 
   it("are omitted from the estimate once the account's limit is reached", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { json } from '../../../test/expect.ts';
-import { DAY, MINUTE, SECOND, after } from '../services/shared/clock.ts';
+import { createJsonInit } from '../../../test/expect.ts';
+import { DAY, MINUTE, SECOND, addTime } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** Limits below the production ones, to keep the test fast. The attacker exceeds each of them. */
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const send = (path: string, body: object, cookie = ''): Promise<Response> => {
-  const { headers, ...init } = json(body) as { headers: Record<string, string> };
+  const { headers, ...init } = createJsonInit(body) as { headers: Record<string, string> };
   return app.request(path, { ...init, headers: { ...headers, 'x-forwarded-for': address, ...(cookie && { cookie }) } });
 };
 const signIn = (email: string, password: string, cookie = ''): Promise<Response> => send('/api/auth/login', { email, password }, cookie);
@@ -83,7 +83,7 @@ describe('an attacker at the same address as a victim', () => {
     };
     expect(await listStatuses(12, () => requestReset(victim.email))).toEqual(Array.from({ length: 12 }, () => 204));
     expect(await readMails()).toHaveLength(1);
-    app.clock.now = after(app.clock.now, 10 * MINUTE);
+    app.clock.now = addTime(app.clock.now, 10 * MINUTE);
     await Promise.all([requestReset(victim.email), requestReset(victim.email)]);
     const [, second, ...others] = await readMails();
     expect(others).toEqual([]);
@@ -137,7 +137,7 @@ describe('a known device', () => {
   it('stays known for 180 days after its last sign-in or use of an emailed link', async () => {
     const device = getDeviceCookie(await signIn(victim.email, victim.password));
     const now = app.clock.now;
-    app.clock.now = after(now, 180 * DAY);
+    app.clock.now = addTime(now, 180 * DAY);
     await attackAccount(3);
     expect(await listDelays(() => signIn(victim.email, victim.password, device))).toHaveLength(1);
     await send('/api/auth/password-reset', { email: victim.email });

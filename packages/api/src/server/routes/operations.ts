@@ -1,11 +1,11 @@
 import type { RoutesOf } from '../http/handler.ts';
-import { openApiDocument } from '../http/openapi/document.ts';
-import { referencePage } from '../http/reference/page.ts';
+import { getOpenApiDocument } from '../http/openapi/document.ts';
+import { getReferencePage } from '../http/reference/page.ts';
 import type { Services } from '../services/index.ts';
-import { actorOf } from '../services/operations/audit.ts';
+import { createActor } from '../services/operations/audit.ts';
 import type { Health } from '../services/operations/health.ts';
 
-export const jobRoutes = ({ jobs }: Services): RoutesOf<'jobs'> => ({
+export const createJobRoutes = ({ jobs }: Services): RoutesOf<'jobs'> => ({
   list: ({ user, query }) => jobs.list(user.id, query),
 
   get: ({ user, params }) => jobs.get(user.id, params.id),
@@ -15,29 +15,29 @@ export const jobRoutes = ({ jobs }: Services): RoutesOf<'jobs'> => ({
   remove: ({ user, params }) => jobs.remove(user.id, params.id),
 });
 
-export const adminJobRoutes = ({ adminJobs }: Services): RoutesOf<'adminJobs'> => ({
+export const createAdminJobRoutes = ({ adminJobs }: Services): RoutesOf<'adminJobs'> => ({
   report: ({ query }) => adminJobs.report(query),
 
-  retry: ({ user, params }, call) => adminJobs.retry(actorOf(user, call), params.id),
+  retry: ({ user, params }, call) => adminJobs.retry(createActor(user, call), params.id),
 
-  cancel: ({ user, params }, call) => adminJobs.cancel(actorOf(user, call), params.id),
+  cancel: ({ user, params }, call) => adminJobs.cancel(createActor(user, call), params.id),
 });
 
-export const aiUsageRoutes = ({ aiUsage }: Services): RoutesOf<'aiUsage'> => ({
+export const createAiUsageRoutes = ({ aiUsage }: Services): RoutesOf<'aiUsage'> => ({
   report: ({ query }) => aiUsage.report(query),
 });
 
-export const outboxRoutes = ({ outbox }: Services): RoutesOf<'outbox'> => ({
+export const createOutboxRoutes = ({ outbox }: Services): RoutesOf<'outbox'> => ({
   list: ({ query }) => outbox.list(query),
 
-  retry: ({ user, params }, call) => outbox.retry(params.id, actorOf(user, call)),
+  retry: ({ user, params }, call) => outbox.retry(params.id, createActor(user, call)),
 });
 
-export const rulePackRoutes = ({ platforms }: Services): RoutesOf<'rulePacks'> => ({
+export const createRulePackRoutes = ({ platforms }: Services): RoutesOf<'rulePacks'> => ({
   list: () => platforms.packs(),
 });
 
-export const healthRoutes = ({ health }: { health: Health }): RoutesOf<'health'> => ({
+export const createHealthRoutes = ({ health }: { health: Health }): RoutesOf<'health'> => ({
   live: () => ({ status: 'ok' }),
 
   ready: async () => {
@@ -45,7 +45,7 @@ export const healthRoutes = ({ health }: { health: Health }): RoutesOf<'health'>
     return { status: 'ready' };
   },
 
-  openapi: () => openApiDocument(),
+  openapi: () => getOpenApiDocument(),
 
-  docs: () => referencePage(),
+  docs: () => getReferencePage(),
 });

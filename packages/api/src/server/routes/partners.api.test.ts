@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../test/partners.ts';
+import { ORIGIN, createTestPartner } from '../../../test/partners.ts';
 import { createClient } from '../../client/index.ts';
-import { HOUR, MINUTE, after } from '../services/shared/clock.ts';
+import { HOUR, MINUTE, addTime } from '../services/shared/clock.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -70,8 +70,8 @@ describe('GET /api/admin/partners', () => {
   it('lists shops page by page, newest first, for administrators only', async () => {
     const names = ['One', 'Two', 'Three'];
     for (const [index, name] of names.entries()) {
-      app.clock.now = after(now, (index + 1) * MINUTE);
-      await createShop(app, { name });
+      app.clock.now = addTime(now, (index + 1) * MINUTE);
+      await createTestPartner(app, { name });
     }
     const first = await admin.client.partners.list({ query: { limit: 2 } });
     expect(first.rows.map(({ name }) => name)).toEqual(['Three', 'Two']);
@@ -84,7 +84,7 @@ describe('GET /api/admin/partners', () => {
 
 describe('PATCH /api/admin/partners/:id', () => {
   it('changes only the fields in the request', async () => {
-    const { partner } = await createShop(app);
+    const { partner } = await createTestPartner(app);
     const changed = await admin.client.partners.update({ params: { id: partner.id }, body: { analysesPerDay: 5, theme: 'dark' } });
     expect(changed).toEqual({ ...partner, secretKey: undefined, analysesPerDay: 5, theme: 'dark' });
     const log = await admin.client.audit.list({ query: { targetId: partner.id } });
@@ -98,7 +98,7 @@ describe('PATCH /api/admin/partners/:id', () => {
   });
 
   it("suspends a shop's keys and tokens from the next call on, and reactivates them", async () => {
-    const shop = await createShop(app);
+    const shop = await createTestPartner(app);
     const { token } = await shop.mint('ada');
     const getConfig = () =>
       app.request('/api/embed/config', { headers: { origin: ORIGIN, authorization: `Bearer ${shop.partner.publishableKey}` } });
@@ -116,30 +116,30 @@ describe('PATCH /api/admin/partners/:id', () => {
 
 describe('secret keys', () => {
   it('overlap for the chosen time, and are distinguishable in the log', async () => {
-    const { partner, secretKey: formerKey } = await createShop(app);
-    const rotation = after(now, MINUTE);
+    const { partner, secretKey: formerKey } = await createTestPartner(app);
+    const rotation = addTime(now, MINUTE);
     app.clock.now = rotation;
     const rotated = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 2 } });
-    expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, after(rotation, 2 * HOUR).toISOString()]);
+    expect(rotated.keys.map(({ expiresAt }) => expiresAt)).toEqual([null, addTime(rotation, 2 * HOUR).toISOString()]);
     await createSession(formerKey);
     await createSession(rotated.secretKey);
     const lines = app.logLines.map((line) => JSON.parse(line) as { keyId?: string }).filter(({ keyId }) => keyId);
     const ids = rotated.keys.map(({ id }) => id);
     expect(ids.every((id) => lines.some(({ keyId }) => keyId === id))).toBe(true);
-    app.clock.now = after(rotation, 2 * HOUR - 1);
+    app.clock.now = addTime(rotation, 2 * HOUR - 1);
     await createSession(formerKey);
-    app.clock.now = after(rotation, 2 * HOUR);
+    app.clock.now = addTime(rotation, 2 * HOUR);
     await expectError(createSession(formerKey), 'token_expired');
     await createSession(rotated.secretKey);
     expect((await admin.client.partners.get({ params: { id: partner.id } })).keys).toHaveLength(1);
   });
 
   it('stop working immediately without an overlap, or when revoked', async () => {
-    const { partner, secretKey: formerKey } = await createShop(app);
+    const { partner, secretKey: formerKey } = await createTestPartner(app);
     const { secretKey, keys } = await admin.client.partners.rotateKey({ params: { id: partner.id }, body: { overlapHours: 0 } });
     await expectError(createSession(formerKey), 'token_expired');
     await createSession(secretKey);
-    const other = await createShop(app);
+    const other = await createTestPartner(app);
     const keyId = String(keys[0]?.id);
     await expectError(admin.client.partners.revokeKey({ params: { id: other.partner.id, keyId } }), 'not_found');
     await admin.client.partners.revokeKey({ params: { id: partner.id, keyId } });
@@ -147,18 +147,18 @@ describe('secret keys', () => {
   });
 
   it('are limited to five', async () => {
-    const { partner } = await createShop(app);
+    const { partner } = await createTestPartner(app);
     const rotate = () => admin.client.partners.rotateKey({ params: { id: partner.id }, body: {} });
     for (let index = 1; index < 5; index += 1) await rotate();
     await expectError(rotate(), 'conflict');
   });
 
   it('record their last use within ten minutes', async () => {
-    const { partner, secretKey } = await createShop(app);
+    const { partner, secretKey } = await createTestPartner(app);
     const getLastUse = async () => (await admin.client.partners.get({ params: { id: partner.id } })).keys[0]?.lastUsedAt;
     await createSession(secretKey);
     expect(await getLastUse()).toBe(now.toISOString());
-    app.clock.now = after(now, 10 * MINUTE - 1);
+    app.clock.now = addTime(now, 10 * MINUTE - 1);
     await createSession(secretKey);
     expect(await getLastUse()).toBe(now.toISOString());
   });
@@ -166,7 +166,7 @@ describe('secret keys', () => {
 
 describe('DELETE /api/admin/partners/:id', () => {
   it('deletes all data of the shop and its users, and nothing else', async () => {
-    const [shop, other] = [await createShop(app), await createShop(app)];
+    const [shop, other] = [await createTestPartner(app), await createTestPartner(app)];
     const seller = await app.buildUser();
     const buildUserItem = async ({ mint, widget }: typeof shop, user: string) =>
       app.buildItem({ ...seller, client: widget((await mint(user)).token) });

@@ -1,24 +1,24 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
-import { actorOf } from '../services/operations/audit.ts';
+import { createActor } from '../services/operations/audit.ts';
 
-export const partnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'partners'> => ({
+export const createPartnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'partners'> => ({
   list: ({ query }) => partners.list(query),
 
-  create: ({ user, body }, call) => partners.create(body, actorOf(user, call)),
+  create: ({ user, body }, call) => partners.create(body, createActor(user, call)),
 
   get: ({ params }) => partners.get(params.id),
 
-  update: ({ user, params, body }, call) => partners.update(params.id, body, actorOf(user, call)),
+  update: ({ user, params, body }, call) => partners.update(params.id, body, createActor(user, call)),
 
-  remove: ({ user, params }, call) => removePartner(params.id, actorOf(user, call)),
+  remove: ({ user, params }, call) => removePartner(params.id, createActor(user, call)),
 
-  rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body, actorOf(user, call)),
+  rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body, createActor(user, call)),
 
-  revokeKey: ({ user, params }, call) => partners.revokeKey(params.id, params.keyId, actorOf(user, call)),
+  revokeKey: ({ user, params }, call) => partners.revokeKey(params.id, params.keyId, createActor(user, call)),
 });
 
-export const embedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
+export const createEmbedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
   config: ({ partner }) => partners.config(partner.id),
 
   origin: ({ query }) => embedOrigins.describe(query.origin),
@@ -32,18 +32,18 @@ export const embedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers 
   removeUser: ({ partner, params }) => embedUsers.remove(partner.id, params.externalId),
 });
 
-export const webhookRoutes = ({ webhooks, webhookDeliveries }: Services): RoutesOf<'webhooks'> => ({
+export const createWebhookRoutes = ({ webhooks, webhookDeliveries }: Services): RoutesOf<'webhooks'> => ({
   get: ({ params }) => webhooks.get(params.id),
 
-  set: ({ user, params, body }, call) => webhooks.set(params.id, body.url, actorOf(user, call)),
+  set: ({ user, params, body }, call) => webhooks.set(params.id, body.url, createActor(user, call)),
 
-  rotate: ({ user, params, body }, call) => webhooks.rotate(params.id, body.overlapHours, actorOf(user, call)),
+  rotate: ({ user, params, body }, call) => webhooks.rotate(params.id, body.overlapHours, createActor(user, call)),
 
-  remove: ({ user, params }, call) => webhooks.remove(params.id, actorOf(user, call)),
+  remove: ({ user, params }, call) => webhooks.remove(params.id, createActor(user, call)),
 
   deliveries: ({ params, query }) => webhookDeliveries.list(params.id, query),
 
-  replay: ({ user, params }, call) => webhookDeliveries.replay(params.id, params.deliveryId, actorOf(user, call)),
+  replay: ({ user, params }, call) => webhookDeliveries.replay(params.id, params.deliveryId, createActor(user, call)),
 
   setOwn: ({ partner: { id, keyId }, body }, { requestId }) => webhooks.set(id, body.url, { keyId, requestId }),
 

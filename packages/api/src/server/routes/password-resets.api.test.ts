@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, json } from '../../../test/expect.ts';
+import { expectError, createJsonInit } from '../../../test/expect.ts';
 import { createClient } from '../../client/index.ts';
 import { HOUR, MINUTE } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -30,7 +30,7 @@ describe('POST /api/auth/password-reset', () => {
     await app.database.knex('users').where({ id: suspended.user.id }).update({ status: 'suspended' });
     const responses = await Promise.all(
       [ada.email.toUpperCase(), 'nobody@example.com', suspended.email].map((email) =>
-        app.request('/api/auth/password-reset', json({ email })),
+        app.request('/api/auth/password-reset', createJsonInit({ email })),
       ),
     );
     const contents = await Promise.all(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createScaledPriceEngine } from '../../../test/scaled-price-engine.ts';
-import { createShop } from '../../../test/partners.ts';
+import { createTestPartner } from '../../../test/partners.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { MINUTE } from '../services/shared/clock.ts';
 
@@ -155,7 +155,7 @@ describe('watches', () => {
 
   it("email each change once to the item's owner, and not to suspended users or shops' users", async () => {
     const [bob, ann, suspendedUser] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
-    const shop = await createShop(app);
+    const shop = await createTestPartner(app);
     const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
@@ -229,12 +229,12 @@ describe('watches', () => {
 
   it('return 400, 401, 404 or 422 for invalid requests', async () => {
     const { item } = await app.buildItem(ada);
-    const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...json(body), ...(token && { token }) });
-    await expectErrorAnswer(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
-    await expectErrorAnswer(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
-    await expectErrorAnswer(await post('{', ada.token), 'malformed_request');
+    const post = (body: unknown, token?: string) => app.request('/api/prices/watch', { ...createJsonInit(body), ...(token && { token }) });
+    await expectErrorResponse(await post({ itemId: item.id, percent: 5 }), 'unauthorized');
+    await expectErrorResponse(await post({ itemId: item.id, percent: 5 }, eve.token), 'not_found');
+    await expectErrorResponse(await post('{', ada.token), 'malformed_request');
     for (const rest of [{}, { percent: 0 }, { percent: 'a lot' }, { above: -1 }, { below: 1.234 }, { percent: 5, cost: 1 }]) {
-      await expectErrorAnswer(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
+      await expectErrorResponse(await post({ itemId: item.id, ...rest }, ada.token), 'invalid_values');
     }
   });
 

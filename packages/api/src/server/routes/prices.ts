@@ -1,21 +1,21 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const bulkPricingRoutes = ({ bulkPricing, limits }: Services): RoutesOf<'bulkPricing'> => ({
+export const createBulkPricingRoutes = ({ bulkPricing, limits }: Services): RoutesOf<'bulkPricing'> => ({
   analyse: async ({ user, body }, { isStreamed, signal, emit }) => {
     await limits.consume('bulkPricing', user.id);
     return bulkPricing.analyze({ userId: user.id, itemIds: body.itemIds, streamed: isStreamed, signal, emit });
   },
 });
 
-export const priceEstimatesRoutes = ({ priceEstimates, limits }: Services): RoutesOf<'priceEstimates'> => ({
+export const createPriceEstimatesRoutes = ({ priceEstimates, limits }: Services): RoutesOf<'priceEstimates'> => ({
   create: async ({ user, body }) => {
     await limits.consume('priceEstimates', user.id);
     return { results: await priceEstimates.create(user.id, body.items) };
   },
 });
 
-export const priceTrackingRoutes = ({ priceHistory, priceWatches }: Services): RoutesOf<'priceTracking'> => ({
+export const createPriceTrackingRoutes = ({ priceHistory, priceWatches }: Services): RoutesOf<'priceTracking'> => ({
   history: ({ user, query }) => priceHistory.list(user.id, query),
 
   watches: ({ user, query }) => priceWatches.list(user.id, query),
@@ -24,10 +24,10 @@ export const priceTrackingRoutes = ({ priceHistory, priceWatches }: Services): R
 
   unwatch: ({ user, params }) => priceWatches.unwatch(user.id, params.id),
 
-  alerts: ({ user, query }) => priceWatches.alerts(user.id, query),
+  alerts: ({ user, query }) => priceWatches.listAlerts(user.id, query),
 });
 
-export const liveComparablesRoutes = ({ liveComparables }: Services): RoutesOf<'liveComparables'> => ({
+export const createLiveComparablesRoutes = ({ liveComparables }: Services): RoutesOf<'liveComparables'> => ({
   ofItem: ({ user, params, query: { without = '' } }) =>
     liveComparables.findForItem(user.id, params.id, without.split(',').filter(Boolean)),
 });

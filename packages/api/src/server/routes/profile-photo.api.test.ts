@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { fileOf, JACKET_SIDE, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
+import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { intake } from '../../engine/photos/intake.ts';
@@ -42,7 +42,7 @@ describe('POST /api/auth/user/photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const user = await ada.client.account.setPhoto({ files: [fileOf('me.jpg', bytes)] });
+    const user = await ada.client.account.setPhoto({ files: [createFile('me.jpg', bytes)] });
     expect(await ada.client.auth.user()).toEqual(user);
     const response = await app.request(getPhotoUrl(user), { token: ada.token });
     expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -61,7 +61,7 @@ describe('POST /api/auth/user/photo', () => {
     const second = getPhotoUrl(await set(ada, 'tomato'));
     expect(second).not.toBe(first);
     expect((await listStoredFiles()).length).toBe(before.length + 3);
-    await expectErrorAnswer(await app.request(first, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(first, { token: ada.token }), 'not_found');
     expect((await app.request(second, { token: ada.token })).status).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('POST /api/auth/user/photo', () => {
     const ada = await app.buildUser();
     const current = await set(ada);
     const send = (files: Parameters<typeof ada.client.account.setPhoto>[0]['files']) => ada.client.account.setPhoto({ files });
-    await expectError(send([fileOf('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
+    await expectError(send([createFile('me.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))]), 'invalid_photo');
     await expectError(send([]), 'no_photos');
     await expectError(send(await createPhotoSet(2)), 'too_many_photos');
     expect(await ada.client.auth.user()).toEqual(current);
@@ -88,8 +88,8 @@ describe('POST /api/auth/user/photo', () => {
     const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
     const body = new FormData();
     body.append('photo', new Blob(['x']), 'me.jpg');
-    await expectErrorAnswer(await app.request('/api/auth/user/photo', { method: 'POST', body, token }), 'session_required');
-    await expectErrorAnswer(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
+    await expectErrorResponse(await app.request('/api/auth/user/photo', { method: 'POST', body, token }), 'session_required');
+    await expectErrorResponse(await app.request('/api/auth/user/photo', { method: 'DELETE', token }), 'session_required');
   });
 
   it('stores nothing for an account that is suspended during the upload', async () => {
@@ -109,7 +109,7 @@ describe('DELETE /api/auth/user/photo', () => {
     const url = getPhotoUrl(await set(ada));
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
     expect((await ada.client.account.removePhoto()).profileImageUrl).toBeNull();
-    await expectErrorAnswer(await app.request(url, { token: ada.token }), 'not_found');
+    await expectErrorResponse(await app.request(url, { token: ada.token }), 'not_found');
     expect(await listStoredFiles()).toEqual(before);
   });
 });
@@ -119,7 +119,7 @@ describe('a profile photo', () => {
     const ada = await app.buildUser();
     const url = getPhotoUrl(await set(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);
-    await expectErrorAnswer(await app.request(url), 'unauthorized');
+    await expectErrorResponse(await app.request(url), 'unauthorized');
   });
 
   it('is part of the export', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
+import { selectForRun } from '../../../test/length.ts';
 import type { SalesImport } from '../../contract/index.ts';
 import { MAX_SALE_ROWS } from '../../contract/limits.ts';
 import { MAX_EFFECT_OF_ONE_ACCOUNT } from '../../engine/pricing/learning/levels.ts';
@@ -101,7 +101,7 @@ describe('10,000 fake sales', () => {
     const [eve, bob] = [await app.buildUser(), await app.buildUser()];
     const names = [NAME, 'Nike Air Max 90 sneakers', 'denim jacket', 'Coach leather handbag'];
     const before = await Promise.all(names.map((name) => estimatePrice(bob, name)));
-    const count = quickOrSoak(1000, MAX_SALE_ROWS);
+    const count = selectForRun(1000, MAX_SALE_ROWS);
     const rows = Array.from({ length: count }, (_, index) => `${names[index % names.length]},999999`);
     const { importId, sales } = await importSales(`Item,Paid\n${rows.join('\n')}`, COLUMNS, eve);
     expect(sales).toBe(count);

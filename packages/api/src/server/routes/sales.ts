@@ -1,7 +1,7 @@
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
-export const salesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'> => ({
+export const createSalesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'> => ({
   list: ({ user, query }) => sales.list(user.id, query),
 
   import: ({ user, body, files }) => salesImport.run(user.id, body, files),
@@ -9,7 +9,7 @@ export const salesRoutes = ({ sales, salesImport }: Services): RoutesOf<'sales'>
   undo: ({ user, params }) => sales.undo(user.id, params.id),
 });
 
-export const analyticsRoutes = ({ analytics }: Services): RoutesOf<'analytics'> => ({
+export const createAnalyticsRoutes = ({ analytics }: Services): RoutesOf<'analytics'> => ({
   accuracy: ({ user }) => analytics.accuracy(user.id),
 
   summary: ({ user }) => analytics.summary(user.id),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { codeAt, turnOnSecondFactor } from '../../../test/authenticator.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { createCode, turnOnSecondFactor } from '../../../test/authenticator.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import { unzip } from '../../../test/zip.ts';
 import { HOUR } from '../services/shared/clock.ts';
@@ -36,7 +36,7 @@ describe('setting up a second factor', () => {
     expect(uri).toMatch(new RegExp(`^otpauth://totp/Relist:.*secret=${secret}`));
     expect(await ada.client.secondFactor.get()).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
     await signIn(ada);
-    const correctCode = codeAt(secret, app.clock.now);
+    const correctCode = createCode(secret, app.clock.now);
     await expectError(ada.client.secondFactor.confirm({ body: { code: createWrongCode(correctCode) } }), 'wrong_code');
     const { recoveryCodes } = await ada.client.secondFactor.confirm({ body: { code: correctCode } });
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -77,7 +77,7 @@ describe('signing in with a second factor', () => {
     await expectError(signIn(ada, createWrongCode(code())), 'wrong_code');
     await signIn(ada, code());
     await expectError(signIn(ada, code()), 'wrong_code');
-    await expectError(signIn(ada, codeAt(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
+    await expectError(signIn(ada, createCode(secret, new Date(app.clock.now.getTime() - 30_000))), 'wrong_code');
     advanceClock(30_000);
     await signIn(ada, ` ${code().slice(0, 3)} ${code().slice(3)} `);
   });
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
     const ada = await app.buildUser();
     const { secret } = await turnOnSecondFactor(app, ada);
     advanceClock(120_000);
-    const getCodeAt = (seconds: number) => codeAt(secret, new Date(app.clock.now.getTime() + seconds * 1000));
+    const getCodeAt = (seconds: number) => createCode(secret, new Date(app.clock.now.getTime() + seconds * 1000));
     await expectError(signIn(ada, getCodeAt(-60)), 'wrong_code');
     await expectError(signIn(ada, getCodeAt(60)), 'wrong_code');
     await signIn(ada, getCodeAt(-30));
@@ -113,7 +113,7 @@ describe('signing in with a second factor', () => {
   it('refuses codes after five wrong ones in an hour, notifies the owner, and lets a known device continue', async () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
-    const response = await app.request('/api/auth/login', json({ email: ada.email, password: ada.password, code: code() }));
+    const response = await app.request('/api/auth/login', createJsonInit({ email: ada.email, password: ada.password, code: code() }));
     const cookie = response.headers
       .getSetCookie()
       .map((each) => each.split(';')[0])
@@ -124,7 +124,7 @@ describe('signing in with a second factor', () => {
     expect(error.retryAfter).toBeGreaterThan(3000);
     await expectError(signIn(ada, code()), 'rate_limited');
     expect((await listTemplates(ada)).filter((template) => template === 'wrong-codes')).toHaveLength(1);
-    const body = json({ email: ada.email, password: ada.password, code: code() });
+    const body = createJsonInit({ email: ada.email, password: ada.password, code: code() });
     expect((await app.request('/api/auth/login', { ...body, headers: { ...body.headers, cookie } })).status).toBe(200);
     advanceClock(HOUR);
     await signIn(ada, code());
@@ -144,13 +144,13 @@ describe('signing in with a second factor', () => {
     );
     const exchange = (secondFactor?: string) => {
       const body = { code: new URL(callbackUrl).hash.slice('#code='.length), ...(secondFactor !== undefined && { secondFactor }) };
-      return browser.go(`${app.url}/api/auth/exchange`, json(body));
+      return browser.go(`${app.url}/api/auth/exchange`, createJsonInit(body));
     };
-    await expectErrorAnswer(await exchange(), 'second_factor_required');
+    await expectErrorResponse(await exchange(), 'second_factor_required');
     advanceClock(90_000);
-    await expectErrorAnswer(await exchange(createWrongCode(code())), 'wrong_code');
+    await expectErrorResponse(await exchange(createWrongCode(code())), 'wrong_code');
     expect((await exchange(code())).status).toBe(200);
-    await expectErrorAnswer(await exchange(code()), 'sign_in_failed');
+    await expectErrorResponse(await exchange(code()), 'sign_in_failed');
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
-import { expectError, json } from '../../../test/expect.ts';
+import { expectError, createJsonInit } from '../../../test/expect.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { DAY } from '../services/shared/clock.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = async ({ email, password }: TestUser, userAgent: string): Promise<{ client: Client; token: string }> => {
-  const login = json({ email, password });
+  const login = createJsonInit({ email, password });
   const response = await app.request('/api/auth/login', { ...login, headers: { ...login.headers, 'user-agent': userAgent } });
   const { token } = (await response.json()) as { token: string };
   return { token, client: createClient({ baseUrl: app.url, token }) };

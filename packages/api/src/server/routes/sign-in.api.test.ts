@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer, json } from '../../../test/expect.ts';
+import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createBrowser, startSignInProvider, type SignInProvider } from '../../../test/sign-in-provider.ts';
 import type { AuthToken } from '../../contract/index.ts';
 import { createClient } from '../../client/index.ts';
@@ -35,7 +35,7 @@ const signIn = (browser: Browser = createBrowser()): Promise<string> =>
 const getCallbackUrl = (browser: Browser): Promise<string> =>
   browser.followRedirects(`${app.url}/api/login`, ({ pathname }) => pathname === '/api/login/callback');
 const exchange = (browser: Browser, url: string): Promise<Response> =>
-  browser.go(`${app.url}/api/auth/exchange`, json({ code: new URL(url).hash.slice('#code='.length) }));
+  browser.go(`${app.url}/api/auth/exchange`, createJsonInit({ code: new URL(url).hash.slice('#code='.length) }));
 const signInAndExchange = async (): Promise<AuthToken> => {
   const browser = createBrowser();
   return (await exchange(browser, await signIn(browser))).json() as Promise<AuthToken>;
@@ -201,10 +201,10 @@ describe('POST /api/auth/exchange', () => {
     setPerson();
     const browser = createBrowser();
     const url = await signIn(browser);
-    await expectErrorAnswer(await exchange(createBrowser(), url), 'sign_in_failed');
+    await expectErrorResponse(await exchange(createBrowser(), url), 'sign_in_failed');
     const now = app.clock.now;
     app.clock.now = new Date(now.getTime() + MINUTE);
-    await expectErrorAnswer(await exchange(browser, url), 'sign_in_failed');
+    await expectErrorResponse(await exchange(browser, url), 'sign_in_failed');
     app.clock.now = new Date(now.getTime() + MINUTE - 1);
     const responses = await Promise.all([exchange(browser, url), exchange(browser, url)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401]);
@@ -216,7 +216,7 @@ describe('POST /api/auth/exchange', () => {
     const browser = createBrowser();
     const url = await signIn(browser);
     await app.database.knex('users').where({ email }).update({ status: 'suspended' });
-    await expectErrorAnswer(await exchange(browser, url), 'account_suspended');
+    await expectErrorResponse(await exchange(browser, url), 'account_suspended');
   });
 
   it('never logs codes', () => expect(app.logLines.join('')).not.toMatch(/code=|state=/));

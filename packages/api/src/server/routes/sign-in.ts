@@ -12,7 +12,7 @@ export const createCookieSetter =
     return session;
   };
 
-export const authRoutes = (services: Services): RoutesOf<'auth'> => {
+export const createAuthRoutes = (services: Services): RoutesOf<'auth'> => {
   const { auth } = services;
   const setCookies = createCookieSetter(services);
   return {
@@ -32,7 +32,7 @@ export const authRoutes = (services: Services): RoutesOf<'auth'> => {
   };
 };
 
-export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signIn'> => ({
+export const createSignInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signIn'> => ({
   methods: () => signIn.methods(),
 
   begin: (_, call) => signIn.begin(call),
@@ -42,7 +42,7 @@ export const signInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signI
   exchange: async ({ body }, call) => createCookieSetter(services)(await signIn.exchange(body, call), call),
 });
 
-export const sessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => ({
+export const createSessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => ({
   list: ({ user, query }) => sessions.list(user, query),
 
   end: ({ user, params }) => sessions.end(user.id, params.id),
@@ -50,7 +50,7 @@ export const sessionRoutes = ({ sessions }: Services): RoutesOf<'sessions'> => (
   endOthers: ({ user }) => sessions.endAllExcept(user.id, user.sessionId),
 });
 
-export const passwordResetRoutes = ({ passwordResets, devices }: Services): RoutesOf<'passwordResets'> => ({
+export const createPasswordResetRoutes = ({ passwordResets, devices }: Services): RoutesOf<'passwordResets'> => ({
   request: ({ body }, call) => passwordResets.request(body, call),
 
   confirm: async ({ body }, { deviceCookie }) => {
@@ -60,7 +60,7 @@ export const passwordResetRoutes = ({ passwordResets, devices }: Services): Rout
   },
 });
 
-export const secondFactorRoutes = ({ secondFactor }: Services): RoutesOf<'secondFactor'> => ({
+export const createSecondFactorRoutes = ({ secondFactor }: Services): RoutesOf<'secondFactor'> => ({
   get: ({ user }) => secondFactor.get(user),
 
   begin: ({ user, body }, call) => secondFactor.begin(user, body, call),
@@ -72,7 +72,7 @@ export const secondFactorRoutes = ({ secondFactor }: Services): RoutesOf<'second
   remove: ({ user, body }, call) => secondFactor.remove(user, body, call),
 });
 
-export const confirmationRoutes = ({ confirmations }: Services): RoutesOf<'confirmations'> => ({
+export const createConfirmationRoutes = ({ confirmations }: Services): RoutesOf<'confirmations'> => ({
   confirm: ({ body }) => confirmations.confirm(body),
 
   claimAdministrator: ({ user, body }) => confirmations.claimAdministrator(user.id, body),

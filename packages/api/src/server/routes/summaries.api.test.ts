@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { manyItems } from '../../../test/many-items.ts';
+import { createManyItems } from '../../../test/many-items.ts';
 import { ItemSummary, ListingSummary, type ListedItem, type ListSort } from '../../contract/index.ts';
 
 let app: TestApp;
@@ -165,7 +165,7 @@ describe('GET /api/items?view=summary', () => {
 
   it('counts and pages through hundreds of items', async () => {
     const bob = await app.buildUser();
-    await manyItems(app.database.knex, bob.user.id, 250, { itemId: getItemId(0), listingId: getListingId(0) });
+    await createManyItems(app.database.knex, bob.user.id, 250, { itemId: getItemId(0), listingId: getListingId(0) });
     const listed = new Set<string>();
     let cursor: string | null = null;
     do {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
 import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts';
-import { createShop, type TestShop } from '../../../test/partners.ts';
+import { createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient, type Client } from '../../client/index.ts';
 import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '../../contract/index.ts';
@@ -10,7 +10,7 @@ import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '
 let engine: StubEngine;
 let app: TestApp;
 let admin: TestUser;
-let shop: TestShop;
+let shop: TestPartner;
 /** The shop's server with its test key. */
 let server: Client;
 /** A widget with a test token. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  shop = await createShop(app);
+  shop = await createTestPartner(app);
   const { secretKey } = await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { test: true } });
   testKey = secretKey;
   server = createClient({ baseUrl: app.url, token: testKey });

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.ts';
-import { expectError, expectErrorAnswer } from '../../../test/expect.ts';
-import { fetchWith } from '../../../test/fetch-with.ts';
+import { expectError, expectErrorResponse } from '../../../test/expect.ts';
+import { createFetch } from '../../../test/fetch-with.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { quickOrSoak } from '../../../test/length.ts';
-import { createShop, ORIGIN, type TestShop } from '../../../test/partners.ts';
-import { fileOf, createPhotoSet, createSharpPhoto } from '../../../test/photo-files.ts';
-import { snapshot } from '../../../test/tables.ts';
+import { selectForRun } from '../../../test/length.ts';
+import { createTestPartner, ORIGIN, type TestPartner } from '../../../test/partners.ts';
+import { createFile, createPhotoSet, createSharpPhoto } from '../../../test/photo-files.ts';
+import { takeSnapshot } from '../../../test/tables.ts';
 import { createClient, uploadForm } from '../../client/index.ts';
 import { TryResult, type TryEvent } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 /** Returns a visitor with a unique address. */
 const buildVisitor = (ip = `203.0.113.${(visitorCount += 1)}`, { url } = app) => {
   const headers = { 'x-forwarded-for': ip };
-  return { headers, client: createClient({ baseUrl: url, fetch: fetchWith(headers) }) };
+  return { headers, client: createClient({ baseUrl: url, fetch: createFetch(headers) }) };
 };
 const tryOut = async (count = 1, { client } = buildVisitor()) => {
   const files = await createPhotoSet(count);
@@ -60,13 +60,13 @@ const listLeftoverFiles = async ({ waitUntilIdle, folder } = app): Promise<strin
 describe('POST /api/try', () => {
   it('analyzes photos without an account, and stores no row and no file', async () => {
     await tryOut();
-    const [before, photoFolders] = [await snapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
+    const [before, photoFolders] = [await takeSnapshot(app.database.knex), await readdir(`${app.folder}/photos`)];
     const { result } = await tryOut(2);
     expect(TryResult.parse(result)).toEqual(result);
     expect(result.item).toMatchObject({ name: 'Jacket', targetPlatform: 'ebay' });
     expect(result.item.photos).toHaveLength(2);
     expect(result.listing).toMatchObject({ platform: 'ebay', price: 42, status: 'draft', itemId: result.item.id });
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await readdir(`${app.folder}/photos`)).toEqual(photoFolders);
     expect(await listLeftoverFiles()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('POST /api/try', () => {
 
   it('allows one per day and IP address, says when the next is possible, and does not count failed ones', async () => {
     const visitor = buildVisitor();
-    await expectError(visitor.client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
+    await expectError(visitor.client.tries.create({ body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
     await expectError(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
     await tryOut(1, visitor);
     const refusal = await expectError(tryOut(1, visitor), 'try_used');
@@ -98,7 +98,7 @@ describe('POST /api/try', () => {
       body: uploadForm('images', await createPhotoSet(1)),
       headers: { 'accept-language': 'es', ...visitor.headers },
     });
-    expect((await expectErrorAnswer(spanishResponse, 'try_used')).message).toBe(
+    expect((await expectErrorResponse(spanishResponse, 'try_used')).message).toBe(
       'Ya usaste tu prueba gratis de hoy. Crea una cuenta para continuar.',
     );
     const now = app.clock.now;
@@ -120,7 +120,7 @@ describe('POST /api/try', () => {
 
   it('allows three failed tries per hour and IP address', async () => {
     const { client } = buildVisitor();
-    const sendInvalidPhoto = () => client.tries.create({ body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] });
+    const sendInvalidPhoto = () => client.tries.create({ body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] });
     for (let index = 0; index < 3; index += 1) await expectError(sendInvalidPhoto(), 'invalid_photo');
     await expectError(sendInvalidPhoto(), 'rate_limited');
   });
@@ -198,14 +198,14 @@ describe('POST /api/try', () => {
     const upload = () => ada.client.items.create({ body: { hint: 'Jacket' }, files });
     // Skips tables that change anyway: refusals are recorded as errors, and the account's counters change.
     const readRows = async () => {
-      const { items, photos, listings, jobs, ai_calls, claimed_tries } = await snapshot(newApp.database.knex);
+      const { items, photos, listings, jobs, ai_calls, claimed_tries } = await takeSnapshot(newApp.database.knex);
       return { items, photos, listings, jobs, ai_calls, claimed_tries };
     };
     const before = await readRows();
     const gate = createGate();
     duringAnalysis = gate.wait;
     /** More visitors than can run and wait together. */
-    const visitorTotal = 100 + Math.max(2, availableParallelism()) + quickOrSoak(20, 2000);
+    const visitorTotal = 100 + Math.max(2, availableParallelism()) + selectForRun(20, 2000);
     const refusal: (number | null | undefined)[] = [];
     const visitors = Array.from({ length: visitorTotal }, () =>
       buildVisitor(undefined, newApp)
@@ -218,7 +218,7 @@ describe('POST /api/try', () => {
           },
         ),
     );
-    await expect.poll(() => refusal.length, { timeout: 60_000 }).toBe(quickOrSoak(20, 2000));
+    await expect.poll(() => refusal.length, { timeout: 60_000 }).toBe(selectForRun(20, 2000));
     expect(new Set(refusal)).toEqual(new Set([30]));
     duringAnalysis = async () => {};
     const { item } = await upload();
@@ -235,7 +235,7 @@ describe('POST /api/try', () => {
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
     for (const headers of others) {
       const form = uploadForm('images', await createPhotoSet(1));
-      await expectErrorAnswer(
+      await expectErrorResponse(
         await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),
         'wrong_origin',
       );
@@ -252,15 +252,19 @@ describe('POST /api/try', () => {
 
 describe('POST /api/embed/try', () => {
   /** Opens the shop's page as a visitor with a unique address. */
-  const buildPage = ({ partner }: TestShop, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
-    createClient({ baseUrl: app.url, token: key, fetch: fetchWith({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }) });
-  const tryOnShop = async (shop: TestShop, page = buildPage(shop), body = {}) => {
+  const buildPage = ({ partner }: TestPartner, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
+    createClient({
+      baseUrl: app.url,
+      token: key,
+      fetch: createFetch({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }),
+    });
+  const tryOnShop = async (shop: TestPartner, page = buildPage(shop), body = {}) => {
     const files = await createPhotoSet(1);
     return { files, result: await page.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
   };
 
   it('is turned off until an administrator enables it for the shop', async () => {
-    const shop = await createShop(app);
+    const shop = await createTestPartner(app);
     await expectError(tryOnShop(shop), 'try_disabled');
     const areTriesEnabled = async () => (await buildPage(shop).embed.config()).tries;
     expect(await areTriesEnabled()).toBe(false);
@@ -271,12 +275,12 @@ describe('POST /api/embed/try', () => {
   });
 
   it("analyzes for the shop's first platform, stores nothing, and lets a shop user claim the result", async () => {
-    const shop = await createShop(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
+    const shop = await createTestPartner(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
     await tryOnShop(shop);
-    const before = await snapshot(app.database.knex);
+    const before = await takeSnapshot(app.database.knex);
     const { files, result } = await tryOnShop(shop);
     expect(TryResult.parse(result)).toMatchObject({ item: { targetPlatform: 'poshmark' }, listing: { platform: 'poshmark' } });
-    expect(await snapshot(app.database.knex)).toEqual(before);
+    expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await listLeftoverFiles()).toEqual([]);
     const { token } = await shop.mint();
     const saved = await shop.widget(token).tries.claim({ body: { claim: result.claim }, files });
@@ -286,16 +290,16 @@ describe('POST /api/embed/try', () => {
   });
 
   it("enforces the shop's budget, and one successful try per day and address across its pages and ours", async () => {
-    const shop = await createShop(app, { triesPerDay: 2 });
+    const shop = await createTestPartner(app, { triesPerDay: 2 });
     const visitor = buildVisitor();
     await tryOut(1, visitor);
     const samePage = createClient({
       baseUrl: app.url,
       token: shop.partner.publishableKey,
-      fetch: fetchWith({ origin: ORIGIN, ...visitor.headers }),
+      fetch: createFetch({ origin: ORIGIN, ...visitor.headers }),
     });
     await expectError(tryOnShop(shop, samePage), 'try_used');
-    const invalidUpload = { body: {}, files: [fileOf('a.jpg', Buffer.from('<svg/>'))] };
+    const invalidUpload = { body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] };
     await expectError(buildPage(shop).tries.ofShop(invalidUpload), 'invalid_photo');
     for (let index = 0; index < 2; index += 1) await tryOnShop(shop);
     expect((await expectError(tryOnShop(shop), 'try_disabled')).retryAfter).toBe(DAY / 1000);
@@ -303,7 +307,7 @@ describe('POST /api/embed/try', () => {
   });
 
   it('refuses pages on other origins, other keys, and a suspended shop', async () => {
-    const shop = await createShop(app, { triesPerDay: 9 });
+    const shop = await createTestPartner(app, { triesPerDay: 9 });
     await expectError(tryOnShop(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
     await expectError(tryOnShop(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
     await expectError(tryOnShop(shop, buildPage(shop, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');

@@ -3,18 +3,18 @@ import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { resolveTargetPlatform } from '../services/listings/target-platform.ts';
 
-const callerOf = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage: Stage): void => emit({ stage }) });
+const toCaller = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage: Stage): void => emit({ stage }) });
 
-export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
+export const createTryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {
     beforeBody: (_, call) => tries.admit(call, null),
-    handle: ({ body, files }, call) => tries.create({ ...callerOf(call), partner: null, body: resolveTargetPlatform(null, body), files }),
+    handle: ({ body, files }, call) => tries.create({ ...toCaller(call), partner: null, body: resolveTargetPlatform(null, body), files }),
   },
 
   ofShop: {
     beforeBody: ({ partner }, call) => tries.admit(call, partner),
     handle: ({ partner, body, files }, call) =>
-      tries.create({ ...callerOf(call), partner, body: resolveTargetPlatform(partner, body), files }),
+      tries.create({ ...toCaller(call), partner, body: resolveTargetPlatform(partner, body), files }),
   },
 
   claim: {
@@ -24,7 +24,7 @@ export const tryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'t
   },
 });
 
-export const trialRoutes = ({ trials, limits }: Services): RoutesOf<'trials'> => ({
+export const createTrialRoutes = ({ trials, limits }: Services): RoutesOf<'trials'> => ({
   analysis: {
     beforeBody: ({ user }) => limits.consume('trial', user.id),
     handle: ({ user, files }, { signal }) => trials.analyze({ userId: user.id, files, signal }),

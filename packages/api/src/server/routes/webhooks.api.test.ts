@@ -2,25 +2,25 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError } from '../../../test/expect.ts';
-import { createShop, type TestShop } from '../../../test/partners.ts';
+import { createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { startReceiver, type ReceivedWebhook, type Receiver } from '../../../test/receiver.ts';
-import { DAY, HOUR, after } from '../services/shared/clock.ts';
+import { DAY, HOUR, addTime } from '../services/shared/clock.ts';
 import { RETRY_DELAYS } from '../services/webhooks/webhook-deliveries.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let shop: TestShop;
+let shop: TestPartner;
 let receiver: Receiver;
 let now: Date;
 beforeAll(async () => {
   app = await startApp({ webhooksToLoopback: true });
   admin = await app.buildUser({ role: 'admin' });
   // Ahead of the database's clock, which the queue uses, so that no scheduled job becomes due on its own.
-  now = after(app.clock.now, DAY);
+  now = addTime(app.clock.now, DAY);
 });
 beforeEach(async () => {
   app.clock.now = now;
-  shop = await createShop(app);
+  shop = await createTestPartner(app);
   receiver = await startReceiver();
 });
 afterEach(async () => {
@@ -53,9 +53,9 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
 
 it("writes audit entries for changes by administrators and by the shop's keys", async () => {
   await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
-  app.clock.now = after(now, 1);
+  app.clock.now = addTime(now, 1);
   await admin.client.webhooks.set({ ...shopParams(), body: { url: receiver.url } });
-  app.clock.now = after(now, 2);
+  app.clock.now = addTime(now, 2);
   await shop.server.webhooks.removeOwn();
   const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
   const [key] = shop.partner.keys;
@@ -72,7 +72,7 @@ describe('the events sent to a shop', () => {
   it('are signed, sent once, and only about its own users', async () => {
     const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
-    const otherShop = await createShop(app);
+    const otherShop = await createTestPartner(app);
     await app.buildItem({ ...admin, client: otherShop.widget((await otherShop.mint('ada')).token) });
     await app.buildItem(admin);
     const { item, listing } = await uploadItem();
@@ -142,8 +142,8 @@ describe('a failing receiver', () => {
         error: 'The receiver responded with 500.',
       });
       expect(first?.responseBody).toHaveLength(500);
-      expect(first?.nextAttemptAt).toBe(after(app.clock.now, delay).toISOString());
-      app.clock.now = after(app.clock.now, delay);
+      expect(first?.nextAttemptAt).toBe(addTime(app.clock.now, delay).toISOString());
+      app.clock.now = addTime(app.clock.now, delay);
       await app.runJobs({ includeScheduled: true });
     }
     expect(app.clock.now.getTime() - now.getTime()).toBeGreaterThan(DAY);
@@ -168,7 +168,7 @@ describe('a failing receiver', () => {
     );
     receiver = await startReceiver();
     await app.database.knex('webhooks').where({ url }).update({ url: receiver.url });
-    app.clock.now = after(now, HOUR);
+    app.clock.now = addTime(now, HOUR);
     await app.runJobs({ includeScheduled: true });
     expect(listTypes(receiver.received)).toEqual(['item.analysed', 'listing.created']);
     expect(receiver.received.every((received) => isGenuine(received, secret))).toBe(true);
@@ -200,11 +200,11 @@ describe('managing a webhook', () => {
       previousSecretEndsAt: null,
     });
     const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...shopParams(), body: { overlapHours: 2 } });
-    expect(previousSecretEndsAt).toBe(after(now, 2 * HOUR).toISOString());
+    expect(previousSecretEndsAt).toBe(addTime(now, 2 * HOUR).toISOString());
     await uploadItem();
     await app.runJobs();
     expect([first, secret].map((candidate) => receiver.received.every((received) => isGenuine(received, candidate)))).toEqual([true, true]);
-    app.clock.now = after(now, 2 * HOUR);
+    app.clock.now = addTime(now, 2 * HOUR);
     receiver.received.length = 0;
     await uploadItem();
     await app.runJobs();
@@ -230,7 +230,7 @@ describe('managing a webhook', () => {
     expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     await app.runJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
-    const other = await createShop(app);
+    const other = await createTestPartner(app);
     await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
     const { rows } = await admin.client.webhooks.deliveries({ ...shopParams(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
@@ -244,7 +244,7 @@ describe('managing a webhook', () => {
     await app.runJobs();
     expect(receiver.countConnections()).toBe(0);
     expect((await listDeliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
-    app.clock.now = after(now, 30 * DAY);
+    app.clock.now = addTime(now, 30 * DAY);
     await app.services.housekeeping.run();
     expect(await app.database.knex('webhook_deliveries').where({ partnerId: shop.partner.id })).toEqual([]);
   });

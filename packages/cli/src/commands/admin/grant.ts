@@ -1,11 +1,11 @@
 import type { Role } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { textOf } from '../../options.ts';
-import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { getText } from '../../options.ts';
+import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/server-package.ts';
 
-type Granted = { readonly email: string; readonly role: Role };
-type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<Granted>;
+type GrantResult = { readonly email: string; readonly role: Role };
+type Grant = (env: NodeJS.ProcessEnv, email: string, role: Role) => Promise<GrantResult>;
 
 /** Error classes of the server whose messages are meant for users. */
 export const USER_ERRORS: ReadonlySet<string> = new Set([
@@ -16,18 +16,18 @@ export const USER_ERRORS: ReadonlySet<string> = new Set([
   'RequestError',
 ]);
 
-const grantLocally = async ({ env }: Context, email: string, role: Role, options: Options): Promise<Granted> => {
+const grantLocally = async ({ env }: Context, email: string, role: Role, options: Options): Promise<GrantResult> => {
   const { grant } = (await loadServer('grant', `admin grant ${email} --here`)) as { grant: Grant };
   try {
-    return await grant(serverEnvironment(env, options), email, role);
+    return await grant(createServerEnvironment(env, options), email, role);
   } catch (error) {
     throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
   }
 };
 
-const grantRemotely = async (context: Context, email: string, role: Role): Promise<Granted> => {
+const grantRemotely = async (context: Context, email: string, role: Role): Promise<GrantResult> => {
   const client = await context.client();
-  const { rows } = await rowsOf((page) => client.adminUsers.list({ query: { search: email, ...page } }));
+  const { rows } = await fetchRows((page) => client.adminUsers.list({ query: { search: email, ...page } }));
   const user = rows.find((each) => each.email === email.toLowerCase());
   if (!user) throw new CommandError(`No account uses ${email}. Register it first.`);
   return client.adminUsers.setRole({ params: { id: user.id }, body: { role } });
@@ -42,7 +42,7 @@ one program at a time, so stop the server first; with PostgreSQL it can keep run
   options: [
     { flags: '--revoke', summary: 'make it a regular account again' },
     { flags: '--here', summary: 'on the server’s machine: open its database without signing in', local: true },
-    { ...DATA, local: true },
+    { ...DATA_OPTION, local: true },
   ],
   examples: [
     'relist admin grant ada@example.com',
@@ -51,7 +51,7 @@ one program at a time, so stop the server first; with PostgreSQL it can keep run
   ],
   run: async (context, [email = ''], options) => {
     const role = options['revoke'] ? 'user' : 'admin';
-    const isHere = Boolean(options['here'] ?? textOf(options, 'data'));
+    const isHere = Boolean(options['here'] ?? getText(options, 'data'));
     const changed = isHere ? await grantLocally(context, email, role, options) : await grantRemotely(context, email, role);
     context.say(`${changed.email} is ${role === 'admin' ? 'an administrator' : 'a regular account'} now.`);
     return { exitCode: EXIT.ok, data: changed };

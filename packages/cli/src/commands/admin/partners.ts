@@ -1,20 +1,20 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { YES, confirm, listOf, textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { YES_OPTION, confirm, parseList, getText } from '../../options.ts';
+import { LIMIT_OPTION, formatDay, parseLimit, toListResult } from '../../output/rows.ts';
 
 export const adminPartners: Command = {
   name: 'admin partners [id]',
   summary: 'List, add or change partners',
   details: 'A new or rotated secret key is printed once, on standard output. Store it like any other secret.',
   options: [
-    LIMIT,
+    LIMIT_OPTION,
     { flags: '--create <name>', summary: 'add a partner with this name' },
     { flags: '--origins <list>', summary: 'origins that may embed the widgets, comma-separated: https://shop.example' },
     { flags: '--set <status>', summary: 'with an id: turn its keys on or off', choices: ['active', 'suspended'] },
     { flags: '--rotate-key', summary: 'with an id: create a new secret key; the old ones expire after a day' },
     { flags: '--delete', summary: 'with an id: delete the partner and all its users’ data' },
-    YES,
+    YES_OPTION,
   ],
   examples: [
     'relist admin partners --create "Second Street" --origins https://secondstreet.example',
@@ -23,9 +23,9 @@ export const adminPartners: Command = {
   ],
   run: async (context, [id = ''], options) => {
     const client = await context.client();
-    const name = textOf(options, 'create');
-    const origins = listOf(options, 'origins');
-    const status = textOf(options, 'set') as 'active' | 'suspended' | undefined;
+    const name = getText(options, 'create');
+    const origins = parseList(options, 'origins');
+    const status = getText(options, 'set') as 'active' | 'suspended' | undefined;
     const params = { id };
     if (name !== undefined) {
       const created = await client.partners.create({ body: { name, ...(origins && { origins }) } });
@@ -52,7 +52,7 @@ export const adminPartners: Command = {
     }
     const rows = id
       ? [await client.partners.get({ params })]
-      : (await rowsOf((query) => client.partners.list({ query }), limitOf(options))).rows;
+      : (await fetchRows((query) => client.partners.list({ query }), parseLimit(options))).rows;
     return toListResult(rows, {
       Id: (partner) => partner.id,
       Name: (partner) => partner.name,

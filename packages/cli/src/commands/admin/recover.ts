@@ -1,10 +1,10 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import { USER_ERRORS } from './grant.ts';
-import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
+import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/server-package.ts';
 
 type Recovery = 'password' | 'second-factor';
-type Recovered = { readonly email: string; readonly link: string | null };
-type Recover = (env: NodeJS.ProcessEnv, email: string, what: Recovery) => Promise<Recovered>;
+type RecoveryResult = { readonly email: string; readonly link: string | null };
+type Recover = (env: NodeJS.ProcessEnv, email: string, what: Recovery) => Promise<RecoveryResult>;
 
 export const adminRecover: Command = {
   name: 'admin recover <email>',
@@ -15,13 +15,13 @@ someone who lost their phone and recovery codes. Verify who is asking first, bec
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },
-    { ...DATA, local: true },
+    { ...DATA_OPTION, local: true },
   ],
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
   run: async (context, [email = ''], options) => {
     const { recover } = (await loadServer('grant', `admin recover ${email}`)) as { recover: Recover };
     const what = options['secondFactor'] ? 'second-factor' : 'password';
-    const recovered = await recover(serverEnvironment(context.env, options), email, what).catch((error: unknown) => {
+    const recovered = await recover(createServerEnvironment(context.env, options), email, what).catch((error: unknown) => {
       throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
     context.say(

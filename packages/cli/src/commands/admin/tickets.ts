@@ -1,8 +1,8 @@
 import type { TicketQuery } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, toListResult } from '../../output/rows.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { getText } from '../../options.ts';
+import { LIMIT_OPTION, formatDay, parseLimit, toListResult } from '../../output/rows.ts';
 
 const STATUSES = ['open', 'in_progress', 'resolved', 'closed'] as const;
 const PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
@@ -11,7 +11,7 @@ export const adminTickets: Command = {
   name: 'admin tickets [id]',
   summary: 'List support tickets, or change one',
   options: [
-    LIMIT,
+    LIMIT_OPTION,
     { flags: '-s, --status <status>', summary: 'only tickets with this status', choices: STATUSES },
     { flags: '--priority <priority>', summary: 'only tickets with this priority', choices: PRIORITIES },
     { flags: '--set-status <status>', summary: 'with an id: set the ticket’s status', choices: STATUSES },
@@ -20,8 +20,8 @@ export const adminTickets: Command = {
   examples: ['relist admin tickets --status open --priority urgent', 'relist admin tickets <id> --set-status resolved'],
   run: async (context, [id], options) => {
     const client = await context.client();
-    const status = textOf(options, 'setStatus') as (typeof STATUSES)[number] | undefined;
-    const priority = textOf(options, 'setPriority') as (typeof PRIORITIES)[number] | undefined;
+    const status = getText(options, 'setStatus') as (typeof STATUSES)[number] | undefined;
+    const priority = getText(options, 'setPriority') as (typeof PRIORITIES)[number] | undefined;
     if (id) {
       if (!status && !priority) throw new CommandError('Nothing to change. Pass --set-status or --set-priority.', EXIT.usage);
       const params = { id };
@@ -32,10 +32,10 @@ export const adminTickets: Command = {
     }
     if (status ?? priority) throw new CommandError('Pass the ticket’s id.', EXIT.usage);
     const query = {
-      status: (textOf(options, 'status') ?? 'all') as TicketQuery['status'],
-      priority: (textOf(options, 'priority') ?? 'all') as TicketQuery['priority'],
+      status: (getText(options, 'status') ?? 'all') as TicketQuery['status'],
+      priority: (getText(options, 'priority') ?? 'all') as TicketQuery['priority'],
     };
-    const { rows, total } = await rowsOf((page) => client.tickets.list({ query: { ...query, ...page } }), limitOf(options));
+    const { rows, total } = await fetchRows((page) => client.tickets.list({ query: { ...query, ...page } }), parseLimit(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} tickets; --limit ${total} lists all.`);
     return toListResult(rows, {
       Id: (ticket) => ticket.id,

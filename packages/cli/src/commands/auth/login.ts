@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
-import { textOf } from '../../options.ts';
+import { getText } from '../../options.ts';
 
 const readCredentials = async (context: Context, email: string) => {
   const password = (await context.readStdin()).replace(/\r?\n$/, '');
@@ -71,7 +71,7 @@ sent only to this server. RELIST_TOKEN in the environment overrides it.`,
       const token = await readToken(context);
       return storeSession(token, (await context.anonymous(token).auth.user()).email);
     }
-    const { token, user } = await signIn(context, await requestCredentials(context, textOf(options, 'email')), textOf(options, 'code'));
+    const { token, user } = await signIn(context, await requestCredentials(context, getText(options, 'email')), getText(options, 'code'));
     return storeSession(token, user.email);
   },
 };

@@ -1,6 +1,6 @@
 import { ApiError } from '@relist/api/client';
 import { EXIT, type Command } from '../../command.ts';
-import { isUnanswered, signInAdvice } from '../../output/failure.ts';
+import { isConnectionError, adviseSignIn } from '../../output/failure.ts';
 import { formatMoney, toDetailResult } from '../../output/rows.ts';
 
 export const status: Command = {
@@ -35,14 +35,14 @@ export const status: Command = {
         EXIT.ok,
       );
     } catch (error) {
-      if (isUnanswered(error))
+      if (isConnectionError(error))
         return toResult(
           base,
           { State: 'not responding; start it with "npm start" or "relist serve"', 'Token from': base.from },
           EXIT.failed,
         );
       if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
-        return toResult(base, { Login: `no longer valid. ${signInAdvice(context.env)}`, 'Token from': base.from }, EXIT.auth);
+        return toResult(base, { Login: `no longer valid. ${adviseSignIn(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

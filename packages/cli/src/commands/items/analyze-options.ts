@@ -2,11 +2,11 @@ import { DEFAULT_PLATFORM, PLATFORMS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import type { Context, Options, OptionSpec } from '../../command.ts';
 import { GROUPINGS } from '../../folder/group.ts';
-import { numberOf, textOf, YES } from '../../options.ts';
+import { parseNumber, getText, YES_OPTION } from '../../options.ts';
 import type { Run } from '../../upload/run-groups.ts';
-import { budgetOf } from '../../upload/budget.ts';
+import { parseBudget } from '../../upload/budget.ts';
 
-const MINUTE = 60_000;
+const MINUTE_IN_MS = 60_000;
 /** Four uploads keep a server with two cores busy while the next photos are read and sent. */
 const DEFAULT_CONCURRENCY = 4;
 const DEFAULT_TIMEOUT = 10;
@@ -36,20 +36,20 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--budget <usd>', summary: 'stop at this total cost; requires --cost' },
   { flags: '--limit <n>', summary: 'analyze at most this many items in this run' },
   { flags: '--recreate', summary: 'analyze items again even if they were deleted on the server' },
-  YES,
+  YES_OPTION,
 ];
 
-export const platformOf = async (context: Context, options: Options): Promise<Platform> =>
-  (textOf(options, 'platform') ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
+export const resolvePlatform = async (context: Context, options: Options): Promise<Platform> =>
+  (getText(options, 'platform') ?? (await context.settings.get('platform')) ?? DEFAULT_PLATFORM) as Platform;
 
 /** Parses the options; throws CommandError (exit 2) for invalid values. */
-export const runOf = async (context: Context, options: Options): Promise<Run> => ({
-  platform: await platformOf(context, options),
-  hint: textOf(options, 'hint') ?? null,
+export const parseRunOptions = async (context: Context, options: Options): Promise<Run> => ({
+  platform: await resolvePlatform(context, options),
+  hint: getText(options, 'hint') ?? null,
   recreate: Boolean(options['recreate']),
   sendAnyway: Boolean(options['sendAnyway']),
   concurrency:
-    numberOf(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
-  timeout: (numberOf(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_TIMEOUT) * MINUTE,
-  analyses: budgetOf(options).analyses,
+    parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
+  timeout: (parseNumber(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
+  analyses: parseBudget(options).analyses,
 });

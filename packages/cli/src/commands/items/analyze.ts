@@ -3,22 +3,22 @@ import type { AnalyzedItem } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
 import { writePlan } from '../../folder/plan.ts';
-import { textOf, assertWritable } from '../../options.ts';
-import { formatOf, writeItems } from '../../output/items-file.ts';
-import { countsOf, summarizeFiles, summarizeItems, toOutcomeTable, writeReport } from '../../output/outcomes.ts';
-import { budgetOf, estimateOf } from '../../upload/budget.ts';
-import { DRY_RUN_FIELDS, dryRun } from '../../upload/dry-run.ts';
+import { getText, assertWritable } from '../../options.ts';
+import { findFormat, writeItems } from '../../output/items-file.ts';
+import { formatCounts, summarizeFiles, summarizeItems, toOutcomeTable, writeReport } from '../../output/outcomes.ts';
+import { parseBudget, describeCost } from '../../upload/budget.ts';
+import { DRY_RUN_FIELDS, runDryRun } from '../../upload/dry-run.ts';
 import { isUnfinished, type Outcome } from '../../upload/outcome.ts';
-import { prepare, type Prepared } from '../../upload/prepare.ts';
+import { prepare, type PreparedRun } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
 import { createSpool, type Spool } from '../../upload/spool.ts';
-import { ANALYZE_OPTIONS, runOf } from './analyze-options.ts';
+import { ANALYZE_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 /** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
-const confirmPlan = async (context: Context, prepared: Prepared, options: Options): Promise<readonly Group[]> => {
+const confirmPlan = async (context: Context, prepared: PreparedRun, options: Options): Promise<readonly Group[]> => {
   if (!context.interactive || options['yes'] || prepared.planned) return prepared.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
-  const plan = await editPlan(prepared.groups, estimateOf(prepared.groups.length, budgetOf(options)));
+  const plan = await editPlan(prepared.groups, describeCost(prepared.groups.length, parseBudget(options)));
   if (!plan) throw new CommandError('Nothing was sent.');
   if (plan.edited) {
     const saved = plan.groups.map(({ name, hint, photos }) => ({
@@ -31,24 +31,24 @@ const confirmPlan = async (context: Context, prepared: Prepared, options: Option
   return plan.groups;
 };
 
-async function* resultsOf(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalyzedItem> {
+async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGenerator<AnalyzedItem> {
   for (const { result } of outcomes) if (result) yield await spool.get<AnalyzedItem>(result);
 }
 
-const exitCodeOf = (outcomes: readonly Outcome[], prepared: Prepared) => {
+const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
   const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ failed }) => failed);
   if (!unfinished) return EXIT.ok;
   return outcomes.some(({ result }) => result !== null) ? EXIT.partly : EXIT.failed;
 };
 
-const report = async (context: Context, prepared: Prepared, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
-  const out = textOf(options, 'out');
-  if (out) context.say(`Wrote ${await writeItems(out, resultsOf(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
-  const reportFile = textOf(options, 'report');
+const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {
+  const out = getText(options, 'out');
+  if (out) context.say(`Wrote ${await writeItems(out, readResults(outcomes, spool))} of ${outcomes.length} items to ${out}.`);
+  const reportFile = getText(options, 'report');
   if (reportFile) await writeReport(reportFile, outcomes, prepared.leftOut);
   for (const line of summarizeItems(outcomes)) context.say(line);
   for (const line of summarizeFiles([...prepared.leftOut, ...outcomes.flatMap(({ leftOut }) => leftOut)])) context.say(line);
-  if (outcomes.length > 0) context.say(`${countsOf(outcomes)}.`);
+  if (outcomes.length > 0) context.say(`${formatCounts(outcomes)}.`);
   if (outcomes.some(({ state }) => state === 'stopped')) context.say('Run the same command again to finish the rest.');
 };
 
@@ -79,18 +79,18 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {
-    const out = textOf(options, 'out');
-    if (out) formatOf(out);
+    const out = getText(options, 'out');
+    if (out) findFormat(out);
     for (const name of ['out', 'report']) await assertWritable(options, name);
-    const run = await runOf(context, options);
-    const budget = budgetOf(options);
+    const run = await parseRunOptions(context, options);
+    const budget = parseBudget(options);
     const prepared = await prepare(context, folders, options);
     const spool = createSpool();
-    const planFile = textOf(options, 'plan');
+    const planFile = getText(options, 'plan');
     try {
       if (!prepared.planned) await assertWritable(options, 'plan');
       if (options['dryRun']) {
-        const result = await dryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
+        const result = await runDryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
         if (planFile && !prepared.planned) await writePlan(planFile, prepared.groups);
         for (const line of summarizeFiles(prepared.leftOut)) context.say(line);
         context.say(String((result.data as { estimate: string }).estimate));
@@ -100,8 +100,8 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
       if (planFile && !prepared.planned) await writePlan(planFile, groups);
       const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
       await report(context, prepared, outcomes, spool, options);
-      const data = resultsOf(outcomes, spool);
-      return { exitCode: exitCodeOf(outcomes, prepared), data, table: toOutcomeTable(outcomes), close: spool.close };
+      const data = readResults(outcomes, spool);
+      return { exitCode: getExitCode(outcomes, prepared), data, table: toOutcomeTable(outcomes), close: spool.close };
     } catch (error) {
       await spool.close();
       throw error;

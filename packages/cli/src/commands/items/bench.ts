@@ -3,13 +3,13 @@ import type { AnalyzedItem } from '@relist/api/contract';
 import { FACTS, scoreFact, scorePrices, type Label, type Pair } from '../../bench/score.ts';
 import { CommandError, EXIT, type Command } from '../../command.ts';
 import type { Group } from '../../folder/group.ts';
-import { textOf } from '../../options.ts';
+import { getText } from '../../options.ts';
 import { readCsv } from '../../output/csv-read.ts';
 import { formatMoney } from '../../output/rows.ts';
 import { prepare } from '../../upload/prepare.ts';
 import { runGroups } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
-import { UPLOAD_OPTIONS, runOf } from './analyze-options.ts';
+import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 const readLabels = async (file: string): Promise<Map<string, Label>> => {
   const text = await readFile(file, 'utf8').catch(() => {
@@ -34,10 +34,10 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
   examples: ['relist bench ./photos --labels labels.csv', 'relist bench ./photos --labels labels.csv --json facts,price'],
   drains: true,
   run: async (context, folders, options) => {
-    const file = textOf(options, 'labels');
+    const file = getText(options, 'labels');
     if (!file) throw new CommandError('Pass the label file: --labels labels.csv.', EXIT.usage);
     const labels = await readLabels(file);
-    const run = await runOf(context, options);
+    const run = await parseRunOptions(context, options);
     const { groups, ledger } = await prepare(context, folders, options);
     const known = groups.filter(({ name }) => labels.has(name));
     if (known.length === 0)

@@ -1,13 +1,13 @@
 import { EXIT, type Command } from '../../command.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
-import { YES, confirm } from '../../options.ts';
+import { YES_OPTION, confirm } from '../../options.ts';
 
 export const itemsDelete: Command = {
   name: 'items delete <ids...>',
   summary: 'Delete items with their photos and listings',
   details: `Deleted items can be restored for 30 days; --forever deletes them immediately. The photos on your disk stay. Analyzing the same
 folder again leaves them deleted unless you pass --recreate.`,
-  options: [{ flags: '--forever', summary: 'delete permanently, even from the bin' }, YES],
+  options: [{ flags: '--forever', summary: 'delete permanently, even from the bin' }, YES_OPTION],
   examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes', 'relist items delete <id> --forever'],
   tool: 'write',
   run: async (context, words, options) => {

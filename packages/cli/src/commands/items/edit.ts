@@ -1,11 +1,11 @@
 import type { ItemChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
-import { listOf, numberOf, textOf } from '../../options.ts';
+import { parseList, parseNumber, getText } from '../../options.ts';
 import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Options with a text value, by the field they set. */
-const TEXTS = [
+const TEXT_FIELDS = [
   'name',
   'category',
   'brand',
@@ -20,19 +20,19 @@ const TEXTS = [
   'era',
   'hint',
 ] as const;
-const LISTS = ['flaws', 'measurements'] as const;
-const FIELDS: readonly string[] = [...TEXTS, ...LISTS, 'retailPrice'];
+const LIST_FIELDS = ['flaws', 'measurements'] as const;
+const FIELDS: readonly string[] = [...TEXT_FIELDS, ...LIST_FIELDS, 'retailPrice'];
 
 const parseCleared = (options: Options): Record<string, null> => {
-  const names = listOf(options, 'clear') ?? [];
+  const names = parseList(options, 'clear') ?? [];
   const unknown = names.find((name) => !FIELDS.includes(name));
   if (unknown) throw new CommandError(`--clear accepts ${FIELDS.join(', ')}; got "${unknown}".`, EXIT.usage);
   return Object.fromEntries(names.map((name) => [name, null]));
 };
 
 /** Parses "stains=yes,holes=no,odor=" into answers by code; the server validates the codes. */
-const answersOf = (options: Options): Record<string, string | null> | undefined => {
-  const answers = listOf(options, 'check');
+const parseAnswers = (options: Options): Record<string, string | null> | undefined => {
+  const answers = parseList(options, 'check');
   if (!answers) return undefined;
   const pairs = answers.map((each) => each.split('='));
   const invalid = pairs.findIndex(([code, answer, ...rest]) => !code || rest.length > 0 || !['yes', 'no', ''].includes(answer ?? '?'));
@@ -40,12 +40,12 @@ const answersOf = (options: Options): Record<string, string | null> | undefined 
   return Object.fromEntries(pairs.map(([code = '', answer]) => [code, answer || null]));
 };
 
-const changesOf = (options: Options): ItemChanges => {
+const parseChanges = (options: Options): ItemChanges => {
   const given: Record<string, unknown> = parseCleared(options);
-  for (const name of TEXTS) if (textOf(options, name) !== undefined) given[name] = textOf(options, name);
-  for (const name of LISTS) if (listOf(options, name) !== undefined) given[name] = listOf(options, name);
-  const checks = answersOf(options);
-  const retailPrice = numberOf(options, 'retailPrice', { min: 0.01, whole: false });
+  for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) given[name] = getText(options, name);
+  for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) given[name] = parseList(options, name);
+  const checks = parseAnswers(options);
+  const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, whole: false });
   return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
@@ -54,7 +54,7 @@ const askChanges = async (context: Context): Promise<ItemChanges> => {
   if (!context.interactive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
-    { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXTS] },
+    { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXT_FIELDS] },
     { type: 'input', name: 'value', message: 'What is it? (leave empty if unknown)' },
   ])) as { field: string; value: string };
   return { [field]: value.trim() || null } as ItemChanges;
@@ -65,7 +65,7 @@ export const itemsEdit: Command = {
   summary: 'Correct an item’s facts, and update its price and listings',
   details: 'Listing texts that you wrote by hand stay as they are. Without options, the command asks on a terminal.',
   options: [
-    ...TEXTS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your notes on it' : `its ${name}` })),
+    ...TEXT_FIELDS.map((name) => ({ flags: `--${name} <text>`, summary: name === 'hint' ? 'your notes on it' : `its ${name}` })),
     { flags: '--flaws <list>', summary: 'comma-separated' },
     { flags: '--check <answers>', summary: 'answers about its condition: stains=no,holes=yes; "items show --json" lists the questions' },
     { flags: '--measurements <list>', summary: 'comma-separated' },
@@ -78,7 +78,7 @@ export const itemsEdit: Command = {
   ],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const given = changesOf(options);
+    const given = parseChanges(options);
     const body = Object.keys(given).length > 0 ? given : await askChanges(context);
     const client = await context.client();
     const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });

@@ -1,11 +1,11 @@
 import type { Command } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { LIMIT_OPTION, formatDay, parseLimit, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const itemsList: Command = {
   name: 'items list',
   summary: 'List your items, newest first',
-  options: [LIMIT],
+  options: [LIMIT_OPTION],
   examples: [
     'relist items list',
     'relist items list --limit 500 --json id,name,estimatedValue',
@@ -15,7 +15,7 @@ export const itemsList: Command = {
   tool: 'read',
   run: async (context, _args, options) => {
     const client = await context.client();
-    const { rows, total } = await rowsOf((query) => client.items.list({ query }), limitOf(options));
+    const { rows, total } = await fetchRows((query) => client.items.list({ query }), parseLimit(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
     return toListResult(
       rows,

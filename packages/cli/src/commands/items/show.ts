@@ -4,7 +4,7 @@ import { formatDay, formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 /** Returns "Levi's (label in photo 2, 92%)": a fact with its source. */
-const withSource = (
+const formatWithSource = (
   { analysisResults, evidence }: Item,
   field: 'category' | 'brand' | 'size' | 'condition' | 'color' | 'material' | 'era',
 ) => {
@@ -27,13 +27,13 @@ export const itemsShow: Command = {
     return toDetailResult(item, {
       Name: item.name,
       ...(item.question && { Question: `${item.question.message} Answer with "relist items edit ${item.id} --${item.question.field} …".` }),
-      Category: withSource(item, 'category'),
-      Brand: withSource(item, 'brand'),
-      Size: withSource(item, 'size'),
-      Condition: withSource(item, 'condition'),
-      Color: withSource(item, 'color'),
-      Material: withSource(item, 'material'),
-      Era: withSource(item, 'era'),
+      Category: formatWithSource(item, 'category'),
+      Brand: formatWithSource(item, 'brand'),
+      Size: formatWithSource(item, 'size'),
+      Condition: formatWithSource(item, 'condition'),
+      Color: formatWithSource(item, 'color'),
+      Material: formatWithSource(item, 'material'),
+      Era: formatWithSource(item, 'era'),
       Flaws: facts.flaws.join('; '),
       Value:
         item.estimatedValue === null || price === null

@@ -4,22 +4,22 @@ import { ApiError } from '@relist/api/client';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
 import { findPhotos, type FoundPhoto } from '../../folder/find.ts';
 import type { Group } from '../../folder/group.ts';
-import { openLedger, stampOf } from '../../ledger/ledger.ts';
-import { numberOf } from '../../options.ts';
-import { countsOf, summarizeFiles } from '../../output/outcomes.ts';
-import { describeFailure } from '../../output/failure.ts';
+import { openLedger, getStamp } from '../../ledger/ledger.ts';
+import { parseNumber } from '../../options.ts';
+import { formatCounts, summarizeFiles } from '../../output/outcomes.ts';
+import { describeError } from '../../output/failure.ts';
 import { formatMoney } from '../../output/rows.ts';
 import type { Outcome } from '../../upload/outcome.ts';
 import { sortPhotos } from '../../upload/prepare.ts';
 import { runGroups, type Run } from '../../upload/run-groups.ts';
 import { createSpool } from '../../upload/spool.ts';
-import { UPLOAD_OPTIONS, runOf } from './analyze-options.ts';
+import { UPLOAD_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 const SECOND = 1000;
 /** Seconds. Camera cards and sync programs pause while writing; after five seconds without a change, they have finished. */
 const DEFAULT_SETTLE = 5;
 
-const signatureOf = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${stampOf(photo)}`).join('\n');
+const getSignature = ({ photos }: Group) => photos.map((photo) => `${resolve(photo.path)} ${getStamp(photo)}`).join('\n');
 
 /** Tracks when each folder last changed, so that folders with photos still arriving are skipped. */
 const createSettledCheck = (settle: number) => {
@@ -28,7 +28,7 @@ const createSettledCheck = (settle: number) => {
     const folders = new Map<string, string[]>();
     for (const photo of photos) {
       const folder = dirname(resolve(photo.path));
-      folders.set(folder, [...(folders.get(folder) ?? []), `${photo.path} ${stampOf(photo)}`]);
+      folders.set(folder, [...(folders.get(folder) ?? []), `${photo.path} ${getStamp(photo)}`]);
     }
     for (const [folder, entries] of folders) {
       const signature = entries.join('\n');
@@ -53,15 +53,15 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
   for (const { group, summary, problem } of newOutcomes)
     context.say(summary ? `${group.name}: ${summary.name}, ${formatMoney(summary.price)}` : `${group.name}: ${problem ?? ''}`);
   for (const line of summarizeFiles(outcomes.flatMap(({ leftOut }) => leftOut))) context.say(line);
-  if (newOutcomes.length > 0) context.say(`${countsOf(newOutcomes)}.`);
+  if (newOutcomes.length > 0) context.say(`${formatCounts(newOutcomes)}.`);
 };
 
 /** Returns true for errors that affect every later scan, so that continuing makes no sense. */
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
-  const settle = numberOf(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
-  const interval = numberOf(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
+  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
+  const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
   const createIsSettled = createSettledCheck(settle);
   const handledSignatures = new Set<string>();
   const all: Outcome[] = [];
@@ -70,19 +70,19 @@ const watchFolders = async (context: Context, folders: readonly string[], option
       const { photos, ledgers } = await findPhotos(folders);
       const isSettled = createIsSettled(photos, Date.now());
       const groups = (await sortPhotos(photos, options)).filter(
-        (group) => group.photos.every(isSettled) && !handledSignatures.has(signatureOf(group)),
+        (group) => group.photos.every(isSettled) && !handledSignatures.has(getSignature(group)),
       );
       if (groups.length > 0) {
         const outcomes = await runOnce(context, folders, ledgers, groups, run);
         reportResults(context, outcomes);
         // Groups that got no response are retried; all others wait until their files change.
-        for (const { group, state } of outcomes) if (state !== 'stopped') handledSignatures.add(signatureOf(group));
+        for (const { group, state } of outcomes) if (state !== 'stopped') handledSignatures.add(getSignature(group));
         all.push(...outcomes.filter(({ state }) => state !== 'already' && state !== 'stopped'));
         if (options['once']) return all;
       }
     } catch (error) {
       if (isFinal(error)) throw error;
-      context.say(`${describeFailure(error, context.url).message} Trying again.`);
+      context.say(`${describeError(error, context.url).message} Trying again.`);
     }
     await sleep(interval * SECOND, undefined, { signal: context.signal }).catch(() => {});
   }
@@ -103,7 +103,7 @@ so you can stop and start it at any time. Ctrl-C finishes the work in progress.`
   examples: ['relist watch ~/Pictures/to-sell --platform ebay', 'relist watch ./card --group time --settle 10'],
   drains: true,
   run: async (context, folders, options) => {
-    const run = await runOf(context, options);
+    const run = await parseRunOptions(context, options);
     await context.client();
     context.say(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);

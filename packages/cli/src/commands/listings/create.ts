@@ -1,12 +1,12 @@
 import { PLATFORMS } from '@relist/api/client';
 import type { Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Context, type Options } from '../../command.ts';
-import { textOf } from '../../options.ts';
+import { getText } from '../../options.ts';
 import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveItemId } from '../../http/resolve-id.ts';
 
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
-  const option = textOf(options, 'platform');
+  const option = getText(options, 'platform');
   if (option) return option as Platform;
   if (!context.interactive) throw new CommandError('Choose a platform with --platform.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');

@@ -1,16 +1,16 @@
 import type { ListingChanges } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
-import { listOf, numberOf, textOf } from '../../options.ts';
+import { parseList, parseNumber, getText } from '../../options.ts';
 import { formatMoney, toDetailResult } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
-const changesOf = (options: Options): ListingChanges => {
+const parseChanges = (options: Options): ListingChanges => {
   const changes = {
-    title: textOf(options, 'title'),
-    description: textOf(options, 'description'),
-    price: numberOf(options, 'price', { whole: false }),
-    keywords: listOf(options, 'keywords'),
-    hashtags: listOf(options, 'hashtags'),
+    title: getText(options, 'title'),
+    description: getText(options, 'description'),
+    price: parseNumber(options, 'price', { whole: false }),
+    keywords: parseList(options, 'keywords'),
+    hashtags: parseList(options, 'hashtags'),
   };
   if (Object.values(changes).every((value) => value === undefined))
     throw new CommandError('Nothing to change. Pass --title, --description, --price, --keywords or --hashtags.', EXIT.usage);
@@ -31,7 +31,7 @@ export const listingsEdit: Command = {
   tool: 'write',
   run: async (context, [id = ''], options) => {
     const client = await context.client();
-    const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: changesOf(options) });
+    const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: parseChanges(options) });
     return toDetailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },
 };

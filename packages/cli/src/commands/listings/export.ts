@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { EXPORT_FORMATS, PLATFORMS } from '@relist/api/client';
 import type { ListingExport, Platform } from '@relist/api/contract';
 import { CommandError, EXIT, type Command } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { listOf, textOf, assertWritable } from '../../options.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { parseList, getText, assertWritable } from '../../options.ts';
 import { toListResult } from '../../output/rows.ts';
 
 export const listingsExport: Command = {
@@ -30,14 +30,14 @@ export const listingsExport: Command = {
     await assertWritable(options, 'out');
     const client = await context.client();
     const query: Partial<ListingExport> = {
-      format: textOf(options, 'format') as ListingExport['format'],
-      platform: textOf(options, 'platform') as Platform | undefined,
-      status: textOf(options, 'status') as ListingExport['status'],
+      format: getText(options, 'format') as ListingExport['format'],
+      platform: getText(options, 'platform') as Platform | undefined,
+      status: getText(options, 'status') as ListingExport['status'],
       photos: options['zip'] ? 'zip' : options['photos'] === false ? 'none' : 'links',
     };
-    const fullQuery = { ...query, ids: listOf(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
+    const fullQuery = { ...query, ids: parseList(options, 'ids')?.join(',') } as Parameters<typeof client.listingFiles.export>[0]['query'];
     if (options['check']) {
-      const { rows } = await rowsOf((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
+      const { rows } = await fetchRows((page) => client.listingFiles.check({ query: { ...fullQuery, ...page } }));
       const rejected = rows.filter(({ accepted }) => !accepted).length;
       context.say(`${rows.length - rejected} of ${rows.length} listings are accepted as they are.`);
       const result = toListResult(rows, {
@@ -54,7 +54,7 @@ export const listingsExport: Command = {
     }
     const file = await client.listingFiles.export({ query: fullQuery });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const out = textOf(options, 'out');
+    const out = getText(options, 'out');
     if (out) {
       await writeFile(out, bytes);
       context.say(`Wrote ${total} ${total === 1 ? 'listing' : 'listings'} to ${out}.`);

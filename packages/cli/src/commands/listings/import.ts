@@ -1,18 +1,18 @@
 import type { ImportPreview } from '@relist/api/contract';
 import { EXIT, type Command, type Table } from '../../command.ts';
-import { YES, confirm } from '../../options.ts';
+import { YES_OPTION, confirm } from '../../options.ts';
 import { openTableFile } from '../../upload/table-file.ts';
 
 type Change = ImportPreview['changes'][number];
 type Value = Change['fields'][number]['to'];
 
-const cellOf = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+const formatCell = (value: Value): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
 /** Returns a table with one row for each cell that differs. */
-const tableOf = (changes: readonly Change[]): Table => ({
+const toTable = (changes: readonly Change[]): Table => ({
   head: ['Row', 'Listing', 'Field', 'Now', 'In the file'],
   rows: changes.flatMap(({ row, title, fields }) =>
-    fields.map(({ field, from, to }) => [String(row), title, field, cellOf(from), cellOf(to)]),
+    fields.map(({ field, from, to }) => [String(row), title, field, formatCell(from), formatCell(to)]),
   ),
 });
 
@@ -23,7 +23,7 @@ export const listingsImport: Command = {
   summary: 'Import an edited export or an eBay orders report',
   details:
     'Reads the CSV or JSON from `relist listings export`, even after a spreadsheet saved it, or an eBay orders report. Shows every changed cell and asks first; nothing else in a listing changes.',
-  options: [{ flags: '--dry-run', summary: 'only show what would change' }, YES],
+  options: [{ flags: '--dry-run', summary: 'only show what would change' }, YES_OPTION],
   examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
   tool: 'write',
   run: async (context, [file = ''], options) => {
@@ -37,12 +37,12 @@ export const listingsImport: Command = {
     );
     for (const { row, reason } of skipped.slice(0, 5)) context.say(`Row ${row}: ${reason}`);
     if (ignoredColumns.length > 0) context.say(`Ignored columns: ${ignoredColumns.join(', ')}.`);
-    const table = tableOf(changes);
+    const table = toTable(changes);
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
     if (context.interactive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
     await confirm(context, options, `Change ${formatCount(changes.length, 'listing')}?`);
     const done = await client.listingFiles.import({ body: { token: preview.token }, files });
     context.say(`Changed ${formatCount(done.changes.length, 'listing')}.`);
-    return { exitCode: EXIT.ok, data: done, table: tableOf(done.changes) };
+    return { exitCode: EXIT.ok, data: done, table: toTable(done.changes) };
   },
 };

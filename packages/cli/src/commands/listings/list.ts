@@ -1,15 +1,15 @@
 import { PLATFORMS } from '@relist/api/client';
 import type { Listing } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { textOf } from '../../options.ts';
-import { LIMIT, formatDay, limitOf, toListResult, formatMoney } from '../../output/rows.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { getText } from '../../options.ts';
+import { LIMIT_OPTION, formatDay, parseLimit, toListResult, formatMoney } from '../../output/rows.ts';
 
 export const listingsList: Command = {
   name: 'listings list',
   summary: 'List your listings, newest first',
   options: [
-    LIMIT,
+    LIMIT_OPTION,
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
   ],
@@ -17,12 +17,12 @@ export const listingsList: Command = {
   tool: 'read',
   run: async (context, _args, options) => {
     const client = await context.client();
-    const filter = { platform: textOf(options, 'platform'), status: textOf(options, 'status') };
+    const filter = { platform: getText(options, 'platform'), status: getText(options, 'status') };
     const matches = (listing: Listing) =>
       (!filter.platform || listing.platform === filter.platform) && (!filter.status || listing.status === filter.status);
     const isFiltered = Boolean(filter.platform ?? filter.status);
-    const { rows, total } = await rowsOf((query) => client.listings.list({ query }), isFiltered ? Infinity : limitOf(options));
-    const found = rows.filter(matches).slice(0, limitOf(options));
+    const { rows, total } = await fetchRows((query) => client.listings.list({ query }), isFiltered ? Infinity : parseLimit(options));
+    const found = rows.filter(matches).slice(0, parseLimit(options));
     if (!isFiltered && total > rows.length) context.say(`${rows.length} of ${total} listings; --limit ${total} lists all.`);
     return toListResult(
       found,

@@ -1,10 +1,10 @@
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
-import { numberOf, textOf } from '../../options.ts';
+import { parseNumber, getText } from '../../options.ts';
 import { formatMoney } from '../../output/rows.ts';
 import { resolveListingId } from '../../http/resolve-id.ts';
 
-const dateOf = (options: Options): string | undefined => {
-  const text = textOf(options, 'date');
+const parseDate = (options: Options): string | undefined => {
+  const text = getText(options, 'date');
   if (text === undefined) return undefined;
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) throw new CommandError(`--date accepts a date such as 2026-11-08; got "${text}".`, EXIT.usage);
@@ -22,7 +22,7 @@ export const listingsSold: Command = {
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const sale = { status: 'sold' as const, soldPrice: numberOf(options, 'price', { whole: false }), soldAt: dateOf(options) };
+    const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { whole: false }), soldAt: parseDate(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
     const client = await context.client();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });

@@ -1,12 +1,12 @@
 import { EXIT, type Command } from '../../command.ts';
 import { toListResult } from '../../output/rows.ts';
-import { HERE, withServerModels } from './server-models.ts';
+import { HERE_OPTIONS, withServerModels } from './server-models.ts';
 
 export const modelsList: Command = {
   name: 'models list',
   summary: 'List added classifiers',
   details: 'Damaged packs are reported on standard error, with exit code 3; the server skips them.',
-  options: HERE,
+  options: HERE_OPTIONS,
   examples: ['relist models list --here', 'relist models list --here --json name,sha256'],
   run: async (context, _args, options) => {
     const { packs, errors } = await withServerModels(context, options, 'models list', ({ listModels }, env) => listModels(env));

@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Context, type Options, type OptionSpec } from '../../command.ts';
-import { DATA, loadServer, serverEnvironment } from '../tools/server-package.ts';
+import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/server-package.ts';
 
 /** A pack as described by the server's package. */
 export interface ModelPack {
@@ -22,9 +22,9 @@ interface ServerModels {
   readonly removeModel: (env: NodeJS.ProcessEnv, name: string) => Promise<void>;
 }
 
-export const HERE: readonly OptionSpec[] = [
+export const HERE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--here', summary: 'on the server’s machine: use its model packs folder', local: true },
-  { ...DATA, local: true },
+  { ...DATA_OPTION, local: true },
 ];
 
 /** Error classes of the server whose messages are meant for users. */
@@ -40,7 +40,7 @@ export const withServerModels = async <Output>(
   if (!options['here'] && options['data'] === undefined)
     throw new CommandError(`Model packs are stored on the server's own machine. Run this there: relist ${command} --here`, EXIT.usage);
   const models = (await loadServer('model-packs', `${command} --here`)) as ServerModels;
-  return work(models, serverEnvironment(env, options)).catch((error: unknown) => {
+  return work(models, createServerEnvironment(env, options)).catch((error: unknown) => {
     throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
   });
 };

@@ -3,7 +3,7 @@ import type { AccuracyFigures } from '@relist/api/contract';
 
 const formatShare = (value: number | null): string => (value === null ? '' : `${Math.round(value * 100)}%`);
 
-const rowOf = (name: string, figures: AccuracyFigures): string[] => [
+const toRow = (name: string, figures: AccuracyFigures): string[] => [
   name,
   String(figures.compared),
   formatShare(figures.medianError),
@@ -26,7 +26,7 @@ export const accuracy: Command = {
       data: found,
       table: {
         head: ['Group', 'Sales', 'Typical error', 'Bias', 'In range', 'Not priced'],
-        rows: [rowOf('All', found.total), ...found.byGroup.map(({ group, ...figures }) => rowOf(group ?? 'Other', figures))],
+        rows: [toRow('All', found.total), ...found.byGroup.map(({ group, ...figures }) => toRow(group ?? 'Other', figures))],
       },
     };
   },

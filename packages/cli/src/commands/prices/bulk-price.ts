@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import type { BulkPrice, BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, EXIT, type Command, type Context } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
-import { textOf, assertWritable } from '../../options.ts';
+import { fetchRows } from '../../http/rows.ts';
+import { getText, assertWritable } from '../../options.ts';
 import { toCsvLine } from '../../output/csv.ts';
 import { formatMoney } from '../../output/rows.ts';
 
@@ -12,7 +12,7 @@ const POLL_INTERVAL = 500;
 
 /** The columns of the site's export. */
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
-const csvOf = (results: readonly BulkPrice[]): string =>
+const formatCsv = (results: readonly BulkPrice[]): string =>
   [
     toCsvLine(COLUMNS),
     ...results.map(({ itemName, currentPrice, prediction: { predictedPrice, confidence, recommendations: advice } }) =>
@@ -67,10 +67,10 @@ export const bulkPrice: Command = {
   tool: 'read',
   run: async (context, ids, options) => {
     await assertWritable(options, 'out');
-    const job = textOf(options, 'job');
+    const job = getText(options, 'job');
     if (!job && ids.length === 0 && !options['all']) throw new CommandError('Pass item ids, --all or --job.', EXIT.usage);
     const client = await context.client();
-    const itemIds = options['all'] ? (await rowsOf((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
+    const itemIds = options['all'] ? (await fetchRows((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
     if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');
     if (options['background']) {
       const result = await client.bulkPricing.analyse({ body: { itemIds } });
@@ -78,8 +78,8 @@ export const bulkPrice: Command = {
       context.say('This is too small for a background job, so here is the result.');
     }
     const { results, summary, unknown } = job ? await waitForResult(context, job) : await streamPrices(context, itemIds);
-    const out = textOf(options, 'out');
-    if (out) await writeFile(out, csvOf(results));
+    const out = getText(options, 'out');
+    if (out) await writeFile(out, formatCsv(results));
     const confidenceText = summary.averageConfidence === null ? '' : `, ${summary.averageConfidence}% confidence on average`;
     context.say(
       `${summary.priced} items, ${formatMoney(summary.totalValue)} in total${confidenceText}; ${summary.unpriced} without a price.`,

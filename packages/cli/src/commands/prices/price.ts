@@ -1,9 +1,9 @@
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
-import { rowsOf } from '../../http/rows.ts';
+import { fetchRows } from '../../http/rows.ts';
 import { toListResult, formatMoney } from '../../output/rows.ts';
 
-const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+const ID_PATTERN = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns "Condition: Good −$9"; the first line shows the starting price. */
 const toFactorLine = ({ message, amount }: PriceFactor, at: number): string =>
@@ -12,12 +12,12 @@ const toFactorLine = ({ message, amount }: PriceFactor, at: number): string =>
 const formatAmount = (value: number | undefined | null): string => (value === undefined || value === null ? '' : formatMoney(value));
 
 /** Returns "Asking price on eBay $4,500 (5 offers)", which is not a sold price. */
-const askingPriceLines = (live: PriceEstimate['live']): string[] =>
+const formatAskingPrice = (live: PriceEstimate['live']): string[] =>
   live === null || live.average === null
     ? []
     : [`Asking price on eBay ${formatMoney(live.average)} (${live.offers.filter(({ leftOut }) => leftOut === null).length} offers)`];
 
-const costOf = (options: Options): number | null => {
+const parseCost = (options: Options): number | null => {
   const cost = options['cost'];
   if (cost === undefined) return null;
   if (!/^\d+(?:\.\d{1,2})?$/.test(String(cost)))
@@ -26,22 +26,22 @@ const costOf = (options: Options): number | null => {
 };
 
 /** Returns the highest payout on a platform, or on any. */
-const bestOf = (payouts: readonly Payout[], platform: unknown): Payout | null =>
+const findBestPayout = (payouts: readonly Payout[], platform: unknown): Payout | null =>
   payouts.filter((payout) => platform === undefined || payout.platform === platform).toSorted((a, b) => b.net - a.net)[0] ?? null;
 
-const withProfit = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
-  const payout = bestOf(estimate.payouts, platform);
+const addProfit = (estimate: PriceEstimate, cost: number | null, platform: unknown) => {
+  const payout = findBestPayout(estimate.payouts, platform);
   return { ...estimate, cost, payout, profit: payout && cost !== null ? Math.round((payout.net - cost) * 100) / 100 : null };
 };
 
 /** Estimates prices from descriptions alone and saves nothing. */
 const priceFromText = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
-  const cost = costOf(options);
+  const cost = parseCost(options);
   const platform = options['platform'];
   const client = await context.client();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
   return toListResult(
-    results.map((estimate) => withProfit(estimate, cost, platform)),
+    results.map((estimate) => addProfit(estimate, cost, platform)),
     {
       Item: ({ name }) => name,
       Low: ({ low }) => formatAmount(low),
@@ -52,7 +52,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
       Why: ({ factors, question, live }) =>
         question
           ? [
-              ...askingPriceLines(live),
+              ...formatAskingPrice(live),
               question.message,
               ...question.answers.map(({ label, price }) => `${label} ${formatAmount(price?.average)}`),
             ].join(' · ')
@@ -64,7 +64,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
 const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly string[], isAll: boolean) => {
   const client = await context.client();
   const items = isAll
-    ? (await rowsOf((query) => client.items.list({ query }))).rows
+    ? (await fetchRows((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));
   const rows = items.map(({ id, name, priceResearch, question }) => ({ itemId: id, itemName: name, question, ...priceResearch }));
   return toListResult(rows, {
@@ -95,7 +95,7 @@ export const price: Command = {
   tool: 'read',
   run: async (context, items, options) => {
     if (items.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
-    const words = items.filter((item) => !ID.test(item));
+    const words = items.filter((item) => !ID_PATTERN.test(item));
     if (words.length > 0 && words.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
     return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));
   },

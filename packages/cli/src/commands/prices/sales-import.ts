@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
-import { YES, confirm, textOf } from '../../options.ts';
+import { YES_OPTION, confirm, getText } from '../../options.ts';
 import { formatMoney } from '../../output/rows.ts';
 import { openTableFile } from '../../upload/table-file.ts';
 
@@ -18,8 +18,8 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 
 /** Parses "title=Item name,price=Sold for" into columns by field. Throws CommandError (exit 2). */
-const columnsOf = (options: Options): Partial<Record<(typeof FIELDS)[Field], string>> => {
-  const pairs = (textOf(options, 'map') ?? '').split(',').filter((pair) => pair.trim() !== '');
+const parseColumns = (options: Options): Partial<Record<(typeof FIELDS)[Field], string>> => {
+  const pairs = (getText(options, 'map') ?? '').split(',').filter((pair) => pair.trim() !== '');
   const columns = pairs.map((pair) => {
     const [field = '', ...column] = pair.split('=');
     if (!Object.hasOwn(FIELDS, field.trim()) || column.length === 0)
@@ -41,7 +41,7 @@ export const salesImport: Command = {
     { flags: '--map <pairs>', summary: 'comma-separated columns: title=Item,price=Paid,date=Day,brand=Make' },
     { flags: '--currency <code>', summary: 'currency of rows without one (default: USD)' },
     { flags: '--undo', summary: 'remove an import; pass its id instead of a file' },
-    YES,
+    YES_OPTION,
   ],
   examples: [
     'relist sales import orders.csv',
@@ -57,8 +57,8 @@ export const salesImport: Command = {
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
     const files = [await openTableFile(file)];
-    const currency = textOf(options, 'currency');
-    const body = { ...columnsOf(options), ...(currency !== undefined && { currency }) };
+    const currency = getText(options, 'currency');
+    const body = { ...parseColumns(options), ...(currency !== undefined && { currency }) };
     const preview = await client.sales.import({ body, files });
     context.say(
       `${preview.sales} new sales worth ${formatMoney(preview.totalValue)}; ${preview.known} already known, ${preview.skipped} rows skipped.`,

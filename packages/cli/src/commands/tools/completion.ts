@@ -1,5 +1,5 @@
 import { CommandError, EXIT, type Command } from '../../command.ts';
-import { SHELLS, completionFor, type Shell } from '../../reference/completion.ts';
+import { SHELLS, createCompletion, type Shell } from '../../reference/completion.ts';
 
 export const completion: Command = {
   name: 'completion <shell>',
@@ -15,7 +15,7 @@ export const completion: Command = {
     if (!(SHELLS as readonly string[]).includes(shell))
       throw new CommandError(`Completion supports ${SHELLS.join(', ')}; got "${shell}".`, EXIT.usage);
     // Imported here because the list of all commands includes this one.
-    const { allCommands } = await import('../index.ts');
-    return { exitCode: EXIT.ok, data: { shell }, text: completionFor(shell as Shell, await allCommands()).trimEnd() };
+    const { loadAllCommands: allCommands } = await import('../index.ts');
+    return { exitCode: EXIT.ok, data: { shell }, text: createCompletion(shell as Shell, await allCommands()).trimEnd() };
   },
 };

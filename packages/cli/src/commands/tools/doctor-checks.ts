@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { API_VERSION, ApiError } from '@relist/api/client';
 import { CommandError, type Context } from '../../command.ts';
 import { readObject } from '../../config/private-file.ts';
-import { describeFailure, signInAdvice } from '../../output/failure.ts';
+import { describeError, adviseSignIn } from '../../output/failure.ts';
 
 export interface Check {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Check {
   readonly advice: string | null;
 }
 
-const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, advice: null });
+const createOkCheck = (name: string, found: string): Check => ({ name, state: 'ok', found, advice: null });
 
 const MIN_NODE: readonly [number, number] = [20, 19];
 /** Bytes below which a run with many photos may run out of space. */
@@ -22,19 +22,19 @@ const MIN_FREE_SPACE = 500 * 2 ** 20;
 const checkNode = (): Check => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
-  if (fits) return ok('Node.js', process.version);
+  if (fits) return createOkCheck('Node.js', process.version);
   return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
 };
 
 const checkStoredLogins = async ({ credentials }: Context): Promise<Check> => {
   const entry = await stat(credentials.file).catch(() => null);
-  if (!entry) return ok('Stored logins', 'none');
+  if (!entry) return createOkCheck('Stored logins', 'none');
   const name = 'Stored logins';
   if (process.platform !== 'win32' && (entry.mode & 0o077) !== 0)
     return { name, state: 'warning', found: `${credentials.file} is readable by others`, advice: `Run: chmod 600 ${credentials.file}` };
   const hosts = Object.keys(await readObject(credentials.file));
   if (hosts.length === 0) return { name, state: 'warning', found: `${credentials.file} is damaged`, advice: 'Run "relist login" again.' };
-  return ok(name, hosts.join(', '));
+  return createOkCheck(name, hosts.join(', '));
 };
 
 const checkDiskSpace = async (): Promise<Check> => {
@@ -47,7 +47,7 @@ const checkDiskSpace = async (): Promise<Check> => {
   const found = `${Math.round(free / 2 ** 20)} MB free in ${tmpdir()}`;
   return free < MIN_FREE_SPACE
     ? { name, state: 'warning', found, advice: 'Free up space, or set TMPDIR to another disk.' }
-    : ok(name, found);
+    : createOkCheck(name, found);
 };
 
 const checkConnection = async (context: Context): Promise<Check[]> => {
@@ -58,15 +58,15 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
     if (status !== 'ok') throw new CommandError(`${context.url} is not a Relist server.`);
   } catch (error) {
     const advice = `Start one with "npm start" or "relist serve", or name another: relist config url https://…`;
-    return [{ name: 'Server', state: 'failed', found: describeFailure(error, context.url).message, advice }];
+    return [{ name: 'Server', state: 'failed', found: describeError(error, context.url).message, advice }];
   }
-  const reachable = ok('Server', `${context.url} responds in ${Date.now() - began} ms`);
+  const reachable = createOkCheck('Server', `${context.url} responds in ${Date.now() - began} ms`);
   const ready = await client.health.ready().then(
-    () => ok('Server is ready', 'yes'),
+    () => createOkCheck('Server is ready', 'yes'),
     (error: unknown): Check => ({
       name: 'Server is ready',
       state: 'failed',
-      found: describeFailure(error, context.url).message,
+      found: describeError(error, context.url).message,
       advice: 'Wait a moment. If nothing changes, check its log.',
     }),
   );
@@ -83,7 +83,7 @@ const checkVersions = async (context: Context, own: string): Promise<Check> => {
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
   if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server unknown`, advice: null };
   const found = `command ${own} needs API version ${API_VERSION}, the server has ${theirs}`;
-  return theirs === API_VERSION ? ok(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
+  return theirs === API_VERSION ? createOkCheck(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
 };
 
 const checkLogin = async (context: Context): Promise<Check> => {
@@ -92,10 +92,10 @@ const checkLogin = async (context: Context): Promise<Check> => {
   if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
   try {
     const user = await context.anonymous(found.token).auth.user();
-    return ok(name, `${user.email} (${user.role}), token from ${found.from}`);
+    return createOkCheck(name, `${user.email} (${user.role}), token from ${found.from}`);
   } catch (error) {
     const isExpired = error instanceof ApiError && error.status === 401;
-    const advice = signInAdvice(context.env);
+    const advice = adviseSignIn(context.env);
     return {
       name,
       state: isExpired ? 'failed' : 'unknown',

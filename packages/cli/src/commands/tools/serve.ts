@@ -1,6 +1,6 @@
 import { EXIT, type Command } from '../../command.ts';
-import { numberOf, textOf } from '../../options.ts';
-import { DATA, loadServer, serverEnvironment } from './server-package.ts';
+import { parseNumber, getText } from '../../options.ts';
+import { DATA_OPTION, loadServer, createServerEnvironment } from './server-package.ts';
 
 export const serve: Command = {
   name: 'serve',
@@ -10,15 +10,15 @@ RELIST_DATA_DIR says otherwise. All server settings apply: docs/reference/env.md
   options: [
     { flags: '--port <n>', summary: 'port to listen on (default: PORT, else 3000)' },
     { flags: '--host <address>', summary: 'address to listen on (default: HOST, else 127.0.0.1)' },
-    DATA,
+    DATA_OPTION,
   ],
   examples: ['relist serve', 'relist serve --port 8080 --data ./relist-data', 'ADMIN_EMAIL=you@example.com relist serve'],
   run: async ({ env, say }, _args, options) => {
-    const port = numberOf(options, 'port', { max: 65_535 });
+    const port = parseNumber(options, 'port', { max: 65_535 });
     if (port !== undefined) env['PORT'] = String(port);
-    const host = textOf(options, 'host');
+    const host = getText(options, 'host');
     if (host) env['HOST'] = host;
-    Object.assign(env, serverEnvironment(env, options));
+    Object.assign(env, createServerEnvironment(env, options));
     say('Starting the server…');
     await loadServer('main', 'serve');
     // The server continues in this process, prints its address, and handles signals itself.

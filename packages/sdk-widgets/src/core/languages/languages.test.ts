@@ -4,7 +4,7 @@ import { createRelist } from '../../stores/create-relist.ts';
 import { sentenceOf } from '../errors.ts';
 import { loadLanguage, applyLoadedLanguage } from './load-language.ts';
 
-const at = { baseUrl: 'https://relist.example', token: 't' };
+const BASE_CONFIG = { baseUrl: 'https://relist.example', token: 't' };
 
 describe('the language', () => {
   test.each([
@@ -19,11 +19,11 @@ describe('the language', () => {
     [{ locale: 'de-DE' }, 'en', 'de-DE'],
     [{ lang: 'est' }, 'en', 'en-US'],
   ])('of %j is %s, with the number formats of %s', (overrides, lang, locale) => {
-    expect(resolveConfig({ ...at, ...overrides })).toMatchObject({ lang, locale });
+    expect(resolveConfig({ ...BASE_CONFIG, ...overrides })).toMatchObject({ lang, locale });
   });
 
   test('loads all texts with loadLanguage, including texts added later', async () => {
-    const relist = createRelist({ ...at, lang: 'fr' });
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     expect(relist.translate('editor.title')).toBe('Edit photo');
     await loadLanguage(relist);
     relist.addTexts({ 'editor.title': 'Edit photo' });
@@ -31,14 +31,14 @@ describe('the language', () => {
   });
 
   test('is used immediately if it is already loaded, because a server awaits it before rendering', async () => {
-    await loadLanguage(createRelist({ ...at, lang: 'es' }));
-    const relist = createRelist({ ...at, lang: 'es' });
+    await loadLanguage(createRelist({ ...BASE_CONFIG, lang: 'es' }));
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'es' });
     expect(applyLoadedLanguage(relist)).toBe(true);
     expect(relist.translate('uploader.stop')).toBe('Parar');
   });
 
   test('can be switched together with number formats, and switched back', async () => {
-    const relist = createRelist(at);
+    const relist = createRelist(BASE_CONFIG);
     const salesText = () => relist.translate('pricing.sales', { count: 12_000 });
     await loadLanguage(relist, 'es');
     expect([salesText(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
@@ -47,13 +47,13 @@ describe('the language', () => {
   });
 
   test('uses the language requested last, even if its files arrive first', async () => {
-    const relist = createRelist(at);
+    const relist = createRelist(BASE_CONFIG);
     await Promise.all([loadLanguage(relist, 'es'), loadLanguage(relist, 'en')]);
     expect(relist.translate('common.close')).toBe('Close');
   });
 
   test('is overridden by the page’s own texts', async () => {
-    const relist = createRelist({ ...at, lang: 'es', translations: { 'uploader.analyse': 'Tasar' } });
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'es', translations: { 'uploader.analyse': 'Tasar' } });
     await loadLanguage(relist);
     expect(relist.translate('uploader.analyse')).toBe('Tasar');
     expect(relist.translate('uploader.stop')).toBe('Parar');
@@ -64,11 +64,11 @@ describe('an API error', () => {
   const error = { code: 'photo_too_large', message: '"a.jpg" is larger than 10 MB. Make it smaller and send it again.', status: 413 };
 
   test('shows the server’s message in English because it is more specific', () => {
-    expect(sentenceOf(error, createRelist(at).translate)).toBe(error.message);
+    expect(sentenceOf(error, createRelist(BASE_CONFIG).translate)).toBe(error.message);
   });
 
   test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
-    const relist = createRelist({ ...at, lang: 'fr' });
+    const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     await loadLanguage(relist);
     expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
     expect(sentenceOf({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);

@@ -18,7 +18,7 @@ const mergeTexts = async (one: LoadedTexts, other: LoadedTexts) => ({ texts: { .
  * Five files per language, loaded in this order until a widget has the texts it needs: seller texts up to the results, results, server
  * messages about results, accounts, and the rest. The widgets contain the English texts.
  */
-const files: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
+const LANGUAGE_FILES: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   es: [
     () => import('../texts/es/es-seller.ts'),
     () => mergeTexts(import('../texts/es/es-results.ts'), import('../texts/es/es-server.ts')),
@@ -33,13 +33,13 @@ const files: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
   ],
 };
 /** Texts loaded so far, shared by all Relists of a page. */
-const tables: Readonly<Record<ForeignLanguage, Partial<Texts>>> = { es: {}, fr: {} };
+const loadedTexts: Readonly<Record<ForeignLanguage, Partial<Texts>>> = { es: {}, fr: {} };
 /** The language requested last, so that a slow load does not overwrite a newer request. */
 const requestedLanguages = new WeakMap<LanguageHost, Language>();
 
 const loadTable = async (language: ForeignLanguage, requiredTexts: Partial<Texts>): Promise<Partial<Texts>> => {
-  const table = tables[language];
-  for (const load of files[language]) {
+  const table = loadedTexts[language];
+  for (const load of LANGUAGE_FILES[language]) {
     if (Object.keys(requiredTexts).every((key) => key in table)) break;
     Object.assign(table, (await load()).texts);
   }
@@ -69,7 +69,7 @@ export const loadLanguageTexts = async (
 export const applyLoadedTexts = (relist: LanguageHost, texts: Partial<Texts>): boolean => {
   const { lang } = relist.config;
   if (lang === 'en') return true;
-  const isLoaded = Object.keys(texts).every((key) => key in tables[lang]);
-  if (isLoaded) relist.setLanguageTexts(tables[lang]);
+  const isLoaded = Object.keys(texts).every((key) => key in loadedTexts[lang]);
+  if (isLoaded) relist.setLanguageTexts(loadedTexts[lang]);
   return isLoaded;
 };

@@ -1,5 +1,5 @@
 import type { Platform } from '@relist/api/contract';
-import { randomId } from '../id.ts';
+import { createRandomId } from '../id.ts';
 
 /** One analysis with all its retries: its key and the inputs it was created from. */
 export interface Attempt {
@@ -27,5 +27,5 @@ const serializeInputs = ({ files, platform, hint }: Inputs) =>
  */
 export const getAttempt = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
   const of = serializeInputs(state);
-  return state.attempt?.of === of ? state.attempt : { key: randomId(), of };
+  return state.attempt?.of === of ? state.attempt : { key: createRandomId(), of };
 };

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const createPhoto = (name: string) => new File([name], name, { type: 'image/jpeg' });
-const start = (overrides: Partial<UploadRequest> = {}, listener?: UploadListener) => {
+const startUpload = (overrides: Partial<UploadRequest> = {}, listener?: UploadListener) => {
   const result = upload(
     {
       url: '/api/items',
@@ -30,10 +30,10 @@ const start = (overrides: Partial<UploadRequest> = {}, listener?: UploadListener
   return { result, request };
 };
 const toLine = (event: unknown) => `${JSON.stringify(event)}\n`;
-const done = toLine({ stage: 'done', result: analyzedItem });
+const DONE_LINE = toLine({ stage: 'done', result: analyzedItem });
 
 test('sends the specified fields and headers', async () => {
-  const { result, request } = start();
+  const { result, request } = startUpload();
   expect([request.method, request.url]).toEqual(['POST', '/api/items']);
   expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
   expect(request.headers).toMatchObject({ accept: 'application/x-ndjson', 'accept-language': 'es' });
@@ -45,26 +45,26 @@ test('sends the specified fields and headers', async () => {
 });
 
 test('sends no empty authorization header and no empty notes', () => {
-  const { request } = start({ token: null, hint: '  ' });
+  const { request } = startUpload({ token: null, hint: '  ' });
   expect(request.headers).not.toHaveProperty('authorization');
   expect(request.body?.has('hint')).toBe(false);
 });
 
 test('reports bytes and stages, no matter how the stream is chunked', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
-  const { result, request } = start({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
+  const { result, request } = startUpload({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
   request.reportProgress(1, 4);
   request.reportProgress(4, 4);
   request.receive('{"stage":"rec');
-  request.receive(`eived"}\n{"stage":"reading"}\n${done.slice(0, 40)}`);
+  request.receive(`eived"}\n{"stage":"reading"}\n${DONE_LINE.slice(0, 40)}`);
   expect(stages).toEqual(['received', 'reading']);
-  request.end(201, done.slice(40).trimEnd());
+  request.end(201, DONE_LINE.slice(40).trimEnd());
   expect(await result).toEqual(analyzedItem);
   expect(sent).toEqual([0.25, 1]);
 });
 
 test('rejects with an error sent in the stream', async () => {
-  const { result, request } = start();
+  const { result, request } = startUpload();
   request.receive(toLine({ stage: 'recognising' }));
   request.end(
     201,
@@ -74,7 +74,7 @@ test('rejects with an error sent in the stream', async () => {
 });
 
 test('rejects when the response is cut off', async () => {
-  const { result, request } = start();
+  const { result, request } = startUpload();
   request.receive(toLine({ stage: 'reading' }));
   request.end();
   await expect(result).rejects.toBeInstanceOf(ApiError);
@@ -84,22 +84,22 @@ test.each([
   [413, '{"code":"photo_too_large","message":"front.jpg is larger than 10 MB.","requestId":"r"}', 'photo_too_large'],
   [502, '<html>Bad gateway</html>', 'unknown'],
 ])('rejects with an ApiError for status %d', async (status, text, code) => {
-  const { result, request } = start();
+  const { result, request } = startUpload();
   request.end(status, text, 'application/json');
   await expect(result).rejects.toMatchObject({ name: 'ApiError', status, code });
 });
 
 test('rejects with a TypeError when there is no connection, like fetch', async () => {
-  const { result, request } = start();
+  const { result, request } = startUpload();
   request.fail();
   await expect(result).rejects.toBeInstanceOf(TypeError);
 });
 
 test('rejects with the abort reason, and sends nothing if already aborted', async () => {
   const stop = new AbortController();
-  const { result } = start({ signal: stop.signal });
+  const { result } = startUpload({ signal: stop.signal });
   stop.abort();
   await expect(result).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(start({ signal: stop.signal }).result).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(startUpload({ signal: stop.signal }).result).rejects.toMatchObject({ name: 'AbortError' });
   expect(FakeRequest.all).toHaveLength(1);
 });

@@ -7,11 +7,11 @@ import { createRelist } from '../../stores/create-relist.ts';
 import { createSession, type Session } from './session.ts';
 import { createCredentials } from './credentials.ts';
 
-const KEY = 'auth_token';
-const loadsUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
-const create = ({
+const TOKEN_KEY = 'auth_token';
+const createLoadUser = () => vi.fn<() => Promise<User>>().mockResolvedValue(user);
+const createTestSession = ({
   firstParty = true,
-  loadUser = loadsUser(),
+  loadUser = createLoadUser(),
   logout = vi.fn(async (_token: string) => undefined),
   embedded = false,
 } = {}) => {
@@ -23,15 +23,15 @@ const create = ({
 const getState = (session: Session) => session.getState().state;
 
 test('treats a user without a token as signed out, without a request', () => {
-  const { session, loadUser, begin } = create();
+  const { session, loadUser, begin } = createTestSession();
   begin();
   expect(getState(session)).toBe('signed-out');
   expect(loadUser).not.toHaveBeenCalled();
 });
 
 test('reports the loading state while the user of a stored token loads', async () => {
-  localStorage.setItem(KEY, 'stored');
-  const { session, begin } = create();
+  localStorage.setItem(TOKEN_KEY, 'stored');
+  const { session, begin } = createTestSession();
   expect(getState(session)).toBe('loading');
   begin();
   expect(getState(session)).toBe('loading');
@@ -39,46 +39,46 @@ test('reports the loading state while the user of a stored token loads', async (
 });
 
 test('drops the token when the user cannot be loaded', async () => {
-  localStorage.setItem(KEY, 'dead');
-  const { session, begin } = create({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
+  localStorage.setItem(TOKEN_KEY, 'dead');
+  const { session, begin } = createTestSession({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
   begin();
   await expect.poll(() => session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' });
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
 test('polls the stored token every 100 ms', async () => {
   vi.useFakeTimers();
-  const { session, loadUser, begin } = create();
+  const { session, loadUser, begin } = createTestSession();
   begin();
-  localStorage.setItem(KEY, 'elsewhere');
+  localStorage.setItem(TOKEN_KEY, 'elsewhere');
   await vi.advanceTimersByTimeAsync(99);
   expect(loadUser).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(loadUser).toHaveBeenCalledTimes(1);
   expect(getState(session)).toBe('signed-in');
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(TOKEN_KEY);
   await vi.advanceTimersByTimeAsync(100);
   expect(getState(session)).toBe('signed-out');
 });
 
 test('reacts to a storage event immediately', () => {
   vi.useFakeTimers();
-  const { session, begin } = create();
+  const { session, begin } = createTestSession();
   begin();
-  localStorage.setItem(KEY, 'other-tab');
-  dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  localStorage.setItem(TOKEN_KEY, 'other-tab');
+  dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
   expect(getState(session)).toBe('loading');
 });
 
 test('stores the token on sign-in; ends the session and removes the token on sign-out', async () => {
-  const { session, logout, begin } = create();
+  const { session, logout, begin } = createTestSession();
   begin();
   await session.signIn('fresh');
-  expect(localStorage.getItem(KEY)).toBe('fresh');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh');
   expect(getState(session)).toBe('signed-in');
   await session.signOut();
   expect(logout).toHaveBeenCalledExactlyOnceWith('fresh');
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
 });
 
@@ -93,14 +93,14 @@ test('sends the token with the logout call after the page has removed it', async
   await session.signIn('fresh');
   await session.signOut();
   expect(sent).toEqual(['Bearer fresh']);
-  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
   fetchSpy.mockRestore();
 });
 
 test('ignores the response for a token that was replaced in the meantime', async () => {
   const responses: ((value: User) => void)[] = [];
   const loadUser = vi.fn(() => new Promise<User>((resolve) => responses.push(resolve)));
-  const { session, begin } = create({ loadUser });
+  const { session, begin } = createTestSession({ loadUser });
   begin();
   const [first, second] = [session.signIn('one'), session.signIn('two')];
   responses[1]?.({ ...user, firstName: 'Second' });
@@ -111,11 +111,11 @@ test('ignores the response for a token that was replaced in the meantime', async
 
 test('stops polling when the last subscriber stops', async () => {
   vi.useFakeTimers();
-  const { session, loadUser } = create();
+  const { session, loadUser } = createTestSession();
   const [one, two] = [session.start(), session.start()];
   one();
   one();
-  localStorage.setItem(KEY, 'token');
+  localStorage.setItem(TOKEN_KEY, 'token');
   await vi.advanceTimersByTimeAsync(100);
   expect(loadUser).toHaveBeenCalledTimes(1);
   two();
@@ -123,12 +123,12 @@ test('stops polling when the last subscriber stops', async () => {
 });
 
 test('uses an embedding page’s token, and does not read or write the stored one', async () => {
-  localStorage.setItem(KEY, 'of-the-site');
-  const { session, loadUser, begin } = create({ firstParty: false, embedded: true });
+  localStorage.setItem(TOKEN_KEY, 'of-the-site');
+  const { session, loadUser, begin } = createTestSession({ firstParty: false, embedded: true });
   begin();
   expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
   session.drop();
   expect(getState(session)).toBe('signed-out');
-  expect(localStorage.getItem(KEY)).toBe('of-the-site');
+  expect(localStorage.getItem(TOKEN_KEY)).toBe('of-the-site');
   expect(loadUser).not.toHaveBeenCalled();
 });

@@ -36,7 +36,7 @@ interface SessionDeps {
   readonly onSignOut?: () => void;
 }
 
-const signedOut: SessionState = { state: 'signed-out', user: null, error: null };
+const SIGNED_OUT: SessionState = { state: 'signed-out', user: null, error: null };
 
 /** Creates the session store of one Relist. */
 export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
@@ -44,7 +44,7 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
     if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
     return storage.read() ? 'loading' : 'signed-out';
   };
-  const store = createStore<SessionState>(() => ({ ...signedOut, state: getInitialState() }));
+  const store = createStore<SessionState>(() => ({ ...SIGNED_OUT, state: getInitialState() }));
   let current: string | null = null;
   let watchers = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -64,7 +64,7 @@ export const createSession = ({ firstParty, embedded, credentials, loadUser, log
   const drop = () => {
     current = null;
     if (firstParty) storage.write(null);
-    store.setState(signedOut);
+    store.setState(SIGNED_OUT);
   };
   const checkToken = () => {
     const token = storage.read();

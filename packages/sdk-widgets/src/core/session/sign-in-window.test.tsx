@@ -5,13 +5,13 @@ const API = 'https://relist.example';
 const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
 /** A stub of the opened window with the properties the code reads. */
-const other = { closed: false, close: vi.fn() };
-const opened = vi.fn((_address: string, _target?: string, _features?: string): unknown => other);
+const popup = { closed: false, close: vi.fn() };
+const openWindow = vi.fn((_address: string, _target?: string, _features?: string): unknown => popup);
 beforeEach(() => {
-  Object.assign(other, { closed: false, close: vi.fn() });
-  opened.mockClear();
-  opened.mockReturnValue(other);
-  vi.stubGlobal('open', opened);
+  Object.assign(popup, { closed: false, close: vi.fn() });
+  openWindow.mockClear();
+  openWindow.mockReturnValue(popup);
+  vi.stubGlobal('open', openWindow);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,41 +19,41 @@ afterEach(() => {
 });
 
 /** Dispatches a message event like the browser's; `source` may be any object. */
-const dispatchMessage = (data: unknown, origin = API, source: unknown = other) =>
+const dispatchMessage = (data: unknown, origin = API, source: unknown = popup) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
-const getRequestState = () => new URLSearchParams(new URL(opened.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
-const createAnswer = (extra: object = {}) => ({ type: 'relist:connected', state: getRequestState(), token: TOKEN, ...extra });
+const getRequestState = () => new URLSearchParams(new URL(openWindow.mock.lastCall?.[0] ?? '').hash.slice(1)).get('state') ?? '';
+const createMessage = (extra: object = {}) => ({ type: 'relist:connected', state: getRequestState(), token: TOKEN, ...extra });
 /** Resolves to the promise's value, or 'waiting' if it is still pending. */
-const resolveOrWaiting = async (promise: Promise<unknown>) =>
+const getResultOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
 test('opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
-  const address = new URL(opened.mock.lastCall?.[0] ?? '');
+  const address = new URL(openWindow.mock.lastCall?.[0] ?? '');
   expect([address.origin, address.pathname]).toEqual([API, '/connect']);
   expect(new URLSearchParams(address.hash.slice(1)).get('origin')).toBe(location.origin);
-  dispatchMessage(createAnswer());
+  dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
-  expect(other.close).toHaveBeenCalled();
+  expect(popup.close).toHaveBeenCalled();
 });
 
 test.each([
-  ['from another origin', () => dispatchMessage(createAnswer(), 'https://evil.example')],
-  ['from an origin with the same prefix', () => dispatchMessage(createAnswer(), `${API}.evil.example`)],
-  ['from the same origin over http', () => dispatchMessage(createAnswer(), 'http://relist.example')],
-  ['from another window', () => dispatchMessage(createAnswer(), API, window)],
-  ['from no window', () => dispatchMessage(createAnswer(), API, null)],
-  ['with another state', () => dispatchMessage(createAnswer({ state: 'f'.repeat(32) }))],
-  ['of another type', () => dispatchMessage(createAnswer({ type: 'relist:other' }))],
-  ['with HTML as token', () => dispatchMessage(createAnswer({ token: '<script>' }))],
-  ['with a token that is not a string', () => dispatchMessage(createAnswer({ token: { length: 40 } }))],
+  ['from another origin', () => dispatchMessage(createMessage(), 'https://evil.example')],
+  ['from an origin with the same prefix', () => dispatchMessage(createMessage(), `${API}.evil.example`)],
+  ['from the same origin over http', () => dispatchMessage(createMessage(), 'http://relist.example')],
+  ['from another window', () => dispatchMessage(createMessage(), API, window)],
+  ['from no window', () => dispatchMessage(createMessage(), API, null)],
+  ['with another state', () => dispatchMessage(createMessage({ state: 'f'.repeat(32) }))],
+  ['of another type', () => dispatchMessage(createMessage({ type: 'relist:other' }))],
+  ['with HTML as token', () => dispatchMessage(createMessage({ token: '<script>' }))],
+  ['with a token that is not a string', () => dispatchMessage(createMessage({ token: { length: 40 } }))],
   ['that is not an object', () => dispatchMessage('relist:connected')],
   ['that is null', () => dispatchMessage(null)],
 ])('ignores a message %s', async (_, send) => {
   const token = signInByWindow(API);
   send();
-  expect(await resolveOrWaiting(token)).toBe('waiting');
-  dispatchMessage(createAnswer());
+  expect(await getResultOrWaiting(token)).toBe('waiting');
+  dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
 });
 
@@ -62,7 +62,7 @@ test('ignores 10,000 random messages', async () => {
   const state = getRequestState();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
   const origins = [API, 'null', '', 'https://evil.example', `${API}:443`, API.toUpperCase()];
-  const sources = [other, window, null];
+  const sources = [popup, window, null];
   let seed = 1;
   const pick = <Value,>(list: readonly Value[]): Value => {
     // A linear congruential generator, so every run sends the same messages.
@@ -78,9 +78,9 @@ test('ignores 10,000 random messages', async () => {
     };
     dispatchMessage(pick([data, pick(values)]), pick(origins), pick(sources));
   }
-  expect(await resolveOrWaiting(token)).toBe('waiting');
-  expect(other.close).not.toHaveBeenCalled();
-  dispatchMessage(createAnswer());
+  expect(await getResultOrWaiting(token)).toBe('waiting');
+  expect(popup.close).not.toHaveBeenCalled();
+  dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
 });
 
@@ -88,7 +88,7 @@ test('returns null when the window is closed, and stops listening', async () => 
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
   const token = signInByWindow(API);
-  other.closed = true;
+  popup.closed = true;
   await vi.advanceTimersByTimeAsync(300);
   expect(await token).toBeNull();
   expect(removed).toHaveBeenCalledWith('message', expect.any(Function));
@@ -96,6 +96,6 @@ test('returns null when the window is closed, and stops listening', async () => 
 });
 
 test('throws when the window is blocked', () => {
-  opened.mockReturnValue(null);
+  openWindow.mockReturnValue(null);
   expect(() => signInByWindow(API)).toThrow('blocked');
 });

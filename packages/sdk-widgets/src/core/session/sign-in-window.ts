@@ -1,4 +1,4 @@
-import { randomId } from '../id.ts';
+import { createRandomId } from '../id.ts';
 
 /** The page on the API's origin where the user signs in and allows the embedding page. It then sends a token to the embedding page. */
 export const CONNECT_PATH = '/connect';
@@ -11,14 +11,14 @@ export interface Connected {
   readonly token: string;
 }
 
-const TOKEN = /^[\w-]{20,200}$/;
+const TOKEN_PATTERN = /^[\w-]{20,200}$/;
 /** Interval in milliseconds at which we check whether the window was closed. */
 const POLL_MS = 300;
 
 const isConnected = (data: unknown, state: string): data is Connected => {
   if (typeof data !== 'object' || data === null) return false;
   const { type, state: receivedState, token } = data as Record<string, unknown>;
-  return type === 'relist:connected' && receivedState === state && typeof token === 'string' && TOKEN.test(token);
+  return type === 'relist:connected' && receivedState === state && typeof token === 'string' && TOKEN_PATTERN.test(token);
 };
 
 /**
@@ -29,7 +29,7 @@ const isConnected = (data: unknown, state: string): data is Connected => {
  */
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
   const home = new URL(baseUrl || '/', location.href).origin;
-  const state = randomId();
+  const state = createRandomId();
   const url = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
   const opened = open(url, '_blank', 'popup,width=480,height=720');
   if (!opened) throw new Error('The window was blocked.');

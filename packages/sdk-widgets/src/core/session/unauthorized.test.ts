@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolveConfig } from '../config.ts';
-import { REDIRECT_AFTER_UNAUTHORIZED_MS, UNSEEN_TOAST_MS } from '../constants.ts';
+import { REDIRECT_AFTER_UNAUTHORIZED_MS, MAX_TOAST_WAIT_MS } from '../constants.ts';
 import type { Session } from './session.ts';
 import { createToasts } from '../toasts.ts';
 import { createUnauthorized } from './unauthorized.ts';
@@ -8,7 +8,7 @@ import { createUnauthorized } from './unauthorized.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const begin = () => {
+const createTestHandler = () => {
   const [navigate, drop] = [vi.fn(), vi.fn()];
   const toasts = createToasts();
   const session = { drop } as unknown as Session;
@@ -17,9 +17,9 @@ const begin = () => {
 };
 
 test('redirects half a second after the toast is visible', () => {
-  const { leave, navigate, drop, showToast } = begin();
+  const { leave, navigate, drop, showToast } = createTestHandler();
   leave('/auth');
-  vi.advanceTimersByTime(UNSEEN_TOAST_MS - 1);
+  vi.advanceTimersByTime(MAX_TOAST_WAIT_MS - 1);
   showToast();
   vi.advanceTimersByTime(REDIRECT_AFTER_UNAUTHORIZED_MS - 1);
   expect([navigate.mock.calls, drop.mock.calls]).toEqual([[], []]);
@@ -30,17 +30,17 @@ test('redirects half a second after the toast is visible', () => {
 });
 
 test('redirects after the maximum wait if the toast does not show', () => {
-  const { leave, navigate } = begin();
+  const { leave, navigate } = createTestHandler();
   leave('/api/login');
-  vi.advanceTimersByTime(UNSEEN_TOAST_MS);
+  vi.advanceTimersByTime(MAX_TOAST_WAIT_MS);
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
 test('redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
-  const { leave, navigate, drop, showToast } = begin();
+  const { leave, navigate, drop, showToast } = createTestHandler();
   leave('/auth');
   leave('/auth');
   showToast();
-  vi.advanceTimersByTime(UNSEEN_TOAST_MS + REDIRECT_AFTER_UNAUTHORIZED_MS);
+  vi.advanceTimersByTime(MAX_TOAST_WAIT_MS + REDIRECT_AFTER_UNAUTHORIZED_MS);
   expect([navigate.mock.calls.length, drop.mock.calls.length]).toEqual([1, 1]);
 });

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config.ts';
-import { REDIRECT_AFTER_UNAUTHORIZED_MS, UNSEEN_TOAST_MS } from '../constants.ts';
+import { REDIRECT_AFTER_UNAUTHORIZED_MS, MAX_TOAST_WAIT_MS } from '../constants.ts';
 import { isUnauthorized, type RelistError } from '../errors.ts';
 import type { Session } from './session.ts';
 import type { ToastStore } from '../toasts.ts';
@@ -38,7 +38,7 @@ export const createUnauthorized = ({ config, session, toasts, translate }: Unaut
         navigate(path);
       }, ms);
     };
-    navigateIn(UNSEEN_TOAST_MS);
+    navigateIn(MAX_TOAST_WAIT_MS);
     toasts.getState().show({
       tone: 'error',
       title: translate('auth.unauthorized.title'),

@@ -62,17 +62,17 @@ export const base = {
   ...uploaderTexts,
 };
 
-const parts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, claimTexts);
-const rows = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
-const pages = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
-const others = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUploaderTexts);
-const rare = /* @__PURE__ */ Object.assign({}, parts, rows, others);
+const partTexts = /* @__PURE__ */ Object.assign({}, improveTexts, copyTexts, claimTexts);
+const allRowTexts = /* @__PURE__ */ Object.assign({}, rowTexts, rowDialogTexts);
+const pageTexts = /* @__PURE__ */ Object.assign({}, analyticsTexts, settingsTexts, operationsTexts);
+const otherTexts = /* @__PURE__ */ Object.assign({}, trialTexts, tryTexts, ownUploaderTexts);
+const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, otherTexts);
 
 /**
  * All English widget texts, one file per widget. Keys are public: `translations` replaces texts by key. Texts that the
  * specification fixes are used word for word. The embed loads only the texts of the widgets on a page.
  */
-export const en = /* @__PURE__ */ Object.assign({}, base, pages, rare);
+export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
 
 /** Keys of texts for API errors, by code. English has none, because the server's own message is more specific. */
 export type ErrorKey = `error.${ErrorCode}`;

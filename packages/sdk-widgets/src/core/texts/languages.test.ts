@@ -7,7 +7,7 @@ import { fr } from './fr/fr.ts';
 
 const english: Partial<Record<string, string>> = en;
 const keys = Object.keys(en) as (keyof typeof en)[];
-const entries = (texts: Texts) => Object.entries(texts) as [TextKey, string][];
+const listEntries = (texts: Texts) => Object.entries(texts) as [TextKey, string][];
 const createTranslateFor = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, locale: string = lang) => {
   const { translate, setLanguageTexts } = createTranslator({ lang, locale });
   setLanguageTexts(texts);
@@ -15,12 +15,12 @@ const createTranslateFor = (lang: 'en' | 'es' | 'fr', texts: Partial<Texts>, loc
 };
 
 /** Words that are the same in both languages. */
-const SHARED = {
+const SHARED_WORDS = {
   es: /^(color|material|ticket)$/i,
   fr: /^(Photos?|Ticket|Action|Source|Description|Image|Article|Date|Notifications|Stable|Excellent|Active|Zoom|Estimation|Minimum|Maximum|Suggestions)\b/,
 };
 /** Keys of names and of texts that contain only numbers and other texts. */
-const NEUTRAL =
+const NEUTRAL_KEYS =
   /^(brand\.|fact\.conditionScore|platform\.|partners\.(snippet\.|ending|webhook)|admin\.range|(analysis|pricing|demand)\.score|analysis\.photoAlt|seo\.(score|points)|trial\.conditionOf|(trial|listing|files\.field)\.hashtags|files\.format\.(ebay|facebook|google|shopify|woocommerce)|(listings|rows)\.of|listing\.(claim|facebook)|evidence\.inPhoto|tracker\.range|(bulk|contact)\.failed\.title|editor\.zoom|wear\.no|contact\.message)/;
 
 describe.each([
@@ -39,7 +39,7 @@ describe.each([
   });
 
   test('translates every text', () => {
-    const same = keys.filter((key) => texts[key] === en[key] && !NEUTRAL.test(key) && !SHARED[lang].test(en[key]));
+    const same = keys.filter((key) => texts[key] === en[key] && !NEUTRAL_KEYS.test(key) && !SHARED_WORDS[lang].test(en[key]));
     expect(same).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe.each([
   });
 
   test('has a singular and a plural form for every count', () => {
-    for (const [key, text] of entries(texts)) {
+    for (const [key, text] of listEntries(texts)) {
       const forms = [...text.matchAll(/\{(\w+):([^{}]*)\|([^{}]*)\}/g)];
       expect([key, (text.match(/\{\w+:/g) ?? []).length]).toEqual([key, forms.length]);
       for (const [whole, name, one, more] of forms) {
@@ -77,18 +77,18 @@ test.each([
 });
 
 test('Spanish texts address the reader as tú, French ones as vous', () => {
-  for (const [key, text] of entries(es))
+  for (const [key, text] of listEntries(es))
     expect([key, /\b(usted|ustedes|vosotros|vuestr\w+|su (cuenta|correo|foto)|\w+adme)\b/i.exec(text)]).toEqual([key, null]);
-  for (const [key, text] of entries(fr)) expect([key, /(^|\s)(tu|ton|ta|tes|toi|te)(?=[\s.,!?])/i.exec(text)]).toEqual([key, null]);
+  for (const [key, text] of listEntries(fr)) expect([key, /(^|\s)(tu|ton|ta|tes|toi|te)(?=[\s.,!?])/i.exec(text)]).toEqual([key, null]);
 });
 
 test('texts use the punctuation of their language: ¿…? and ¡…! in Spanish, a no-break space before ; : ! ? in French', () => {
-  for (const [key, text] of entries(es)) {
+  for (const [key, text] of listEntries(es)) {
     expect([key, (text.match(/\?/g) ?? []).length]).toEqual([key, (text.match(/¿/g) ?? []).length]);
     expect([key, (text.match(/!/g) ?? []).length]).toEqual([key, (text.match(/¡/g) ?? []).length]);
     expect([key, /[^\u00A0]%/.exec(text)]).toEqual([key, null]);
   }
-  for (const [key, text] of entries(fr)) {
+  for (const [key, text] of listEntries(fr)) {
     const plain = text.replaceAll(/\{[^{}]*\}/g, 'x').replaceAll(/https?:\/\/\S+/g, 'x');
     expect([key, /[^\u00A0\u202F][;!?:%»]|«[^\u00A0]|[a-zà-ÿ]'/i.exec(plain)]).toEqual([key, null]);
   }

@@ -7,7 +7,7 @@ import { createTokenSource } from './token-source.ts';
 
 const [SHOP, OTHER] = ['https://shop.example', 'https://www.shop.example'];
 const TOKEN = `st_${'a'.repeat(43)}`;
-const SECOND = `st_${'b'.repeat(43)}`;
+const SECOND_TOKEN = `st_${'b'.repeat(43)}`;
 
 /** A stub of the parent window with the properties the code uses. */
 const parentWindow = { postMessage: vi.fn() };
@@ -15,7 +15,7 @@ const getSentMessages = () => parentWindow.postMessage.mock.calls as [FrameMessa
 /** Dispatches a message event like the browser's; `source` may be any object. */
 const dispatchMessage = (data: unknown, origin = SHOP, source: unknown = parentWindow) =>
   dispatchEvent(Object.defineProperty(new MessageEvent('message', { data, origin }), 'source', { value: source }));
-const createAnswer = (token = TOKEN) => ({ type: 'relist:token', token });
+const createTokenMessage = (token = TOKEN) => ({ type: 'relist:token', token });
 
 beforeEach(() => parentWindow.postMessage.mockReset());
 describe('the embedding page', () => {
@@ -27,7 +27,7 @@ describe('the embedding page', () => {
   test('receives messages at each of the partner’s origins until it responds, then only at its own', () => {
     const { send } = listen();
     send({ type: 'relist:token-wanted' });
-    dispatchMessage(createAnswer(), OTHER);
+    dispatchMessage(createTokenMessage(), OTHER);
     send({ type: 'relist:height', height: 7 });
     expect(getSentMessages()).toEqual([
       [{ type: 'relist:token-wanted' }, SHOP],
@@ -37,17 +37,17 @@ describe('the embedding page', () => {
   });
 
   test.each([
-    ['from another origin', () => dispatchMessage(createAnswer(), 'https://evil.example')],
-    ['from an origin with the same prefix', () => dispatchMessage(createAnswer(), `${SHOP}.evil.example`)],
-    ['from the same origin over http', () => dispatchMessage(createAnswer(), 'http://shop.example')],
-    ['from an opaque origin', () => dispatchMessage(createAnswer(), 'null')],
-    ['from our own origin', () => dispatchMessage(createAnswer(), location.origin)],
-    ['from another window', () => dispatchMessage(createAnswer(), SHOP, window)],
-    ['from no window', () => dispatchMessage(createAnswer(), SHOP, null)],
-    ['of another type', () => dispatchMessage({ ...createAnswer(), type: 'relist:connected' })],
-    ['with another type of token', () => dispatchMessage(createAnswer(`rl_pat_${'a'.repeat(43)}`))],
-    ['with HTML as token', () => dispatchMessage(createAnswer('<script>'))],
-    ['with a token and an extra line', () => dispatchMessage(createAnswer(`${TOKEN}\n`))],
+    ['from another origin', () => dispatchMessage(createTokenMessage(), 'https://evil.example')],
+    ['from an origin with the same prefix', () => dispatchMessage(createTokenMessage(), `${SHOP}.evil.example`)],
+    ['from the same origin over http', () => dispatchMessage(createTokenMessage(), 'http://shop.example')],
+    ['from an opaque origin', () => dispatchMessage(createTokenMessage(), 'null')],
+    ['from our own origin', () => dispatchMessage(createTokenMessage(), location.origin)],
+    ['from another window', () => dispatchMessage(createTokenMessage(), SHOP, window)],
+    ['from no window', () => dispatchMessage(createTokenMessage(), SHOP, null)],
+    ['of another type', () => dispatchMessage({ ...createTokenMessage(), type: 'relist:connected' })],
+    ['with another type of token', () => dispatchMessage(createTokenMessage(`rl_pat_${'a'.repeat(43)}`))],
+    ['with HTML as token', () => dispatchMessage(createTokenMessage('<script>'))],
+    ['with a token and an extra line', () => dispatchMessage(createTokenMessage(`${TOKEN}\n`))],
     ['with a token that is not a string', () => dispatchMessage({ type: 'relist:token', token: [TOKEN] })],
     ['that is not an object', () => dispatchMessage('relist:token')],
     ['that is null', () => dispatchMessage(null)],
@@ -55,7 +55,7 @@ describe('the embedding page', () => {
     const { onToken } = listen();
     send();
     expect(onToken).not.toHaveBeenCalled();
-    dispatchMessage(createAnswer());
+    dispatchMessage(createTokenMessage());
     expect(onToken).toHaveBeenCalledExactlyOnceWith(TOKEN);
   });
 
@@ -111,8 +111,8 @@ describe('tokens', () => {
     expect(await tokenSource.getToken()).toBe(TOKEN);
     const next = tokenSource.getToken();
     expect(requestToken).toHaveBeenCalledTimes(2);
-    tokenSource.acceptToken(SECOND);
-    expect(await next).toBe(SECOND);
+    tokenSource.acceptToken(SECOND_TOKEN);
+    expect(await next).toBe(SECOND_TOKEN);
   });
 
   test('unused for more than five minutes are discarded', async () => {
@@ -121,8 +121,8 @@ describe('tokens', () => {
     tokenSource.acceptToken(TOKEN);
     vi.advanceTimersByTime(5 * 60_000);
     const next = tokenSource.getToken();
-    tokenSource.acceptToken(SECOND);
-    expect(await next).toBe(SECOND);
+    tokenSource.acceptToken(SECOND_TOKEN);
+    expect(await next).toBe(SECOND_TOKEN);
   });
 
   test('that were not requested are ignored', async () => {
@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(tokenSource.acceptToken(TOKEN)).toBe(false);
     tokenSource.open();
     tokenSource.acceptToken(TOKEN);
-    expect(tokenSource.acceptToken(SECOND)).toBe(false);
+    expect(tokenSource.acceptToken(SECOND_TOKEN)).toBe(false);
     expect([await tokenSource.getToken(), requestToken.mock.calls.length]).toEqual([TOKEN, 1]);
   });
 
@@ -178,13 +178,13 @@ describe('a frame', () => {
     ]);
     expect(['platform', 'theme', 'lang'].map((name) => widget.getAttribute(name))).toEqual(['ebay', 'dark', 'es']);
     const token = configured[0]?.getToken?.();
-    dispatchMessage(createAnswer());
+    dispatchMessage(createTokenMessage());
     expect(await token).toBe(TOKEN);
   });
 
   test('forwards events, and reports its height when it changes by a whole pixel', async () => {
     const { widget } = start();
-    dispatchMessage(createAnswer());
+    dispatchMessage(createTokenMessage());
     parentWindow.postMessage.mockReset();
     widget.dispatchEvent(new CustomEvent('relist:analysed', { detail: { item: { id: 'i' } }, bubbles: true }));
     widget.dispatchEvent(new CustomEvent('relist:user-removed', { detail: { id: 'u' }, bubbles: true }));
@@ -209,7 +209,7 @@ describe('a frame', () => {
     parentWindow.postMessage.mockReset();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     expect(getSentMessages()).toContainEqual([{ type: 'relist:token-wanted' }, SHOP]);
-    dispatchMessage(createAnswer());
+    dispatchMessage(createTokenMessage());
     expect([widget.hidden, container.children.length]).toEqual([false, 1]);
     expect(configured.at(-1)).toEqual({});
   });

@@ -20,12 +20,12 @@ export interface ParentConnectionOptions {
 }
 
 /** Format of the tokens the API issues for a partner's users; no other kind is accepted in a frame. */
-const TOKEN = /^st_[\w-]{20,200}$/;
+const TOKEN_PATTERN = /^st_[\w-]{20,200}$/;
 
 const parseToken = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null;
   const { type, token } = data as Record<string, unknown>;
-  return type === 'relist:token' && typeof token === 'string' && TOKEN.test(token) ? token : null;
+  return type === 'relist:token' && typeof token === 'string' && TOKEN_PATTERN.test(token) ? token : null;
 };
 
 /**

@@ -3,8 +3,8 @@ import operationsTexts from '../../core/texts/en/operations.json';
 import partnersTexts from '../../core/texts/en/partners.json';
 import type { WidgetModule } from '../mount.tsx';
 
-const withOperations = { ...adminTexts, ...operationsTexts };
-const withPartners = { ...adminTexts, ...partnersTexts };
+const operationsPanelTexts = { ...adminTexts, ...operationsTexts };
+const partnersPanelTexts = { ...adminTexts, ...partnersTexts };
 
 /** Admin widgets. They are listed here rather than in relist.js, so that pages without them do not load their names. */
 export const panels = {
@@ -15,17 +15,20 @@ export const panels = {
     texts: adminTexts,
     widget: (await import('../../widgets/admin-analytics/admin-analytics.tsx')).AdminAnalytics,
   }),
-  partners: async () => ({ texts: withPartners, widget: (await import('../../widgets/admin-partners/admin-partners.tsx')).AdminPartners }),
-  audit: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-audit/admin-audit.tsx')).AdminAudit }),
-  usage: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-usage/admin-usage.tsx')).AdminUsage }),
-  jobs: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-jobs/admin-jobs.tsx')).AdminJobs }),
-  outbox: async () => ({ texts: withOperations, widget: (await import('../../widgets/admin-outbox/admin-outbox.tsx')).AdminOutbox }),
+  partners: async () => ({
+    texts: partnersPanelTexts,
+    widget: (await import('../../widgets/admin-partners/admin-partners.tsx')).AdminPartners,
+  }),
+  audit: async () => ({ texts: operationsPanelTexts, widget: (await import('../../widgets/admin-audit/admin-audit.tsx')).AdminAudit }),
+  usage: async () => ({ texts: operationsPanelTexts, widget: (await import('../../widgets/admin-usage/admin-usage.tsx')).AdminUsage }),
+  jobs: async () => ({ texts: operationsPanelTexts, widget: (await import('../../widgets/admin-jobs/admin-jobs.tsx')).AdminJobs }),
+  outbox: async () => ({ texts: operationsPanelTexts, widget: (await import('../../widgets/admin-outbox/admin-outbox.tsx')).AdminOutbox }),
   'rule-packs': async () => ({
-    texts: withOperations,
+    texts: operationsPanelTexts,
     widget: (await import('../../widgets/admin-rule-packs/admin-rule-packs.tsx')).AdminRulePacks,
   }),
   accuracy: async () => ({
-    texts: withOperations,
+    texts: operationsPanelTexts,
     widget: (await import('../../widgets/admin-accuracy/admin-accuracy.tsx')).AdminAccuracy,
   }),
 } satisfies Readonly<Record<string, () => Promise<WidgetModule>>>;

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { PagedList } from '../../stores/admin/paged-list.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
@@ -53,7 +53,7 @@ export const createAdminList = <Row, Query extends object>(
   { label: listLabel, none }: AdminListOptions,
 ) => {
   const { translate: t, config } = relist;
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const local = createStore<{ searchText: string; open: AdminQuestion | null }>(() => ({ searchText: '', open: null }));
   const format = createFormat(config.locale);
   const computeState = (): AdminListState<Row, Query> => {

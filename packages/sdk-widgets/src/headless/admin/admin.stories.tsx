@@ -14,20 +14,20 @@ export default meta;
 
 const refuseOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
 const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: refuseOwnAccount } });
-const make = () => createAdminUsers(createFakeRelist({ calls }));
+const createUsers = () => createAdminUsers(createFakeRelist({ calls }));
 
-const filtered = createCustomMarkupStories(make, createUsersView, async (played) => {
+const filteredStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {
   await expectVisible(played, '1-3 of 3');
   await userEvent.selectOptions(within(played.canvasElement).getByRole('combobox', { name: 'Status' }), 'suspended');
   await expectVisible(played, '1-3 of 3');
 });
-export const Filtered: StoryObj = filtered.InReact;
-export const FilteredWithApplyProps: StoryObj = filtered.WithApplyProps;
-const deletingOwn = createCustomMarkupStories(make, createUsersView, async (played) => {
+export const Filtered: StoryObj = filteredStories.InReact;
+export const FilteredWithApplyProps: StoryObj = filteredStories.WithApplyProps;
+const deletingOwnStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {
   await press(played, 'Delete ada@example.com');
   await expectDialog(played, 'Delete user account');
   await press(played, 'Delete');
   await expectDialog(played, 'This is your own account');
 });
-export const DeletingOwn: StoryObj = deletingOwn.InReact;
-export const DeletingOwnWithApplyProps: StoryObj = deletingOwn.WithApplyProps;
+export const DeletingOwn: StoryObj = deletingOwnStories.InReact;
+export const DeletingOwnWithApplyProps: StoryObj = deletingOwnStories.WithApplyProps;

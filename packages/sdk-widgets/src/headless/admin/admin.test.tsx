@@ -6,7 +6,7 @@ import { loadLanguage } from '../../core/languages/load-language.ts';
 import { createAdminCalls, adminUsers, dashboard, toPage, tickets } from '../../test/admin.ts';
 import { createPages } from '../../test/bulk.ts';
 import { advanceClock, stopClock } from '../../test/clock.ts';
-import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
+import { MAX_TOAST_WAIT_MS } from '../../core/constants.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createPart, RENDER_CASES } from '../../test/custom-markup.tsx';
@@ -14,19 +14,19 @@ import { createOptions as options, createSharedView as shared, createUsersView }
 import { createAdminFigures, createAdminPartners, createAdminTickets, createAdminUsers } from '../index.ts';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
-const withUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
+const createRelistWithUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
 const refusal = apiErrorOf(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
 
-const rows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
+const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (name: string) => page.getByRole('dialog', { name });
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const findDialog = (name: string) => page.getByRole('dialog', { name });
 
 describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
   test('searches on the server after 300 ms without typing, and filters immediately', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
-    const users = createAdminUsers(withUsers({ list }));
+    const users = createAdminUsers(createRelistWithUsers({ list }));
     show(users, createUsersView(users));
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
     stopClock();
@@ -42,61 +42,61 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
 
   test('confirms a deletion, confirms it again for the administrator’s own account, and deletes nothing on Escape', async () => {
     const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
-    const users = createAdminUsers(withUsers({ remove }));
+    const users = createAdminUsers(createRelistWithUsers({ remove }));
     show(users, createUsersView(users));
-    await button('Delete ada@example.com').click();
-    await expect.element(dialog('Delete user account')).toBeVisible();
+    await findButton('Delete ada@example.com').click();
+    await expect.element(findDialog('Delete user account')).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect.element(button('Delete ada@example.com')).toHaveFocus();
+    await expect.element(findButton('Delete ada@example.com')).toHaveFocus();
     expect([remove.mock.calls.length, users.getState().open]).toEqual([0, null]);
     await userEvent.keyboard('{Enter}');
-    await dialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(dialog('This is your own account')).toBeVisible();
-    await button('Yes, my own account').click();
+    await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(findDialog('This is your own account')).toBeVisible();
+    await findButton('Yes, my own account').click();
     await expect.poll(() => remove.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { confirmSelf: true } }]);
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });
 
   test('changes a status, and shows a question when the server rejects it', async () => {
     const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
-    const users = createAdminUsers(withUsers({ setStatus }));
+    const users = createAdminUsers(createRelistWithUsers({ setStatus }));
     show(users, createUsersView(users));
     await findStatus('ada@example.com').selectOptions('suspended');
-    await expect.element(dialog('This is your own account')).toBeVisible();
+    await expect.element(findDialog('This is your own account')).toBeVisible();
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
-    await button('No').click();
+    await findButton('No').click();
     expect(setStatus).toHaveBeenCalledExactlyOnceWith({ params: { id: 'u-1' }, body: { status: 'suspended' } });
   });
 });
 
 test('loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
-  const users = createAdminUsers(withUsers({ list: createPages(many) }));
+  const users = createAdminUsers(createRelistWithUsers({ list: createPages(many) }));
   RENDER_CASES[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByText('1-25 of 30')).toBeVisible();
-  await expect.element(button('Previous page')).toBeDisabled();
-  await button('Next page').click();
+  await expect.element(findButton('Previous page')).toBeDisabled();
+  await findButton('Next page').click();
   await expect.element(page.getByText('26-30 of 30')).toBeVisible();
-  await expect.element(button('Next page')).toBeDisabled();
-  await button('Previous page').click();
-  await expect.element(rows().nth(0)).toHaveTextContent('user0@example.com');
+  await expect.element(findButton('Next page')).toBeDisabled();
+  await findButton('Previous page').click();
+  await expect.element(findRows().nth(0)).toHaveTextContent('user0@example.com');
 });
 
 test('shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
   const list = vi.fn(async () => toPage<AdminUser>([]));
   const navigate = vi.fn();
-  const users = createAdminUsers(withUsers({ list }, { navigate }));
+  const users = createAdminUsers(createRelistWithUsers({ list }, { navigate }));
   expect(list).not.toHaveBeenCalled();
   RENDER_CASES[2]?.[1](users, createUsersView(users));
   await expect.element(page.getByRole('status')).toHaveTextContent('No users found');
   list.mockRejectedValueOnce(new TypeError('offline'));
-  await button('Load again').click();
+  await findButton('Load again').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the latest figures. These are older.');
   list.mockRejectedValueOnce(apiErrorOf(401, '', ''));
   stopClock();
-  await button('Load again').click();
+  await findButton('Load again').click();
   await expect.poll(vi.getTimerCount).toBe(1);
-  await advanceClock(UNSEEN_TOAST_MS);
+  await advanceClock(MAX_TOAST_WAIT_MS);
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['es', 'Buscar'],
   ['fr', 'Rechercher'],
 ])('translates labels: %s', async (lang, word) => {
-  const relist = withUsers({}, { lang } as never);
+  const relist = createRelistWithUsers({}, { lang } as never);
   await loadLanguage(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);
 });

@@ -1,6 +1,6 @@
 import type { AdminUser, Partner, Ticket, TicketPriority, TicketStatus } from '@relist/api/contract';
 import type { Relist } from '../../stores/relist.ts';
-import { createAdmin, DASHBOARD_EVERY_MS, ERRORS_EVERY_MS, HEALTH_EVERY_MS, type Admin } from '../../stores/admin/admin.ts';
+import { createAdmin, DASHBOARD_INTERVAL_MS, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS, type Admin } from '../../stores/admin/admin.ts';
 import { createPartners } from '../../stores/admin/partners.ts';
 import { storeOf } from '../../stores/own-store.ts';
 import type { Resource } from '../../stores/resource.ts';
@@ -67,9 +67,14 @@ export const createAdminPartners = (relist: Relist) => {
 };
 export type HeadlessAdminPartners = ReturnType<typeof createAdminPartners>;
 
-const EVERY_MS = { dashboard: DASHBOARD_EVERY_MS, errors: ERRORS_EVERY_MS, health: HEALTH_EVERY_MS, sales: 0 } as const;
-type Figures = keyof typeof EVERY_MS;
-type DataOf<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
+const REFRESH_INTERVALS_MS = {
+  dashboard: DASHBOARD_INTERVAL_MS,
+  errors: ERRORS_INTERVAL_MS,
+  health: HEALTH_INTERVAL_MS,
+  sales: 0,
+} as const;
+type Figures = keyof typeof REFRESH_INTERVALS_MS;
+type FiguresData<Name extends Figures> = Admin[Name] extends Resource<infer Data> ? Data : never;
 
 export interface AdminFiguresState<Data> {
   /** Null until loaded, or if they cannot be loaded. */
@@ -84,8 +89,8 @@ export interface AdminFiguresState<Data> {
 /** Admin figures, for custom markup; while there are listeners they refresh as often as in the ready-made panels. */
 export const createAdminFigures = <Name extends Figures>(relist: Relist, name: Name) => {
   const { translate: t } = relist;
-  const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<DataOf<Name>>;
-  const computeState = (): AdminFiguresState<DataOf<Name>> => {
+  const resource = storeOf(relist, createAdmin)[name] as unknown as Resource<FiguresData<Name>>;
+  const computeState = (): AdminFiguresState<FiguresData<Name>> => {
     const { data, status } = resource.getState();
     return {
       data,
@@ -95,7 +100,7 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
     };
   };
   const startPolling = () => {
-    const stops = [startLoading(relist, resource), ...(EVERY_MS[name] ? [resource.every(EVERY_MS[name])] : [])];
+    const stops = [startLoading(relist, resource), ...(REFRESH_INTERVALS_MS[name] ? [resource.every(REFRESH_INTERVALS_MS[name])] : [])];
     return () => stops.forEach((stop) => stop());
   };
   return {

@@ -10,7 +10,7 @@ import { createAuth } from '../index.ts';
 const meta: Meta = { title: 'Headless/Auth', parameters: { looks: [] } };
 export default meta;
 
-const withAuth =
+const createTestAuth =
   (auth: NonNullable<FakeState['calls']>['auth'] = {}) =>
   () =>
     createAuth(createFakeRelist({ config: { firstParty: true, token: undefined }, calls: { auth } }));
@@ -20,11 +20,11 @@ const fillIn = async (played: PlayContext) => {
 };
 const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
 
-const filled = createCustomMarkupStories(withAuth(), createAuthView, fillIn);
-export const Filled: StoryObj = filled.InReact;
-export const FilledWithApplyProps: StoryObj = filled.WithApplyProps;
-const refused = createCustomMarkupStories(
-  withAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
+const filledStories = createCustomMarkupStories(createTestAuth(), createAuthView, fillIn);
+export const Filled: StoryObj = filledStories.InReact;
+export const FilledWithApplyProps: StoryObj = filledStories.WithApplyProps;
+const refusedStories = createCustomMarkupStories(
+  createTestAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
   createAuthView,
   async (played) => {
     await press(played, 'Sign up instead');
@@ -33,5 +33,5 @@ const refused = createCustomMarkupStories(
     await expectVisible(played, 'Some values are not valid.');
   },
 );
-export const Refused: StoryObj = refused.InReact;
-export const RefusedWithApplyProps: StoryObj = refused.WithApplyProps;
+export const Refused: StoryObj = refusedStories.InReact;
+export const RefusedWithApplyProps: StoryObj = refusedStories.WithApplyProps;

@@ -12,24 +12,24 @@ import { createAuthView as view } from '../../test/custom-views/auth.ts';
 import { createAuth } from '../index.ts';
 
 type Calls = RelistClient['auth'];
-const answer = { token: 'a-token', user };
-const withAuth = (auth: Partial<Calls>) => createFakeRelist({ config: { firstParty: true }, calls: { auth } });
+const LOGIN_RESPONSE = { token: 'a-token', user };
+const createRelistWithAuth = (auth: Partial<Calls>) => createFakeRelist({ config: { firstParty: true }, calls: { auth } });
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const fill = async () => {
-  await field('Email').fill('ada@example.com');
-  await field('Password').fill('correct-horse-7');
+const findField = (name: string) => page.getByLabelText(name, { exact: true });
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const fillForm = async () => {
+  await findField('Email').fill('ada@example.com');
+  await findField('Password').fill('correct-horse-7');
 };
 
 describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
   test('works by keyboard alone, stores the token, announces the sign-in, and signs out', async () => {
-    const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(answer), vi.fn()];
-    const relist = withAuth({ login, logout: async () => undefined as never });
+    const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(LOGIN_RESPONSE), vi.fn()];
+    const relist = createRelistWithAuth({ login, logout: async () => undefined as never });
     const auth = createAuth(relist, { onSuccess });
     show(auth, view(auth));
-    await expect.element(button('Sign out')).toBeDisabled();
-    await fill();
+    await expect.element(findButton('Sign out')).toBeDisabled();
+    await fillForm();
     stopClock();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('status')).toHaveTextContent('Login successful');
@@ -38,35 +38,35 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
     expect(login).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com', password: 'correct-horse-7' } });
     await expect.poll(() => auth.getState().authenticated).toBe(true);
     expect(localStorage.getItem('auth_token')).toBe('a-token');
-    await button('Sign out').click();
+    await findButton('Sign out').click();
     await expect.poll(() => auth.getState().authenticated).toBe(false);
   });
 
   test('shows the server’s field errors at the field, and keeps the input when the form changes', async () => {
     const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
     const register = vi.fn<Calls['register']>().mockRejectedValue(apiErrorOf(422, '', body));
-    const auth = createAuth(withAuth({ register }));
+    const auth = createAuth(createRelistWithAuth({ register }));
     show(auth, view(auth));
-    await field('Email').fill('ada@example.com');
-    await button('Sign up instead').click();
-    await expect.element(button('Sign up instead')).toHaveAttribute('aria-pressed', 'true');
-    await expect.element(field('Email')).toHaveValue('ada@example.com');
-    await expect.element(field('Password')).toHaveAttribute('autocomplete', 'new-password');
-    await expect.element(field('Password')).toHaveAttribute('minlength', '6');
-    await fill();
-    await button('Submit').click();
+    await findField('Email').fill('ada@example.com');
+    await findButton('Sign up instead').click();
+    await expect.element(findButton('Sign up instead')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(findField('Email')).toHaveValue('ada@example.com');
+    await expect.element(findField('Password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect.element(findField('Password')).toHaveAttribute('minlength', '6');
+    await fillForm();
+    await findButton('Submit').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Some values are not valid.');
-    await expect.element(field('Email')).toHaveAccessibleDescription('Email is taken');
-    await expect.element(field('Password')).toHaveValue('correct-horse-7');
-    await button('Sign in instead').click();
+    await expect.element(findField('Email')).toHaveAccessibleDescription('Email is taken');
+    await expect.element(findField('Password')).toHaveValue('correct-horse-7');
+    await findButton('Sign in instead').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('');
-    await expect.element(field('Password')).not.toHaveAttribute('minlength', '6');
+    await expect.element(findField('Password')).not.toHaveAttribute('minlength', '6');
   });
 });
 
 test('does not submit twice', async () => {
   const login = vi.fn<Calls['login']>(() => new Promise(() => undefined));
-  const auth = createAuth(withAuth({ login }));
+  const auth = createAuth(createRelistWithAuth({ login }));
   auth.getFormProps().onSubmit(new Event('submit'));
   auth.getFormProps().onSubmit(new Event('submit'));
   expect(login).toHaveBeenCalledOnce();

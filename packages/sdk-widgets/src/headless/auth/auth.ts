@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '../../core/constants.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { createRelistAuth, type AuthDeps, type AuthField, type AuthState, type AuthTab } from '../../stores/account/auth.ts';
 import { createAuthNotice } from './auth-notice.ts';
@@ -41,7 +41,7 @@ export const createAuth = (relist: Relist, options: AuthDeps = {}) => {
   if (!relist.config.firstParty)
     throw new Error('createAuth works only on Relist’s own origin. On other pages, pass getToken to createRelist, or use <relist-auth>.');
   const { translate: t, session } = relist;
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const auth = createRelistAuth(relist, options);
   const getLabel = (name: AuthField) => t(`auth.${name}`);
   const getError = (name: AuthField) => describeFieldError(getLabel(name), auth.getState().error?.fieldErrors?.[name], t) ?? '';

@@ -70,10 +70,10 @@ export const describeCompletion = (at: number, locale: string, t: Translate): st
   t('bulk.completedAt', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(at) });
 
 /** Minimum step, in percent, between screen reader announcements. */
-const SPOKEN_STEP = 10;
+const ANNOUNCEMENT_STEP = 10;
 
 /** Returns the percentage done, and the percentage to announce, which changes in larger steps. */
 export const computeBulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
   const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
-  return { percent, spoken: Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP };
+  return { percent, spoken: Math.floor(percent / ANNOUNCEMENT_STEP) * ANNOUNCEMENT_STEP };
 };

@@ -16,7 +16,7 @@ const result = createBulkAnalysis([
   createBulkPrice(0, 'Leather bomber jacket 1', 60, 68, 90),
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
-const withItems =
+const createTestBulk =
   (count: number, analyse: () => Promise<BulkPricingAnalysis | Job> = async () => result) =>
   () =>
     createBulkPricing(
@@ -30,32 +30,32 @@ const withItems =
     );
 const choose = async ({ canvasElement }: PlayContext, name: string) =>
   userEvent.click(await within(canvasElement).findByRole('checkbox', { name }));
-const price = async (played: PlayContext) => {
+const priceAll = async (played: PlayContext) => {
   await choose(played, 'Select All Items (4)');
   await press(played, 'Price selected');
 };
 
-const selecting = createCustomMarkupStories(withItems(8), createBulkView, async (played) => {
+const selectingStories = createCustomMarkupStories(createTestBulk(8), createBulkView, async (played) => {
   await choose(played, 'Leather bomber jacket 1');
   await userEvent.type(within(played.canvasElement).getByRole('searchbox'), 'LEVI jeans');
   await choose(played, 'Select All Items (2)');
   await expectVisible(played, /^3 selected/u);
 });
-export const Selecting: StoryObj = selecting.InReact;
-export const SelectingWithApplyProps: StoryObj = selecting.WithApplyProps;
-const done = createCustomMarkupStories(withItems(4), createBulkView, async (played) => {
-  await price(played);
+export const Selecting: StoryObj = selectingStories.InReact;
+export const SelectingWithApplyProps: StoryObj = selectingStories.WithApplyProps;
+const doneStories = createCustomMarkupStories(createTestBulk(4), createBulkView, async (played) => {
+  await priceAll(played);
   await expectVisible(played, /^Analysis completed at/u);
 });
-export const Done: StoryObj = done.InReact;
-export const DoneWithApplyProps: StoryObj = done.WithApplyProps;
-const job = createCustomMarkupStories(
-  withItems(4, async () => bulkJob),
+export const Done: StoryObj = doneStories.InReact;
+export const DoneWithApplyProps: StoryObj = doneStories.WithApplyProps;
+const jobStories = createCustomMarkupStories(
+  createTestBulk(4, async () => bulkJob),
   createBulkView,
   async (played) => {
-    await price(played);
+    await priceAll(played);
     await expectVisible(played, 'Analyzing 600 items... 0%');
   },
 );
-export const AJob: StoryObj = job.InReact;
-export const AJobWithApplyProps: StoryObj = job.WithApplyProps;
+export const AJob: StoryObj = jobStories.InReact;
+export const AJobWithApplyProps: StoryObj = jobStories.WithApplyProps;

@@ -2,7 +2,7 @@ import { apiErrorOf } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { UNSEEN_TOAST_MS } from '../../core/constants.ts';
+import { MAX_TOAST_WAIT_MS } from '../../core/constants.ts';
 import { JOB_POLL_MS } from '../../stores/bulk/job-poller.ts';
 import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages } from '../../test/bulk.ts';
 import { advanceClock, stopClock } from '../../test/clock.ts';
@@ -18,48 +18,48 @@ const result = createBulkAnalysis([
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const withItems = (count: number, analyse: Analyze = async () => result, more: FakeState = {}) =>
+const createRelistWithItems = (count: number, analyse: Analyze = async () => result, more: FakeState = {}) =>
   createFakeRelist({ ...more, calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
 
-const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-const button = (name: string) => page.getByRole('button', { name });
-const status = () => page.getByRole('status');
+const findCheckbox = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const findButton = (name: string) => page.getByRole('button', { name });
+const findStatus = () => page.getByRole('status');
 
 describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
-    const bulk = createBulkPricing(withItems(8));
+    const bulk = createBulkPricing(createRelistWithItems(8));
     show(bulk, view(bulk));
-    await expect.element(status()).toHaveTextContent('0 selected');
-    await box(/bomber jacket 1$/).click();
+    await expect.element(findStatus()).toHaveTextContent('0 selected');
+    await findCheckbox(/bomber jacket 1$/).click();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(box(/straight 2$/)).toHaveFocus();
+    await expect.element(findCheckbox(/straight 2$/)).toHaveFocus();
     await userEvent.keyboard(' {End}');
-    await expect.element(box(/shoes 8$/)).toHaveFocus();
-    await expect.element(status()).toHaveTextContent('2 selected');
-    await expect.element(box(/straight 2$/)).toBeChecked();
+    await expect.element(findCheckbox(/shoes 8$/)).toHaveFocus();
+    await expect.element(findStatus()).toHaveTextContent('2 selected');
+    await expect.element(findCheckbox(/straight 2$/)).toBeChecked();
     expect(document.querySelectorAll('li input[tabindex="0"]')).toHaveLength(1);
-    await expect.poll(() => (box('Select All Items (8)').element() as HTMLInputElement).indeterminate).toBe(true);
+    await expect.poll(() => (findCheckbox('Select All Items (8)').element() as HTMLInputElement).indeterminate).toBe(true);
     await page.getByRole('searchbox', { name: 'Filter by name, category, brand or condition' }).fill('LEVI jeans');
     await expect.poll(() => document.querySelectorAll('li').length).toBe(2);
     expect(document.querySelector('li')?.getAttribute('aria-setsize')).toBe('2');
-    await box('Select All Items (2)').click();
-    await expect.element(status()).toHaveTextContent('3 selected');
-    expect((box('Select All Items (2)').element() as HTMLInputElement).indeterminate).toBe(false);
+    await findCheckbox('Select All Items (2)').click();
+    await expect.element(findStatus()).toHaveTextContent('3 selected');
+    expect((findCheckbox('Select All Items (2)').element() as HTMLInputElement).indeterminate).toBe(false);
     await page.getByRole('searchbox').fill('zeppelin');
-    await expect.element(status()).toHaveTextContent('No items match “zeppelin”.');
+    await expect.element(findStatus()).toHaveTextContent('No items match “zeppelin”.');
   });
 
   test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
     const call = vi.fn<Analyze>(async () => result);
-    const bulk = createBulkPricing(withItems(4, call));
+    const bulk = createBulkPricing(createRelistWithItems(4, call));
     show(bulk, view(bulk));
-    await button('Price selected').click();
+    await findButton('Price selected').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select items to analyze.');
     expect(call).not.toHaveBeenCalled();
-    await box('Select All Items (4)').click();
+    await findCheckbox('Select All Items (4)').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent(/^$/);
-    await button('Price selected').click();
-    await expect.element(status()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
+    await findButton('Price selected').click();
+    await expect.element(findStatus()).toHaveTextContent(/^Analysis completed at .+ 1 without a price\. The table says why\.$/);
     const cells = [...document.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['Leather bomber jacket 1', '$60', '$68', '90%', '+13.3%', 'Quick sale $58 · Premium $78', 'Sells at a steady pace.'],
@@ -67,26 +67,26 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     ]);
     expect(document.querySelector('dl > div')?.textContent).toBe('Items Analyzed2');
     await expect.element(page.getByRole('table', { name: 'Pricing results' })).toBeVisible();
-    await button('Start over').click();
-    await expect.element(box('Select All Items (4)')).toBeChecked();
+    await findButton('Start over').click();
+    await expect.element(findCheckbox('Select All Items (4)')).toBeChecked();
   });
 
   test('follows a server job in steps of ten percent, and cancels it', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     const get = async () => ({ ...bulkJob, progress: 200 });
-    const bulk = createBulkPricing(withItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
+    const bulk = createBulkPricing(createRelistWithItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
     show(bulk, view(bulk));
-    await box('Select All Items (4)').click();
+    await findCheckbox('Select All Items (4)').click();
     stopClock();
-    await button('Price selected').click();
-    await expect.element(status()).toHaveTextContent('Analyzing 600 items... 0%');
+    await findButton('Price selected').click();
+    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items... 0%');
     await advanceClock(JOB_POLL_MS);
-    await expect.element(status()).toHaveTextContent('Analyzing 600 items... 30%');
+    await expect.element(findStatus()).toHaveTextContent('Analyzing 600 items... 30%');
     const bar = page.getByRole('progressbar', { name: 'Analyzing 600 items...' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '33');
     await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 600 items priced');
-    await button('Stop').click();
-    await expect.element(status()).toHaveTextContent('4 selected');
+    await findButton('Stop').click();
+    await expect.element(findStatus()).toHaveTextContent('4 selected');
     expect(cancel).toHaveBeenCalledWith({ params: { id: bulkJob.id } });
   });
 
@@ -96,21 +96,21 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
     const refused = async () => Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
-    const bulk = createBulkPricing(withItems(0, refused, { calls: { items: { list } } }));
+    const bulk = createBulkPricing(createRelistWithItems(0, refused, { calls: { items: { list } } }));
     show(bulk, view(bulk));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
-    await button('Load again').click();
-    await box('Select All Items (2)').click();
-    await button('Price selected').click();
+    await findButton('Load again').click();
+    await findCheckbox('Select All Items (2)').click();
+    await findButton('Price selected').click();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent('Failed to perform bulk pricing analysis. You have no items with these ids.');
-    await expect.element(status()).toHaveTextContent('2 selected');
+    await expect.element(findStatus()).toHaveTextContent('2 selected');
   });
 });
 
 test('a custom panel and the ready-made one on the same Relist show the same state', async () => {
-  const relist = withItems(4);
+  const relist = createRelistWithItems(4);
   const bulk = createBulkPricing(relist);
   bulk.subscribe(() => undefined);
   render(<BulkPricingPanel />, relist);
@@ -122,9 +122,9 @@ test('redirects an expired session to sign-in even if no toast can be shown', as
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
-  createBulkPricing(withItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
+  createBulkPricing(createRelistWithItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
   await expect.poll(vi.getTimerCount).toBe(1);
-  await advanceClock(UNSEEN_TOAST_MS - 1);
+  await advanceClock(MAX_TOAST_WAIT_MS - 1);
   expect(navigate).not.toHaveBeenCalled();
   await advanceClock(1);
   expect(navigate.mock.calls).toEqual([['/api/login']]);
@@ -135,7 +135,7 @@ test('downloads the results as CSV', async () => {
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
     clicked.push(this);
   });
-  const bulk = createBulkPricing(withItems(4));
+  const bulk = createBulkPricing(createRelistWithItems(4));
   bulk.subscribe(() => undefined);
   await expect.poll(() => bulk.getState().items.length).toBe(4);
   for (const item of bulk.getState().items) {

@@ -37,7 +37,7 @@ const describeStatus = (bulk: BulkPricing, matchCount: number, filter: string, {
   return items.length > 0 ? t('bulk.selected', { count: selected.size }) : '';
 };
 
-const describeFailure = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist['translate']): string => {
+const describeError = (bulk: BulkPricing, isSelectionMissing: boolean, t: Relist['translate']): string => {
   const { error, step, selected } = bulk.getState();
   const { status, items, total } = bulk.items.getState();
   if (step !== 'selecting') return '';
@@ -82,7 +82,7 @@ export const createBulkPricing = (relist: Relist) => {
       rows: result ? createRows(result, t) : [],
       tiles: result ? createBulkTiles(result, format, t) : [],
       status: describeStatus(bulk, items.length, filter, relist),
-      failure: describeFailure(bulk, isSelectionMissing, t),
+      failure: describeError(bulk, isSelectionMissing, t),
       format,
     };
   };

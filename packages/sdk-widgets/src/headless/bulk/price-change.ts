@@ -1,7 +1,7 @@
 import type { BulkPrice } from '@relist/api/contract';
 
 /** Differences below this percentage count as none. */
-const STABLE_BELOW = 5;
+const MIN_CHANGE_PERCENT = 5;
 
 /** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */
 const computePercentChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPrice): number | null =>
@@ -15,7 +15,7 @@ export type PriceChange =
 export const describePriceChange = (price: BulkPrice, locale = 'en-US'): PriceChange => {
   const percent = computePercentChange(price);
   if (percent === null) return { kind: 'unknown' };
-  if (Math.abs(percent) < STABLE_BELOW) return { kind: 'stable' };
+  if (Math.abs(percent) < MIN_CHANGE_PERCENT) return { kind: 'stable' };
   const text = new Intl.NumberFormat(locale, {
     style: 'percent',
     signDisplay: 'exceptZero',

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
-import { proposeCategories } from '../../stores/items/category-search.ts';
+import { suggestCategories } from '../../stores/items/category-search.ts';
 import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { getInputValue } from '../shared/events.ts';
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** A combobox over the catalog's names, synonyms and paths, for custom markup. Arrow keys move, Enter selects, Escape closes. */
 export const createCategorySearch = (relist: Relist, { value = '', onChoose }: CategorySearchOptions = {}) => {
   const { translate: t } = relist;
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const store = createStore(() => ({ value, proposals: [] as readonly string[], active: -1 }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
@@ -42,7 +42,7 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   const search = async (text: string) => {
     latest += 1;
     const current = latest;
-    const proposals = await proposeCategories(relist, text);
+    const proposals = await suggestCategories(relist, text);
     if (current === latest) store.setState({ proposals, active: -1 });
   };
   const change = (next: string) => {

@@ -36,11 +36,11 @@ export interface FactRow {
   readonly score: number | null;
 }
 
-const LISTS: readonly RowField[] = ['pieces', 'keyFeatures', 'measurements'];
-const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LISTS.includes(field);
+const LIST_ROW_FIELDS: readonly RowField[] = ['pieces', 'keyFeatures', 'measurements'];
+const isList = (field: RowField): field is Exclude<ShownList, 'flaws'> => LIST_ROW_FIELDS.includes(field);
 
-const LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
-export const getFactLabel = (field: RowField, t: Translate): string => t(LABELS[field] ?? (`analysis.${field}` as TextKey));
+const FACT_LABELS: Partial<Record<RowField, TextKey>> = { keyFeatures: 'fact.features' };
+export const getFactLabel = (field: RowField, t: Translate): string => t(FACT_LABELS[field] ?? (`analysis.${field}` as TextKey));
 
 /** Removes the model, which has a separate row. */
 const removeModel = (entries: readonly FoundEntry[], model: string | null) =>

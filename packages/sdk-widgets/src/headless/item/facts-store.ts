@@ -35,7 +35,7 @@ export interface FactsState {
   readonly failure: string;
 }
 
-const LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurements', 'flaws'];
+const SHOWN_LISTS: readonly ShownList[] = ['pieces', 'keyFeatures', 'measurements', 'flaws'];
 
 const isEditable = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
@@ -53,7 +53,7 @@ export const createFacts = (relist: Relist) => {
       source: toEvidenceLine(fact.evidence, t),
       editable: isEditable(fact.field),
     }));
-    const findings = LISTS.map((list) => ({
+    const findings = SHOWN_LISTS.map((list) => ({
       list,
       label: t(`analysis.${list}`),
       entries: getEntries(item, list).map(({ value, evidence }) => ({ value, source: evidence ? toEvidenceLine(evidence, t) : null })),

@@ -42,11 +42,11 @@ export interface PriceSummary {
 const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
 /** The param that names a factor's subject, by code. Effects of single words are excluded, because on their own they explain nothing. */
-const SUBJECT: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
+const SUBJECT_PARAMS: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
 const describeFactor = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {
   if (code === 'model') return count ? t('result.reason.model', { count }) : '';
-  const name = params[SUBJECT[code] ?? ''];
+  const name = params[SUBJECT_PARAMS[code] ?? ''];
   if (name === undefined || Math.abs(amount) < 1) return '';
   const key = `result.reason.${code}` as TextKey;
   return t(toSignedKey(key, amount), { name, amount: money(Math.round(Math.abs(amount))) });
@@ -55,7 +55,7 @@ const describeFactor = ({ code, params, amount, count }: PriceFactor, { money }:
 /** Returns the reason with the largest amount that fits in one sentence. */
 export const describeMainReason = (factors: readonly PriceFactor[], format: Format, t: Translate): string =>
   factors
-    .filter(({ code }) => code in SUBJECT || code === 'model')
+    .filter(({ code }) => code in SUBJECT_PARAMS || code === 'model')
     .toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount))
     .map((factor) => describeFactor(factor, format, t))
     .find(Boolean) ?? '';

@@ -10,19 +10,19 @@ export interface CompleteListingParts {
   readonly price: string;
 }
 
-const hasAll = (text: string, parts: readonly string[]) => {
+const containsAll = (text: string, parts: readonly string[]) => {
   const lower = text.toLowerCase();
   return parts.every((part) => lower.includes(part.toLowerCase()));
 };
 
 /** Returns a hashtag with exactly one leading `#`. */
-export const withHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
+export const addHash = (tag: string) => (tag.startsWith('#') ? tag : `#${tag}`);
 
 /** Returns the hashtags as one line, each with its `#`. Empty if the platform has no hashtags. */
 const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
   listing.hashtags
     .slice(0, rules?.hashtagsMax ?? listing.hashtags.length)
-    .map(withHash)
+    .map(addHash)
     .join(' ');
 
 /**
@@ -35,7 +35,7 @@ export const composeListing = (parts: CompleteListingParts): string => {
   const bullets = bulletPoints.map((point) => `• ${point}`).join('\n');
   const tags = formatHashtags(parts);
   let body = description;
-  for (const extra of [hasAll(description, bulletPoints) ? '' : bullets, hasAll(description, tags.split(' ')) ? '' : tags]) {
+  for (const extra of [containsAll(description, bulletPoints) ? '' : bullets, containsAll(description, tags.split(' ')) ? '' : tags]) {
     if (extra && countCharacters(`${body}\n\n${extra}`) <= limit) body = `${body}\n\n${extra}`;
   }
   const head = [rules?.titleMax === null ? '' : title, body.includes(price) ? '' : price];

@@ -1,7 +1,7 @@
 import type { ListedItem, PlatformRules } from '@relist/api/contract';
 import { isListed } from '../../core/listed.ts';
 import { sentenceOf } from '../../core/errors.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import { parseAmount, findUnsavedParts, type EditablePart, type ListingTexts } from '../../stores/listings/listing-editor.ts';
@@ -11,7 +11,7 @@ import { createButtonProps } from '../shared/create-button-props.ts';
 import { getInputValue } from '../shared/events.ts';
 import { createFormat } from '../shared/format.ts';
 import { findInvalidParts } from './invalid-parts.ts';
-import { onLeave } from './on-leave.ts';
+import { addLeaveListener } from './on-leave.ts';
 import { countCharacters, toSafePostUrl } from './plain-text.ts';
 import { combine } from '../shared/store.ts';
 import { whileSubscribed } from '../shared/while-subscribed.ts';
@@ -38,7 +38,7 @@ export interface ListingState {
   readonly postUrl: string | null;
 }
 
-const LABELS: Readonly<Record<EditablePart, TextKey>> = {
+const PART_LABELS: Readonly<Record<EditablePart, TextKey>> = {
   title: 'listing.titleField',
   description: 'listing.descriptionField',
   price: 'listing.priceField',
@@ -67,7 +67,7 @@ const validateListing = (draft: ListingTexts, isPriced: boolean, rules: Platform
  */
 export const createListing = (relist: Relist) => {
   const { analysis, stores, translate: t, config } = relist;
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const getEditor = () => {
     const { result } = analysis.getState();
     return result?.listing ? getListingEditor(relist, result.listing) : null;
@@ -115,7 +115,7 @@ export const createListing = (relist: Relist) => {
   };
   const store = whileSubscribed<ListingState | null>(
     combine(() => [analysis, stores.platforms, ...[getEditor()].filter((known) => known !== null)], computeState),
-    () => onLeave(() => void send('leave')),
+    () => addLeaveListener(() => void send('leave')),
   );
   const save = () => send('save');
   return {
@@ -148,7 +148,7 @@ export const createListing = (relist: Relist) => {
       };
     },
     /** Returns a part's label. */
-    labelOf: (part: EditablePart) => t(LABELS[part]),
+    labelOf: (part: EditablePart) => t(PART_LABELS[part]),
     getErrorProps: (part: EditablePart) => ({ id: `${id}-${part}-error`, role: 'alert' as const, hidden: !computeState()?.errors[part] }),
     getUndoProps: () => createButtonProps(() => getEditor()?.undo(), !computeState()?.canUndo),
     getRedoProps: () => createButtonProps(() => getEditor()?.redo(), !computeState()?.canRedo),

@@ -18,21 +18,21 @@ const listings = [
   createListing('b', { status: 'active', platform: 'poshmark' }),
   createListing('c', { status: 'sold', platform: 'facebook' }),
 ];
-const make = () => createListings(createFakeRelist({ listings }));
+const createTestListings = () => createListings(createFakeRelist({ listings }));
 
-const editing = createCustomMarkupStories(make, createListingsView, async (played) => {
+const editingStories = createCustomMarkupStories(createTestListings, createListingsView, async (played) => {
   await press(played, 'Edit: Listing a');
   await expectDialog(played, 'Edit listing');
   await fill(played, 'Price (US dollars)', 'none');
   await expectVisible(played, 'Enter an amount, such as 45 or 45.50.');
 });
-export const Editing: StoryObj = editing.InReact;
-export const EditingWithApplyProps: StoryObj = editing.WithApplyProps;
-const noMatch = createCustomMarkupStories(make, createListingsView, async (played) => {
+export const Editing: StoryObj = editingStories.InReact;
+export const EditingWithApplyProps: StoryObj = editingStories.WithApplyProps;
+const noMatchStories = createCustomMarkupStories(createTestListings, createListingsView, async (played) => {
   const canvas = within(played.canvasElement);
   await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Platform' }), 'poshmark');
   await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Status' }), 'sold');
   await expectVisible(played, 'No listings match. Choose another platform or status.');
 });
-export const NoMatch: StoryObj = noMatch.InReact;
-export const NoMatchWithApplyProps: StoryObj = noMatch.WithApplyProps;
+export const NoMatch: StoryObj = noMatchStories.InReact;
+export const NoMatchWithApplyProps: StoryObj = noMatchStories.WithApplyProps;

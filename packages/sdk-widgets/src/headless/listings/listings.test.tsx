@@ -9,69 +9,69 @@ import { createListingsView as view } from '../../test/custom-views/listings.ts'
 import { createListings } from '../index.ts';
 
 const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
-const three = [
+const LISTINGS = [
   createListing('a'),
   createListing('b', { status: 'active', platform: 'poshmark' }),
   createListing('c', { status: 'sold', platform: 'facebook' }),
 ];
-const withCalls = (calls: object = {}, listings = three, more: FakeState = {}) =>
+const createRelistWithListings = (calls: object = {}, listings = LISTINGS, more: FakeState = {}) =>
   createFakeRelist({ listings, ...more, calls: { listings: calls as never } });
 
-const start = (show: (typeof RENDER_CASES)[number][1], relist = withCalls()) => {
+const showListings = (show: (typeof RENDER_CASES)[number][1], relist = createRelistWithListings()) => {
   const listings = createListings(relist);
   show(listings, view(listings));
   return listings;
 };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
-const titles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
-const status = () => page.getByRole('status');
+const findButton = (name: string) => page.getByRole('button', { name, exact: true });
+const findDialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const listTitles = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
+const findStatus = () => page.getByRole('status');
 
 describe.each(RENDER_CASES)('listings, %s', (_, show) => {
   test('loads with the first listener, shows listings as text, and filters them', async () => {
-    start(show);
-    await expect.poll(titles).toEqual(['Listing a', 'Listing b', 'Listing c']);
-    await expect.element(status()).toHaveTextContent('3 of 3 listings');
+    showListings(show);
+    await expect.poll(listTitles).toEqual(['Listing a', 'Listing b', 'Listing c']);
+    await expect.element(findStatus()).toHaveTextContent('3 of 3 listings');
     expect(document.querySelector('li p')?.textContent).toMatch(/^eBay\|Draft\|\$68\|Created Nov 20, 2026\|/);
     expect(document.querySelectorAll('li')[1]?.getAttribute('aria-posinset')).toBe('2');
     await page.getByRole('combobox', { name: 'Platform' }).selectOptions('Poshmark');
-    await expect.poll(titles).toEqual(['Listing b']);
-    await expect.element(status()).toHaveTextContent('1 of 3 listings');
+    await expect.poll(listTitles).toEqual(['Listing b']);
+    await expect.element(findStatus()).toHaveTextContent('1 of 3 listings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('Sold');
-    await expect.element(status()).toHaveTextContent('No listings match. Choose another platform or status.');
+    await expect.element(findStatus()).toHaveTextContent('No listings match. Choose another platform or status.');
   });
 
   test('edits a listing; shows an invalid value at its field and does not send it', async () => {
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => ({ ...createListing('a'), ...body, optimization }));
-    start(show, withCalls({ edit }));
-    await button('Edit: Listing a').click();
-    await expect.element(dialog('Edit listing')).toBeVisible();
+    showListings(show, createRelistWithListings({ edit }));
+    await findButton('Edit: Listing a').click();
+    await expect.element(findDialog('Edit listing')).toBeVisible();
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus();
     const price = page.getByRole('textbox', { name: 'Price (US dollars)' });
     await price.fill('none');
     await expect.element(price).toHaveAccessibleDescription('Enter an amount, such as 45 or 45.50.');
-    await expect.element(button('Save')).toBeDisabled();
+    await expect.element(findButton('Save')).toBeDisabled();
     await price.fill('70');
     await page.getByRole('textbox', { name: 'Title' }).fill('Better title');
-    await button('Save').click();
-    await expect.poll(titles).toEqual(['Better title', 'Listing b', 'Listing c']);
+    await findButton('Save').click();
+    await expect.poll(listTitles).toEqual(['Better title', 'Listing b', 'Listing c']);
     expect(edit.mock.calls[0]?.[0].body).toMatchObject({ title: 'Better title', price: 70 });
     expect(page.getByRole('dialog').elements()).toEqual([]);
   });
 
   test('confirms a deletion; Escape deletes nothing and restores focus', async () => {
     const remove = vi.fn(async () => undefined);
-    start(show, withCalls({ remove }));
-    await expect.element(button('Delete: Listing a')).toBeVisible();
-    (button('Delete: Listing a').element() as HTMLElement).focus();
+    showListings(show, createRelistWithListings({ remove }));
+    await expect.element(findButton('Delete: Listing a')).toBeVisible();
+    (findButton('Delete: Listing a').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog('Delete this listing?')).toHaveAccessibleDescription(/This deletes “Listing a”\./);
+    await expect.element(findDialog('Delete this listing?')).toHaveAccessibleDescription(/This deletes “Listing a”\./);
     await userEvent.keyboard('{Escape}');
-    await expect.element(button('Delete: Listing a')).toHaveFocus();
+    await expect.element(findButton('Delete: Listing a')).toHaveFocus();
     expect(remove).not.toHaveBeenCalled();
-    await button('Delete: Listing a').click();
-    await button('Delete listing').click();
-    await expect.poll(titles).toEqual(['Listing b', 'Listing c']);
+    await findButton('Delete: Listing a').click();
+    await findButton('Delete listing').click();
+    await expect.poll(listTitles).toEqual(['Listing b', 'Listing c']);
   });
 
   test('marks a listing as sold with price and date, and lists where to take the others down', async () => {
@@ -79,26 +79,26 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
       listing: { ...createListing(params.id), ...body },
       takeDown: [createListing('x', { platform: 'poshmark' }), createListing('y', { platform: 'tiktok' })],
     }));
-    start(show, withCalls({ setStatus }));
-    await button('Mark as sold: Listing a').click();
+    showListings(show, createRelistWithListings({ setStatus }));
+    await findButton('Mark as sold: Listing a').click();
     await page.getByRole('textbox', { name: 'Sold for (US dollars)' }).fill('61,50');
     await page.getByLabelText('Sold on').fill('2026-11-03');
-    await dialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
-    await expect.element(status()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
+    await findDialog('Sold').getByRole('button', { name: 'Mark as sold' }).click();
+    await expect.element(findStatus()).toHaveTextContent('Sold. Take it down on Poshmark, TikTok so it isn’t sold twice.');
     expect(setStatus.mock.calls[0]?.[0].body).toMatchObject({ status: 'sold', soldPrice: 61.5 });
     expect(document.querySelector('li p')?.textContent).toContain('Sold for $61.50, Nov 3, 2026');
   });
 
   test('shows a server error inside the open question', async () => {
     const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
-    start(show, withCalls({ setStatus: refused, remove: refused }));
-    await button('Mark as posted: Listing a').click();
+    showListings(show, createRelistWithListings({ setStatus: refused, remove: refused }));
+    await findButton('Mark as posted: Listing a').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Someone else changed this listing.');
-    await button('Delete: Listing a').click();
-    await button('Delete listing').click();
-    await expect.element(dialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Someone else changed this listing.');
-    await button('No').click();
-    await expect.poll(titles).toHaveLength(3);
+    await findButton('Delete: Listing a').click();
+    await findButton('Delete listing').click();
+    await expect.element(findDialog('Delete this listing?').getByRole('alert')).toHaveTextContent('Someone else changed this listing.');
+    await findButton('No').click();
+    await expect.poll(listTitles).toHaveLength(3);
   });
 });
 
@@ -107,9 +107,9 @@ test('shows load errors and retries; shows what to do when the list is empty', a
     .fn()
     .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
-  const listings = start(RENDER_CASES[2]?.[1] ?? (() => undefined), withCalls({ list }));
+  const listings = showListings(RENDER_CASES[2]?.[1] ?? (() => undefined), createRelistWithListings({ list }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');
-  await button('Load again').click();
-  await expect.element(status()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
+  await findButton('Load again').click();
+  await expect.element(findStatus()).toHaveTextContent('No listings yet. Create your first listing by analyzing an item');
   expect(listings.getState().failure).toBe('');
 });

@@ -1,10 +1,10 @@
 import type { Listing, Platform } from '@relist/api/contract';
 import { sentenceOf } from '../../core/errors.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import {
-  ANSWERS,
+  QUESTION_FIELDS,
   createListingsBoard,
   isInvalid,
   filterListings,
@@ -28,7 +28,7 @@ const describeOpenQuestion = (board: ListingsBoard, t: Relist['translate']): Ope
   const { open } = board.getState();
   if (!open) return null;
   const { question, listing, answers } = open;
-  const parts = ANSWERS[question];
+  const parts = QUESTION_FIELDS[question];
   const describeError = (part: ListingAnswer) => (parts.includes(part) ? describeAnswerError(part, answers, t) : '');
   return {
     ...open,
@@ -92,7 +92,7 @@ export const createListings = (relist: Relist) => {
   const store = combine(() => [stores.listings, board], computeState);
   return {
     ...whileSubscribed(store, () => startLoading(relist, stores.listings)),
-    ...createListingsGetters({ board, getState: store.getState, listings: stores.listings, t, id: `relist-${randomId()}` }),
+    ...createListingsGetters({ board, getState: store.getState, listings: stores.listings, t, id: `relist-${createRandomId()}` }),
     /** Returns a listing as display text. */
     wordsOf: (listing: Listing) => describeListing(listing, format, t),
   };

@@ -6,7 +6,7 @@ import type { Relist } from '../../stores/relist.ts';
 import { getSuggestedPrice } from './discount.ts';
 
 /** Saves only the price, because the seller may be typing in another field. */
-const EXCLUDE_TEXTS: GetExcludedParts = () => ['title', 'description'];
+const excludeTexts: GetExcludedParts = () => ['title', 'description'];
 
 /** Rounds a price to whole dollars if the platform requires it. */
 export const roundToPlatformStep = (price: number, rules: Pick<PlatformRules, 'priceStep'> | null): number =>
@@ -56,7 +56,7 @@ export const createAskingPrice = (
     getInitialState: getState,
     setPrice: (price) => {
       editor?.edit('price', String(price));
-      void editor?.save(EXCLUDE_TEXTS);
+      void editor?.save(excludeTexts);
     },
   };
 };

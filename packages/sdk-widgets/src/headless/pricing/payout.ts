@@ -26,4 +26,4 @@ export const findPayout = (payouts: readonly Payout[], platform: Listing['platfo
   payouts.findLast((payout) => payout.platform === platform) ?? null;
 
 /** Returns the price a payout was calculated for. */
-export const payoutPrice = computePrice;
+export const computePayoutPrice = computePrice;

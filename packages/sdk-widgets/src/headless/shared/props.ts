@@ -1,12 +1,12 @@
 /** Return type of a getter: property names as in React and Preact, to spread on an element. */
 export type Props = object;
 
-const applied = new WeakMap<Element, Readonly<Record<string, unknown>>>();
+const appliedProps = new WeakMap<Element, Readonly<Record<string, unknown>>>();
 /** Properties whose attribute has another name. */
-const ATTRIBUTES: Readonly<Record<string, string>> = { htmlFor: 'for', defaultValue: 'value' };
+const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = { htmlFor: 'for', defaultValue: 'value' };
 
 const setAttribute = (element: Element, name: string, value: unknown) => {
-  const attribute = ATTRIBUTES[name] ?? name;
+  const attribute = ATTRIBUTE_NAMES[name] ?? name;
   // `aria-busy="false"` is valid, but `disabled="false"` would disable the element.
   const keepsFalse = /^(aria|data)-/.test(name);
   if (value === undefined || value === null || (value === false && !keepsFalse)) element.removeAttribute(attribute);
@@ -34,8 +34,8 @@ const applyProp = (element: Element, name: string, before: unknown, now: unknown
 
 /** Applies a getter's props to an element without a framework, replacing those applied before. */
 export const applyProps = (element: Element, props: Props): void => {
-  const before = applied.get(element) ?? {};
+  const before = appliedProps.get(element) ?? {};
   const now = props as Readonly<Record<string, unknown>>;
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) applyProp(element, name, before[name], now[name]);
-  applied.set(element, now);
+  appliedProps.set(element, now);
 };

@@ -1,10 +1,10 @@
-const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
+const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol);
 
 /** Returns the URL in a pasted text, adding a missing https://; null if it is not a web address. */
 export const parseWebAddress = (text: string): string | null => {
   const pasted = text.trim();
   if (pasted === '' || /\s/u.test(pasted)) return null;
-  if (isWeb(pasted)) return pasted;
+  if (isWebUrl(pasted)) return pasted;
   const whole = `https://${pasted}`;
-  return !pasted.includes(':') && isWeb(whole) && new URL(whole).hostname.includes('.') ? whole : null;
+  return !pasted.includes(':') && isWebUrl(whole) && new URL(whole).hostname.includes('.') ? whole : null;
 };

@@ -1,5 +1,5 @@
 /** Pixels of the longer side, twice the displayed size for high-density screens. */
-const SIDE = 320;
+const THUMBNAIL_SIDE = 320;
 
 /**
  * Draws a file onto a canvas, by default as a thumbnail. Draws nothing if `isStopped` returns true once the file is decoded. Rejects if
@@ -9,7 +9,7 @@ export const drawPhoto = async (
   file: File,
   canvas: HTMLCanvasElement,
   isStopped: () => boolean = () => false,
-  side = SIDE,
+  side = THUMBNAIL_SIDE,
 ): Promise<void> => {
   const bitmap = await createImageBitmap(file);
   if (!isStopped()) {

@@ -8,7 +8,7 @@ export const findPhotoIdAt = (list: HTMLElement, x: number, y: number) => {
 };
 
 /** Returns the id of the photo an event occurred in. */
-export const findPhotoElement = ({ target }: { target: EventTarget }) =>
+export const findPhotoId = ({ target }: { target: EventTarget }) =>
   (target as HTMLElement).closest<HTMLElement>('[data-photo]')?.dataset['photo'];
 
 /** Returns how many positions a key moves a photo. On right-to-left pages, left means later. */

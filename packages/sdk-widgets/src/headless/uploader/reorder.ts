@@ -1,7 +1,7 @@
-import { findPhotoIdAt, findPhotoElement, getStep } from './reorder-steps.ts';
+import { findPhotoIdAt, findPhotoId, getStep } from './reorder-steps.ts';
 
 /** Distance in pixels that a pointer must move before a press becomes a drag. */
-const THRESHOLD = 6;
+const MIN_DRAG_DISTANCE = 6;
 
 /** The part of a key event that the code reads. */
 export interface KeyPress {
@@ -54,13 +54,13 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
     },
     handlers: {
       onKeyDown: (event: KeyPress) => {
-        const [id, by] = [findPhotoElement(event), getStep(event)];
+        const [id, by] = [findPhotoId(event), getStep(event)];
         if (!id || !by) return;
         event.preventDefault();
         moveBy(event.target, id, by, (event.target as HTMLElement).dataset['control'] ?? '');
       },
       onPointerDown: (event: PointerInput) => {
-        const id = findPhotoElement(event);
+        const id = findPhotoId(event);
         if (id && event.button === 0 && !(event.target as HTMLElement).closest('button'))
           drag = { id, x: event.clientX, y: event.clientY, isDragging: false };
       },
@@ -68,7 +68,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
         if (!drag) return;
         const list = event.currentTarget as HTMLElement;
         if (!drag.isDragging) {
-          if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < THRESHOLD) return;
+          if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < MIN_DRAG_DISTANCE) return;
           list.setPointerCapture(event.pointerId);
           drag.isDragging = true;
         }

@@ -2,7 +2,7 @@ import type { Platform } from '@relist/api/contract';
 import { createStore } from 'zustand/vanilla';
 import { sentenceOf } from '../../core/errors.ts';
 import type { TextKey } from '../../core/texts/en.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import type { Relist } from '../../stores/relist.ts';
 import type { AnalysisState, ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { formatPercent } from '../../ui/format.ts';
@@ -22,8 +22,8 @@ export interface UploaderState extends AnalysisState {
   readonly failure: string;
 }
 
-export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof createGetters> & { readonly platforms: readonly Named[] };
-interface Named {
+export type Uploader = HeadlessStore<UploaderState> & ReturnType<typeof createGetters> & { readonly platforms: readonly PlatformOption[] };
+interface PlatformOption {
   readonly value: Platform;
   readonly label: string;
 }
@@ -44,14 +44,14 @@ const describeStatus = (state: AnalysisState, { translate: t, config }: Relist):
   return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
 };
 
-const describeFailure = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
+const describeError = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
   if (state !== 'error' || notice) return '';
   const reason = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   return `${reason} ${t('uploader.failed.kept')}`;
 };
 
 const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => LocalState; set: (part: Partial<LocalState>) => void }) => {
-  const id = `relist-${randomId()}`;
+  const id = `relist-${createRandomId()}`;
   const { getState } = analysis;
   const canEdit = () => isEditable(getState());
   const getIds = () => getState().files.map((photo) => photo.id);
@@ -185,7 +185,7 @@ export const createUploader = (relist: Relist): Uploader => {
       over,
       editable: isEditable(state),
       status: describeStatus(state, relist) || announcement,
-      failure: rejection || describeFailure(state, t),
+      failure: rejection || describeError(state, t),
     };
   };
   return {

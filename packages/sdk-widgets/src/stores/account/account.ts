@@ -18,12 +18,12 @@ export interface Account {
   invalidate(): void;
 }
 
-const LIMIT = 100;
+const PAGE_SIZE = 100;
 
 /** Creates the store for an account's sessions and access tokens. */
 export const createAccount = ({ client }: Relist): Account => {
-  const sessions = createResource(() => client.sessions.list({ query: { limit: LIMIT } }));
-  const tokens = createResource(() => client.accessTokens.list({ query: { limit: LIMIT } }));
+  const sessions = createResource(() => client.sessions.list({ query: { limit: PAGE_SIZE } }));
+  const tokens = createResource(() => client.accessTokens.list({ query: { limit: PAGE_SIZE } }));
   const secondFactor = createResource(() => client.secondFactor.get());
   return {
     sessions,

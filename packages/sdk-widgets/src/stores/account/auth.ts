@@ -15,7 +15,7 @@ export interface AuthValues {
 export type AuthField = keyof AuthValues;
 export type AuthTab = 'login' | 'register';
 
-export const noValues: AuthValues = { email: '', password: '', firstName: '', lastName: '', code: '' };
+export const EMPTY_VALUES: AuthValues = { email: '', password: '', firstName: '', lastName: '', code: '' };
 
 export interface AuthState {
   readonly tab: AuthTab;
@@ -55,14 +55,14 @@ const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password
 
 /** Creates the sign-in and sign-up forms of a Relist, which share their input. */
 export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
-  const store = createStore<AuthState>(() => ({ tab: initialTab, values: noValues, step: 'editing', asksCode: false, error: null }));
+  const store = createStore<AuthState>(() => ({ tab: initialTab, values: EMPTY_VALUES, step: 'editing', asksCode: false, error: null }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
   const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
   const finishSignIn = async (token: string) => {
     const { tab, values } = store.getState();
-    store.setState({ step: 'done', values: tab === 'register' ? noValues : values });
+    store.setState({ step: 'done', values: tab === 'register' ? EMPTY_VALUES : values });
     redirect();
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
@@ -82,7 +82,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
       try {
         const response = await sendForm(relist, state);
         if ('token' in response) await finishSignIn(response.token);
-        else store.setState({ step: 'mailed', values: { ...noValues, email: state.values.email } });
+        else store.setState({ step: 'mailed', values: { ...EMPTY_VALUES, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);
         if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });

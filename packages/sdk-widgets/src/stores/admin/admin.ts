@@ -13,12 +13,12 @@ import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
-import { reportFailure } from './report.ts';
+import { reportChangeError } from './report.ts';
 
 /** Polling intervals in milliseconds. */
-export const DASHBOARD_EVERY_MS = 30_000;
-export const ERRORS_EVERY_MS = 60_000;
-export const HEALTH_EVERY_MS = 15_000;
+export const DASHBOARD_INTERVAL_MS = 30_000;
+export const ERRORS_INTERVAL_MS = 60_000;
+export const HEALTH_INTERVAL_MS = 15_000;
 
 export interface UserQuery {
   readonly search: string;
@@ -66,12 +66,12 @@ export const createAdmin = (relist: Relist): Admin => {
     void (await Promise.all(stores.map((store) => store.invalidate())));
   const getOutcome = (error: RelistError): Outcome => {
     if (error.code === 'confirmation_required') return 'confirm';
-    reportFailure(relist, error);
+    reportChangeError(relist, error);
     return 'refused';
   };
   const changeTicket = async (id: string, patch: Partial<Ticket>, send: () => Promise<Ticket>, others: typeof all) => {
     const error = await tickets.change(id, patch, send);
-    if (error) return reportFailure(relist, error);
+    if (error) return reportChangeError(relist, error);
     emit('ticket-changed', { id, ...patch });
     await invalidate(tickets, ...others);
   };

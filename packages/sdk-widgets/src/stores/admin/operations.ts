@@ -13,13 +13,13 @@ import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createFilteredResource, type FilteredResource } from './filtered-resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
-import { reportFailure } from './report.ts';
+import { reportChangeError } from './report.ts';
 
 /** Polling intervals, in milliseconds, for data that changes without user action. */
-export const JOBS_EVERY_MS = 15_000;
-export const OUTBOX_EVERY_MS = 30_000;
+export const JOBS_INTERVAL_MS = 15_000;
+export const OUTBOX_INTERVAL_MS = 30_000;
 /** Number of jobs listed, newest first. This is the API's maximum. */
-export const JOBS_SHOWN = 100;
+export const MAX_JOBS = 100;
 
 export interface AuditFilter {
   /** 'all', or the type of the changed record. */
@@ -91,7 +91,7 @@ export const createOperations = (relist: Relist): Operations => {
   });
   const usage = createFilteredResource<AiUsageReport, UsageQuery>((query) => client.aiUsage.report({ query }), { days: 30 });
   const jobs = createFilteredResource<QueueReport, JobFilter>(
-    (query) => client.adminJobs.report({ query: { ...toStateQuery(query), limit: JOBS_SHOWN } }),
+    (query) => client.adminJobs.report({ query: { ...toStateQuery(query), limit: MAX_JOBS } }),
     {
       state: 'all',
     },
@@ -109,7 +109,7 @@ export const createOperations = (relist: Relist): Operations => {
     try {
       await send();
     } catch (error) {
-      reportFailure(relist, toRelistError(error));
+      reportChangeError(relist, toRelistError(error));
     }
     await Promise.all(after.map((store) => store.invalidate()));
   };

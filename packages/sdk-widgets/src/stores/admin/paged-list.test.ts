@@ -7,20 +7,20 @@ interface Row {
   readonly id: string;
   readonly status: string;
 }
-const getIds = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'open' }));
+const createRows = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: 'open' }));
 const toResponse = (list: Row[], nextCursor: string | null = null): PageResponse<Row> => ({ rows: list, nextCursor, total: 3 });
 type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
-const createList = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
-const refused = apiErrorOf(503, 'Busy', '');
+const createTestList = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
+const UNAVAILABLE_ERROR = apiErrorOf(503, 'Busy', '');
 
 test('loads next and previous pages; a filter starts at the first page', async () => {
-  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(getIds('c')) : toResponse(getIds('a', 'b'), 'next')));
-  const list = createList(load);
+  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(createRows('c')) : toResponse(createRows('a', 'b'), 'next')));
+  const list = createTestList(load);
   await list.fetch();
   await list.fetch();
   expect(load).toHaveBeenCalledOnce();
   await list.turnPage(1);
-  expect(list.getState()).toMatchObject({ page: 1, hasNext: false, rows: getIds('c') });
+  expect(list.getState()).toMatchObject({ page: 1, hasNext: false, rows: createRows('c') });
   await list.turnPage(1);
   expect(load).toHaveBeenCalledTimes(2);
   await list.turnPage(-1);
@@ -32,66 +32,66 @@ test('loads next and previous pages; a filter starts at the first page', async (
 });
 
 test('starts at the first page after a filter is set on a later page, even if loading fails', async () => {
-  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(getIds('c')) : toResponse(getIds('a', 'b'), 'next')));
-  const list = createList(load);
+  const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(createRows('c')) : toResponse(createRows('a', 'b'), 'next')));
+  const list = createTestList(load);
   await list.fetch();
   await list.turnPage(1);
-  load.mockRejectedValueOnce(refused);
+  load.mockRejectedValueOnce(UNAVAILABLE_ERROR);
   await list.setQuery({ search: 'lamp' });
   expect(list.getState()).toMatchObject({ status: 'error', page: 0 });
   await list.refetch();
-  expect(list.getState()).toMatchObject({ status: 'ready', page: 0, hasNext: true, rows: getIds('a', 'b') });
+  expect(list.getState()).toMatchObject({ status: 'ready', page: 0, hasNext: true, rows: createRows('a', 'b') });
 });
 
 test('shows the previous page when the last row of the last page is deleted', async () => {
-  let last = getIds('c');
-  const list = createList(async ({ cursor }) =>
-    cursor ? toResponse(last) : toResponse(getIds('a', 'b'), last.length > 0 ? 'next' : null),
+  let last = createRows('c');
+  const list = createTestList(async ({ cursor }) =>
+    cursor ? toResponse(last) : toResponse(createRows('a', 'b'), last.length > 0 ? 'next' : null),
   );
   await list.fetch();
   await list.turnPage(1);
   last = [];
   await list.refetch();
-  expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: getIds('a', 'b') });
+  expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: createRows('a', 'b') });
 });
 
 test('uses the newest query even if its response arrives first', async () => {
   const slow = createDeferred<PageResponse<Row>>();
-  const list = createList(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(toResponse(getIds('new')))));
+  const list = createTestList(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(toResponse(createRows('new')))));
   const first = list.setQuery({ search: 'old' });
   await list.setQuery({ search: 'new' });
-  slow.resolve(toResponse(getIds('old')));
+  slow.resolve(toResponse(createRows('old')));
   await first;
-  expect(list.getState().rows).toEqual(getIds('new'));
+  expect(list.getState().rows).toEqual(createRows('new'));
 });
 
 test('keeps the current page when the next one fails', async () => {
   const load = vi
     .fn<Load>()
-    .mockResolvedValueOnce(toResponse(getIds('a'), 'next'))
-    .mockRejectedValue(refused);
-  const list = createList(load);
+    .mockResolvedValueOnce(toResponse(createRows('a'), 'next'))
+    .mockRejectedValue(UNAVAILABLE_ERROR);
+  const list = createTestList(load);
   await list.fetch();
   await list.turnPage(1);
-  expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: getIds('a'), error: { status: 503 } });
+  expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: createRows('a'), error: { status: 503 } });
 });
 
 test('shows a change immediately and reverts it when the server rejects it', async () => {
-  const list = createList(async () => toResponse(getIds('a', 'b')));
+  const list = createTestList(async () => toResponse(createRows('a', 'b')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
-  const changing = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(refused)));
+  const changing = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
   expect(list.getState().rows?.[0]?.status).toBe('closed');
   resolve();
   expect(await changing).toMatchObject({ status: 503 });
-  expect(list.getState().rows).toEqual(getIds('a', 'b'));
+  expect(list.getState().rows).toEqual(createRows('a', 'b'));
 });
 
 test('does not revert a later change when an earlier one is rejected', async () => {
-  const list = createList(async () => toResponse(getIds('a')));
+  const list = createTestList(async () => toResponse(createRows('a')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
-  const first = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(refused)));
+  const first = list.change('a', { status: 'closed' }, () => promise.then(() => Promise.reject(UNAVAILABLE_ERROR)));
   await list.change('a', { status: 'resolved' }, async () => ({ id: 'a', status: 'resolved' }));
   resolve();
   await first;

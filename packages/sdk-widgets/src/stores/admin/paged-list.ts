@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 
 /** Rows per page. */
-const LIMIT = 25;
+const PAGE_SIZE = 25;
 
 export interface PagedListState<Row, Query> {
   readonly status: 'idle' | 'loading' | 'ready' | 'error';
@@ -62,7 +62,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
     store.setState({ status: 'loading' });
     const cursor = cursors[page];
     try {
-      const response = await load({ ...store.getState().query, limit: LIMIT, ...(cursor && { cursor }) });
+      const response = await load({ ...store.getState().query, limit: PAGE_SIZE, ...(cursor && { cursor }) });
       if (request !== latestRequest) return;
       // The last row of the last page was deleted, so the previous page is the last one now.
       if (response.rows.length === 0 && page > 0) return await loadPage(page - 1);
@@ -86,7 +86,7 @@ export const createPagedList = <Row extends { readonly id: string }, Query exten
 
   return {
     ...store,
-    limit: LIMIT,
+    limit: PAGE_SIZE,
     refetch,
     fetch: async () => (wasRequested() ? undefined : refetch()),
     invalidate: async () => (wasRequested() ? refetch() : undefined),

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
-import { reportFailure } from './report.ts';
+import { reportChangeError } from './report.ts';
 
 /** A secret that the server shows only once. It stays until the user dismisses it; no event carries it. */
 export interface Secret {
@@ -20,14 +20,14 @@ export interface PartnersState {
   readonly open: string | null;
 }
 
-export type NewShop = Parameters<Client['partners']['create']>[0]['body'];
-export type ShopChange = Parameters<Client['partners']['update']>[0]['body'];
+export type NewPartner = Parameters<Client['partners']['create']>[0]['body'];
+export type PartnerChange = Parameters<Client['partners']['update']>[0]['body'];
 
 export interface Partners extends StoreApi<PartnersState> {
   readonly list: PagedList<Partner, object>;
   /** Returns null on success, else the validation error. */
-  create(shop: NewShop): Promise<RelistError | null>;
-  update(id: string, change: ShopChange): Promise<RelistError | null>;
+  create(shop: NewPartner): Promise<RelistError | null>;
+  update(id: string, change: PartnerChange): Promise<RelistError | null>;
   /** Activates or suspends a partner optimistically; reverts the change if the server rejects it. */
   setStatus(shop: Partner, status: Partner['status']): Promise<void>;
   remove(shop: Partner): Promise<void>;
@@ -61,7 +61,7 @@ export const createPartners = (relist: Relist): Partners => {
   };
   const runOrReport = async (work: () => Promise<unknown>) => {
     const error = await attempt(work);
-    if (error) reportFailure(relist, error);
+    if (error) reportChangeError(relist, error);
   };
   return {
     ...store,
@@ -76,7 +76,7 @@ export const createPartners = (relist: Relist): Partners => {
     update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
     setStatus: async ({ id }, status) => {
       const error = await list.change(id, { status }, () => client.partners.update({ params: { id }, body: { status } }));
-      if (error) reportFailure(relist, error);
+      if (error) reportChangeError(relist, error);
     },
     remove: ({ id }) => runOrReport(() => client.partners.remove({ params: { id } })),
     rotate: ({ id, name }, overlapHours) =>

@@ -2,7 +2,7 @@ import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 
 /** Reports a failed change: shows the server's message, or that there was no response. */
-export const reportFailure = ({ toasts, translate: t, emit, unauthorized }: Relist, error: RelistError): void => {
+export const reportChangeError = ({ toasts, translate: t, emit, unauthorized }: Relist, error: RelistError): void => {
   emit('error', error);
   if (unauthorized.handle(error, '/api/login')) return;
   const description = error.status === 0 || !error.message ? t('admin.unreachable') : sentenceOf(error, t);

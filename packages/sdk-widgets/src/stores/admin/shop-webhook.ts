@@ -3,9 +3,9 @@ import { toRelistError, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 import { createResource, type Resource } from '../resource.ts';
 import { createPagedList, type PagedList } from './paged-list.ts';
-import { reportFailure } from './report.ts';
+import { reportChangeError } from './report.ts';
 
-export interface ShopWebhook {
+export interface PartnerWebhook {
   /** Null once loaded if the partner has no webhook. */
   readonly webhook: Resource<{ readonly set: Webhook | null }>;
   readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
@@ -17,7 +17,7 @@ export interface ShopWebhook {
   replay(deliveryId: string): Promise<void>;
 }
 
-const loadOrNull = async (load: Promise<Webhook>) => {
+const loadWebhook = async (load: Promise<Webhook>) => {
   try {
     return { set: await load };
   } catch (error) {
@@ -27,10 +27,10 @@ const loadOrNull = async (load: Promise<Webhook>) => {
 };
 
 /** Creates the store for a partner's webhook and its deliveries. `onSecret` receives each new secret, once. */
-export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): ShopWebhook => {
+export const createPartnerWebhook = (relist: Relist, id: string, onSecret: (secret: string) => void): PartnerWebhook => {
   const { webhooks } = relist.client;
   const params = { id };
-  const webhook = createResource(() => loadOrNull(webhooks.get({ params })));
+  const webhook = createResource(() => loadWebhook(webhooks.get({ params })));
   const deliveries = createPagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>((query) => webhooks.deliveries({ params, query }), {});
   const attempt = async (work: () => Promise<{ secret?: string } | void>): Promise<RelistError | null> => {
     try {
@@ -44,7 +44,7 @@ export const createShopWebhook = (relist: Relist, id: string, onSecret: (secret:
   };
   const runOrReport = async (work: () => Promise<{ secret?: string } | void>) => {
     const error = await attempt(work);
-    if (error) reportFailure(relist, error);
+    if (error) reportChangeError(relist, error);
   };
   return {
     webhook,

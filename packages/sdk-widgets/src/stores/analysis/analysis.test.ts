@@ -5,15 +5,15 @@ import { createAnalysis, type Analysis } from './analysis.ts';
 const createPhoto = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const getNames = (analysis: Analysis) => analysis.getState().files.map(({ file }) => file.name);
 const getId = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
-const create = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
+const createTestAnalysis = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
 describe('choosing', () => {
   test('starts without photos, for Facebook', () => {
-    expect(create().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
+    expect(createTestAnalysis().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
   test('keeps five photos and ignores the rest without a message', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     expect(analysis.add(['1', '2', '3'].map((name) => createPhoto(name)))).toBe(true);
     expect(analysis.add(['4', '5', '6', '7'].map((name) => createPhoto(name)))).toBe(true);
     expect(getNames(analysis)).toEqual(['1', '2', '3', '4', '5']);
@@ -21,20 +21,20 @@ describe('choosing', () => {
   });
 
   test('adds nothing if one of the files is not an image', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     expect(analysis.add([createPhoto('a'), createPhoto('notes.txt', 'text/plain')])).toBe(false);
     expect(getNames(analysis)).toEqual([]);
   });
 
   test('returns to the initial state when the last photo is removed', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     analysis.add([createPhoto('a')]);
     analysis.remove(getId(analysis, 0));
     expect(analysis.getState().state).toBe('none');
   });
 
   test('moves a photo forward and back', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     analysis.add(['a', 'b', 'c'].map((name) => createPhoto(name)));
     analysis.move(getId(analysis, 0), 2);
     expect(getNames(analysis)).toEqual(['b', 'c', 'a']);
@@ -43,7 +43,7 @@ describe('choosing', () => {
   });
 
   test('replaces a photo with an edited image and keeps the original', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     analysis.add([createPhoto('a'), createPhoto('b')]);
     analysis.edit(getId(analysis, 0), createPhoto('edited'));
     expect(getNames(analysis)).toEqual(['edited', 'b']);
@@ -53,7 +53,7 @@ describe('choosing', () => {
 
 describe('analyzing', () => {
   test('requires a photo, and runs only once at a time', () => {
-    const { analysis, run } = create();
+    const { analysis, run } = createTestAnalysis();
     expect(analysis.analyse()).toBe(false);
     analysis.add([createPhoto('a')]);
     expect(analysis.analyse()).toBe(true);
@@ -63,7 +63,7 @@ describe('analyzing', () => {
   });
 
   test('ignores changes to the photos while it runs', () => {
-    const { analysis } = create();
+    const { analysis } = createTestAnalysis();
     analysis.add([createPhoto('a'), createPhoto('b')]);
     analysis.analyse();
     analysis.add([createPhoto('c')]);

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getAttempt, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import { isImage } from '../../core/photos.ts';
 import { PLATFORMS } from '../../core/platforms.ts';
 import type { TextKey } from '../../core/texts/en.ts';
@@ -102,7 +102,7 @@ export const createAnalysis = ({ run, platforms = PLATFORMS }: AnalysisDeps): An
       if (isRunning()) return true;
       if (!added.every(isImage)) return false;
       const { files } = store.getState();
-      const chosen = added.map((file) => ({ id: randomId(), file, original: file }));
+      const chosen = added.map((file) => ({ id: createRandomId(), file, original: file }));
       if (chosen.length > 0) setFiles([...files, ...chosen].slice(0, MAX_PHOTOS));
       return true;
     },

@@ -8,13 +8,13 @@ import type { Upload, UploadRequest } from '../../core/requests/upload.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
-const answerAfter =
+const createPhoto = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const respondAfter =
   (ms: number): Upload =>
   () =>
     new Promise((resolve) => setTimeout(() => resolve(analyzedItem), ms));
 
-const create = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
+const createTestFlow = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
   const sent: UploadRequest[] = [];
   const [onSuccess, onFailure] = [vi.fn(), vi.fn()];
   const run = createAnalyze({
@@ -31,7 +31,7 @@ const create = (upload: Upload, deps: Partial<AnalyzeDeps> = {}) => {
     ...deps,
   });
   const analysis = createAnalysis({ run });
-  analysis.add([photo('a'), photo('b')]);
+  analysis.add([createPhoto('a'), createPhoto('b')]);
   return { analysis, sent, onSuccess, onFailure };
 };
 const getProgressAfter = async (analysis: Analysis, ms: number) => {
@@ -41,7 +41,7 @@ const getProgressAfter = async (analysis: Analysis, ms: number) => {
 
 describe('progress', () => {
   test('increases by 10 every 200 ms up to 90, and reaches 100 with the response', async () => {
-    const { analysis, onSuccess } = create(answerAfter(5000));
+    const { analysis, onSuccess } = createTestFlow(respondAfter(5000));
     analysis.analyse();
     expect(await getProgressAfter(analysis, 199)).toBe(0);
     expect(await getProgressAfter(analysis, 1)).toBe(10);
@@ -55,7 +55,7 @@ describe('progress', () => {
   });
 
   test('resets to 0 after an error and keeps the photos', async () => {
-    const { analysis, onFailure } = create(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
+    const { analysis, onFailure } = createTestFlow(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState()).toMatchObject({
@@ -70,7 +70,7 @@ describe('progress', () => {
 
   test('reports the actual stage', async () => {
     const stages: unknown[] = [];
-    const { analysis } = create(async (_, listener) => {
+    const { analysis } = createTestFlow(async (_, listener) => {
       listener?.sent?.(0.5);
       listener?.stage?.('reading');
       return analyzedItem;
@@ -85,13 +85,13 @@ describe('progress', () => {
 describe('stopping', () => {
   test('takes effect immediately while photos are being prepared, and does not affect the next attempt', async () => {
     const prepare = vi.fn((file: File) => new Promise<File>((resolve) => setTimeout(() => resolve(file), 1000)));
-    const { analysis, sent } = create(answerAfter(500), { prepare });
+    const { analysis, sent } = createTestFlow(respondAfter(500), { prepare });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(400);
     analysis.cancel();
     expect(analysis.getState()).toMatchObject({ state: 'selected', progress: 0, stage: null });
     analysis.newItem();
-    analysis.add([photo('c')]);
+    analysis.add([createPhoto('c')]);
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(700);
     expect(analysis.getState()).toMatchObject({ state: 'analysing', stage: 'preparing' });
@@ -107,8 +107,8 @@ describe('stopping', () => {
 
 describe('a second attempt', () => {
   test('sends the same key and identical photos if nothing changed, else a new key', async () => {
-    const prepare = vi.fn(async (file: File) => photo(`small-${file.name}`));
-    const { analysis, sent } = create(() => Promise.reject(new TypeError('offline')), { prepare });
+    const prepare = vi.fn(async (file: File) => createPhoto(`small-${file.name}`));
+    const { analysis, sent } = createTestFlow(() => Promise.reject(new TypeError('offline')), { prepare });
     const attempt = async () => {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(0);
@@ -129,7 +129,7 @@ describe('a second attempt', () => {
   });
 
   test('creates another item from the same photos after a success', async () => {
-    const { analysis, sent } = create(answerAfter(0));
+    const { analysis, sent } = createTestFlow(respondAfter(0));
     for (let round = 0; round < 2; round += 1) {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(10);
@@ -144,7 +144,9 @@ describe('a second attempt', () => {
       .fn<Upload>()
       .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
       .mockResolvedValueOnce(analyzedItem);
-    const { analysis, sent } = create(upload, { credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined } });
+    const { analysis, sent } = createTestFlow(upload, {
+      credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined },
+    });
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState().state).toBe('success');
@@ -155,7 +157,7 @@ describe('a second attempt', () => {
 });
 
 test('returns to the photos without an error when stopped', async () => {
-  const { analysis, onFailure } = create(
+  const { analysis, onFailure } = createTestFlow(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
   analysis.analyse();

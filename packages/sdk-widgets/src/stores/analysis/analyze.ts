@@ -1,6 +1,6 @@
 import type { AnalyzedItem } from '@relist/api/contract';
 import type { Analysis } from './analysis.ts';
-import { PROGRESS_CAP, PROGRESS_STEP, PROGRESS_TICK_MS } from '../../core/constants.ts';
+import { MAX_PENDING_PROGRESS, PROGRESS_STEP, PROGRESS_TICK_MS } from '../../core/constants.ts';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Credentials } from '../../core/session/credentials.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
@@ -23,7 +23,7 @@ export interface AnalyzeDeps {
 /** Increases the displayed progress by 10 every 200 ms up to 90, independent of the actual progress, until stopped. */
 const startProgress = (analysis: Analysis, signal: AbortSignal) => {
   const timer = setInterval(
-    () => analysis.setState(({ progress }) => ({ progress: Math.min(PROGRESS_CAP, progress + PROGRESS_STEP) })),
+    () => analysis.setState(({ progress }) => ({ progress: Math.min(MAX_PENDING_PROGRESS, progress + PROGRESS_STEP) })),
     PROGRESS_TICK_MS,
   );
   const stop = () => clearInterval(timer);

@@ -34,8 +34,8 @@ export interface BulkItems extends StoreApi<BulkItemsState> {
 }
 
 /** Rows per page, the API's maximum. */
-const PAGE = 100;
-const empty: BulkItemsState = { status: 'idle', items: [], total: 0, error: null };
+const PAGE_SIZE = 100;
+const EMPTY_STATE: BulkItemsState = { status: 'idle', items: [], total: 0, error: null };
 
 const toBulkItem = ({ id, name, analysisResults: { category, brand, condition }, estimatedValue }: Item): BulkItem => ({
   id,
@@ -49,15 +49,15 @@ const toBulkItem = ({ id, name, analysisResults: { category, brand, condition },
 
 /** Creates the list of all of a seller's items; each page shows as soon as it is loaded. */
 export const createBulkItems = (client: Pick<RelistClient, 'items'>): BulkItems => {
-  const store = createStore<BulkItemsState>(() => empty);
+  const store = createStore<BulkItemsState>(() => EMPTY_STATE);
   let latestRequest = 0;
   const refetch = async () => {
     const request = ++latestRequest;
-    store.setState({ ...empty, status: 'loading' });
+    store.setState({ ...EMPTY_STATE, status: 'loading' });
     let cursor: string | null = null;
     try {
       do {
-        const page = await client.items.list({ query: { limit: PAGE, ...(cursor && { cursor }) } });
+        const page = await client.items.list({ query: { limit: PAGE_SIZE, ...(cursor && { cursor }) } });
         if (request !== latestRequest) return;
         cursor = page.nextCursor;
         store.setState(({ items }) => ({ items: [...items, ...page.rows.map(toBulkItem)], total: page.total }));

@@ -31,7 +31,7 @@ export interface BulkPricing extends StoreApi<BulkPricingState> {
   renew(): void;
 }
 
-const initial: BulkPricingState = {
+const INITIAL_STATE: BulkPricingState = {
   step: 'selecting',
   selected: new Set(),
   progress: null,
@@ -39,7 +39,7 @@ const initial: BulkPricingState = {
   completedAt: null,
   error: null,
 };
-const idle = { step: 'selecting', progress: null } as const;
+const IDLE_STATE = { step: 'selecting', progress: null } as const;
 
 /** Reports results to the page and the user. */
 const createReporter = ({ toasts, translate: t, emit, unauthorized }: Relist) => ({
@@ -58,7 +58,7 @@ const createReporter = ({ toasts, translate: t, emit, unauthorized }: Relist) =>
 /** Creates bulk pricing: selection, running analysis and results. */
 export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   const { client } = relist;
-  const store = createStore<BulkPricingState>(() => initial);
+  const store = createStore<BulkPricingState>(() => INITIAL_STATE);
   const items = createBulkItems(client);
   const reporter = createReporter(relist);
   let abortController: AbortController | null = null;
@@ -69,12 +69,12 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     reporter.reportResult(result);
   };
   const fail = (error: RelistError) => {
-    store.setState({ ...idle, error });
+    store.setState({ ...IDLE_STATE, error });
     reporter.reportError(error);
   };
   const handlePoll = ({ state, progress, total, result, error }: Job) => {
     if (result) return finish(result);
-    if (state === 'cancelled') return store.setState(idle);
+    if (state === 'cancelled') return store.setState(IDLE_STATE);
     if (state === 'failed' || state === 'done') return fail({ code: 'job_failed', message: error ?? '', status: 200 });
     return store.setState({ progress: { done: progress, total } });
   };
@@ -100,7 +100,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   const cancel = async () => {
     abortController?.abort();
     jobs.forget();
-    store.setState(idle);
+    store.setState(IDLE_STATE);
     // If the cancellation fails, the job continues in the background and the server deletes it after a week.
     if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
   };
@@ -120,12 +120,12 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
         }
         return { selected: next };
       }),
-    restart: () => store.setState({ ...idle, result: null, completedAt: null }),
+    restart: () => store.setState({ ...IDLE_STATE, result: null, completedAt: null }),
     watch: jobs.watch,
     renew: () => {
       abortController?.abort();
       jobs.forget();
-      store.setState(initial);
+      store.setState(INITIAL_STATE);
       void items.invalidate();
     },
   };

@@ -6,7 +6,7 @@ export const SLOW_AFTER_MS = 10_000;
 const IN_PROGRESS_RETRY_MS = 2000;
 
 /** Returns whether the analysis failed because there was no response. */
-const hasNoAnswer = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
+const hasNoResponse = ({ state, error }: AnalysisState) => state === 'error' && error?.status === 0;
 
 /**
  * Reports connection errors of a running analysis and continues it when the connection is back. Every retry uses the key of the first
@@ -16,7 +16,7 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const handleFailure = (state: AnalysisState) => {
-    if (hasNoAnswer(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
+    if (hasNoResponse(state) && !navigator.onLine) analysis.setState({ notice: { key: 'draft.offline' } });
     if (state.error?.code !== 'request_in_progress') return;
     analysis.setState({ notice: { key: 'draft.inProgress' } });
     retryTimer = setTimeout(analysis.analyse, IN_PROGRESS_RETRY_MS);
@@ -30,7 +30,7 @@ export const watchConnection = (analysis: Analysis): (() => void) => {
     if (isSending) slowTimer = setTimeout(() => analysis.setState({ notice: { key: 'draft.slow' } }), SLOW_AFTER_MS);
     else if (state.notice?.key === 'draft.slow') analysis.setState({ notice: null });
   };
-  const resume = () => void (hasNoAnswer(analysis.getState()) && analysis.analyse());
+  const resume = () => void (hasNoResponse(analysis.getState()) && analysis.analyse());
   const unsubscribe = analysis.subscribe(handleChange);
   addEventListener('online', resume);
   return () => {

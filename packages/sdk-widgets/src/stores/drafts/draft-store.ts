@@ -1,6 +1,6 @@
 import { EMBED_TOKEN_PREFIX } from '@relist/api/client';
 import { DRAFT_PREFIX } from '../../core/constants.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import draftTexts from '../../core/texts/en/drafts.json';
 import { watchConnection } from './connection.ts';
 import { createDraft, forgetDrafts, type Draft } from './draft.ts';
@@ -32,7 +32,7 @@ export const acquireLock = async (name: string, wait = isReload()): Promise<(() 
 };
 
 /** The server deletes an idempotency key after a day, so resuming later could create a second item. */
-const RESUMABLE_MS = 24 * 60 * 60 * 1000;
+const MAX_RESUME_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the id of the photos' owner; null if unknown, in which case nothing is stored. */
 const findOwner = async ({ config, session, client, credentials }: DraftDeps): Promise<string | null> => {
@@ -55,11 +55,11 @@ interface LockedDraft {
 /** Locks the newest draft that no other tab has locked, or a new one. */
 const lockDraft = async (prefix: string): Promise<LockedDraft> => {
   const stored = records
-    .names()
+    .listNames()
     .filter((name) => name.startsWith(prefix))
     .flatMap((name) => ({ name, record: records.read(name) }))
     .toSorted((a, b) => (b.record?.savedAt ?? 0) - (a.record?.savedAt ?? 0));
-  for (const { name, record } of [...stored, { name: prefix + randomId(), record: null }]) {
+  for (const { name, record } of [...stored, { name: prefix + createRandomId(), record: null }]) {
     const release = await acquireLock(name);
     if (release) return { draft: createDraft(name), record, release };
   }
@@ -76,7 +76,7 @@ const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDr
   const notice =
     lost.length > 0 ? { key: 'draft.pickAgain' as const, values: { names: lost.join(', ') } } : { key: 'draft.restored' as const };
   analysis.setState({ state: files.length > 0 ? 'selected' : 'none', files, platform, hint, attempt, notice });
-  if (record.running && lost.length === 0 && Date.now() - record.savedAt < RESUMABLE_MS) analysis.analyse();
+  if (record.running && lost.length === 0 && Date.now() - record.savedAt < MAX_RESUME_AGE_MS) analysis.analyse();
 };
 
 /** Stores the chosen photos in the browser, one draft per tab, and restores them; also watches the connection during uploads. */
@@ -104,7 +104,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     if (!person) return;
     const prefix = getPrefix(person);
     const sameApi = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
-    void forgetDrafts(records.names().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
+    void forgetDrafts(records.listNames().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
     const locked = await lockDraft(prefix);
     if (request !== latestRequest) return locked.release();
     await restoreDraft(relist, locked);
@@ -126,7 +126,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     forget: async () => {
       latestRequest += 1;
       releaseDraft();
-      if (lastPrefix) await forgetDrafts(records.names().filter((name) => name.startsWith(lastPrefix)));
+      if (lastPrefix) await forgetDrafts(records.listNames().filter((name) => name.startsWith(lastPrefix)));
     },
     stop: () => {
       latestRequest += 1;

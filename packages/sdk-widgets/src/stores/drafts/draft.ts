@@ -34,7 +34,7 @@ const removePhotos = (keys: readonly string[], photos: PhotoStore) =>
 /** Deletes drafts and any images without a draft. */
 export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.remove);
-  const remaining = records.names();
+  const remaining = records.listNames();
   const keys = await photos.keys().catch(() => []);
   await removePhotos(
     keys.filter((key) => !remaining.includes(key.slice(0, key.lastIndexOf('/')))),

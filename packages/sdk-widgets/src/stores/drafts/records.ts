@@ -17,7 +17,7 @@ export interface DraftRecord {
 /** Drafts expire after a week, because sellers rarely need older photos and deleted data cannot leak. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-const parse = (text: string | null): DraftRecord | null => {
+const parseRecord = (text: string | null): DraftRecord | null => {
   try {
     const record = JSON.parse(text ?? '') as DraftRecord;
     const isValid = Date.now() - record.savedAt < MAX_AGE_MS;
@@ -32,7 +32,7 @@ const parse = (text: string | null): DraftRecord | null => {
  * records if the page may not store data. Names are `relist:draft:<API>:<person>:<draft id>`.
  */
 export const records = {
-  names: (): string[] => {
+  listNames: (): string[] => {
     try {
       return Object.keys(localStorage).filter((name) => name.startsWith(DRAFT_PREFIX));
     } catch {
@@ -41,7 +41,7 @@ export const records = {
   },
   read: (name: string): DraftRecord | null => {
     try {
-      return parse(localStorage.getItem(name));
+      return parseRecord(localStorage.getItem(name));
     } catch {
       return null;
     }

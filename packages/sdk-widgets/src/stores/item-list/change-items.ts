@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { toRelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
-import { getMark, getListingsStatus, UNMARKED, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
+import { getMark, getListingsStatus, EMPTY_MARK, type ItemListState, type ItemPlace, type RowMark } from './item-list-state.ts';
 
 const getPlace = ({ deletedAt, archivedAt }: ItemSummary): ItemPlace => {
   if (deletedAt) return 'bin';
@@ -82,7 +82,7 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
         (id) => moveItem(id, getCurrentPlace(id), to),
         (id) => mark(id, { movedTo: to }),
       ),
-    undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, UNMARKED)),
+    undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, EMPTY_MARK)),
     removeForever: (ids: readonly string[]) =>
       changeEach(
         ids,

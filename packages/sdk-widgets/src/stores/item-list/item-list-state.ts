@@ -44,10 +44,10 @@ export interface ItemListState {
   readonly takeDown: readonly Listing[];
 }
 
-export const FIRST_QUERY: ItemListQuery = { q: '', show: '', platform: '', sort: 'newest', place: 'list' };
+export const INITIAL_QUERY: ItemListQuery = { q: '', show: '', platform: '', sort: 'newest', place: 'list' };
 
 export const emptyItemList: ItemListState = {
-  query: FIRST_QUERY,
+  query: INITIAL_QUERY,
   status: 'idle',
   rows: null,
   total: 0,
@@ -59,8 +59,8 @@ export const emptyItemList: ItemListState = {
   takeDown: [],
 };
 
-export const UNMARKED: RowMark = { busy: false, movedTo: null, error: null, removedSale: null };
-export const getMark = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? UNMARKED;
+export const EMPTY_MARK: RowMark = { busy: false, movedTo: null, error: null, removedSale: null };
+export const getMark = ({ marks }: Pick<ItemListState, 'marks'>, id: string): RowMark => marks.get(id) ?? EMPTY_MARK;
 
 /** Returns an item's status, derived from its listings. */
 export const getListingsStatus = (listings: ItemSummary['listings']): ItemSummary['status'] => {
@@ -79,4 +79,4 @@ export const getNextStep = ({ status, question, listings, archivedAt, deletedAt 
 };
 
 /** Returns whether the query has no search and no filter. */
-export const isWhole = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;
+export const isUnfiltered = ({ query: { q, show, platform } }: ItemListState) => !q && !show && !platform;

@@ -5,10 +5,10 @@ import type { Relist } from '../relist.ts';
 import type { ItemListQuery, ItemListState } from './item-list-state.ts';
 
 /** Rows per page. */
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
 const toServerQuery = ({ q, show, platform, sort, place }: ItemListQuery) => ({
-  limit: PAGE,
+  limit: PAGE_SIZE,
   sort,
   place,
   ...(q && { q }),

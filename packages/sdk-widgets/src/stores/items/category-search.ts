@@ -1,18 +1,18 @@
 import type { Relist } from '../relist.ts';
 import { recentCategories } from './recent-categories.ts';
 
-const MAX_PROPOSALS = 6;
+const MAX_SUGGESTIONS = 6;
 /** Maximum query length in the contract. */
-const MAX_QUERY = 100;
+const MAX_QUERY_LENGTH = 100;
 
 /**
  * Returns the labels of up to six matching categories, recent choices first; for an empty query, the recent choices. Returns nothing if the
  * search fails.
  */
-export const proposeCategories = async (relist: Relist, text: string): Promise<readonly string[]> => {
-  const query = text.trim().slice(0, MAX_QUERY);
+export const suggestCategories = async (relist: Relist, text: string): Promise<readonly string[]> => {
+  const query = text.trim().slice(0, MAX_QUERY_LENGTH);
   const matches = query === '' ? [] : await relist.client.categories.search({ query: { query } }).catch(() => []);
   const names = matches.map(({ label }) => label);
   const recent = recentCategories.list().filter((label) => query === '' || names.includes(label));
-  return [...new Set([...recent, ...names])].slice(0, MAX_PROPOSALS);
+  return [...new Set([...recent, ...names])].slice(0, MAX_SUGGESTIONS);
 };

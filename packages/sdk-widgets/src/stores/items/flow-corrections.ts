@@ -5,7 +5,7 @@ import { toResult } from './item-store.ts';
 /** Corrections by Relist, so that all cards of an item share what is being saved and what can be undone. */
 const correctionsByRelist = new WeakMap<Relist, Corrections>();
 
-const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
+const createRelistCorrections = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
   createCorrections({
     client,
     read: () => analysis.getState().result,
@@ -24,7 +24,7 @@ const create = ({ client, analysis, stores, unauthorized, emit }: Relist): Corre
 
 /** Returns the corrections to the item that a Relist shows. */
 export const getCorrections = (relist: Relist): Corrections => {
-  const corrections = correctionsByRelist.get(relist) ?? create(relist);
+  const corrections = correctionsByRelist.get(relist) ?? createRelistCorrections(relist);
   correctionsByRelist.set(relist, corrections);
   return corrections;
 };

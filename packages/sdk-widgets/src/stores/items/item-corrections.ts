@@ -11,7 +11,7 @@ import type {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RelistClient } from '../../core/requests/client.ts';
 import { toRelistError, type RelistError } from '../../core/errors.ts';
-import { randomId } from '../../core/id.ts';
+import { createRandomId } from '../../core/id.ts';
 import { preparePhoto } from '../../core/photos.ts';
 
 /** Facts a seller can edit. */
@@ -187,7 +187,7 @@ export const createCorrections = ({ client, read, write, load, onChanged, onErro
       store.setState({ busy: 'photo', error: null });
       try {
         const files = [await preparePhoto(file)];
-        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: randomId() }), null);
+        await run(id, () => client.items.addPhotos({ params: { id }, files }, { idempotencyKey: createRandomId() }), null);
         return null;
       } catch (cause) {
         const error = toRelistError(cause);

@@ -1,25 +1,25 @@
 const MAX_CATEGORIES = 5;
 const MAX_LABEL_LENGTH = 200;
-const KEY = 'relist.recentCategories';
+const STORAGE_KEY = 'relist.recentCategories';
 
 /** Fallback if the page may not store data (sandboxed frames, blocked cookies, no space): choices last as long as the page. */
 let memoryLabels: readonly string[] | null = null;
 
 const isLabel = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= MAX_LABEL_LENGTH;
 
-const readStored = (): readonly string[] => {
+const readLabels = (): readonly string[] => {
   if (memoryLabels) return memoryLabels;
   try {
-    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(KEY) ?? 'null');
+    const stored: unknown = JSON.parse(globalThis.localStorage?.getItem(STORAGE_KEY) ?? 'null');
     return Array.isArray(stored) ? stored.filter(isLabel).slice(0, MAX_CATEGORIES) : [];
   } catch {
     return [];
   }
 };
 
-const write = (labels: readonly string[]): void => {
+const writeLabels = (labels: readonly string[]): void => {
   try {
-    globalThis.localStorage?.setItem(KEY, JSON.stringify(labels));
+    globalThis.localStorage?.setItem(STORAGE_KEY, JSON.stringify(labels));
     memoryLabels = null;
   } catch {
     memoryLabels = labels;
@@ -28,6 +28,6 @@ const write = (labels: readonly string[]): void => {
 
 /** Stores the labels of the categories chosen last on this device, latest first. */
 export const recentCategories = {
-  list: readStored,
-  remember: (label: string): void => write([label, ...readStored().filter((stored) => stored !== label)].slice(0, MAX_CATEGORIES)),
+  list: readLabels,
+  remember: (label: string): void => writeLabels([label, ...readLabels().filter((stored) => stored !== label)].slice(0, MAX_CATEGORIES)),
 };

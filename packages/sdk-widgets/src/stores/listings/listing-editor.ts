@@ -71,7 +71,7 @@ const collectChanges = (texts: ListingTexts, parts: readonly EditablePart[]) =>
   );
 
 /** Returns the server's texts, except the `localParts`, which keep their field values. */
-const withTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
+const mergeTexts = (history: History<ListingTexts>, listing: Listing, localParts: readonly string[]): History<ListingTexts> => {
   const partsToKeep = EDITABLE_PARTS.filter((part) => localParts.includes(part) || !isChanged(part, history.now, listing));
   if (partsToKeep.length === EDITABLE_PARTS.length) return history;
   return recordChange(history, { ...getTexts(listing), ...Object.fromEntries(partsToKeep.map((part) => [part, history.now[part]])) });
@@ -104,7 +104,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
       const localParts = [...findUnsavedParts(store.getState()), ...[...pendingBodies].flatMap(Object.keys)].filter(
         (part) => body[part] !== null,
       );
-      store.setState(({ history }) => ({ listing: saved, history: withTexts(history, saved, localParts) }));
+      store.setState(({ history }) => ({ listing: saved, history: mergeTexts(history, saved, localParts) }));
       for (const listener of listeners) listener(saved);
     } catch (error) {
       store.setState({ error: toRelistError(error) });
@@ -147,7 +147,7 @@ export const createListingEditor = (client: RelistClient, first: Listing): Listi
     leave,
     applyListing: (listing) => {
       if (listing === store.getState().listing) return;
-      store.setState((state) => ({ listing, history: withTexts(state.history, listing, findUnsavedParts(state)) }));
+      store.setState((state) => ({ listing, history: mergeTexts(state.history, listing, findUnsavedParts(state)) }));
     },
     onSaved: (listener) => {
       listeners.add(listener);

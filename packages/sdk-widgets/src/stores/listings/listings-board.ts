@@ -52,13 +52,13 @@ export interface ListingsBoard extends StoreApi<ListingsBoardState> {
 }
 
 /** Fields of each question. */
-export const ANSWERS: Readonly<Record<ListingQuestion, readonly ListingAnswer[]>> = {
+export const QUESTION_FIELDS: Readonly<Record<ListingQuestion, readonly ListingAnswer[]>> = {
   edit: ['title', 'description', 'price'],
   sell: ['soldPrice', 'soldDay'],
   view: [],
   delete: [],
 };
-const STATUS_AFTER: Partial<Record<ListingAction, ListingStatus>> = { post: 'active', back: 'draft', again: 'active' };
+const STATUS_AFTER_ACTION: Partial<Record<ListingAction, ListingStatus>> = { post: 'active', back: 'draft', again: 'active' };
 const OTHER_ACTIONS = { draft: ['edit', 'delete'], active: ['edit', 'view', 'delete'], sold: ['edit', 'delete'] } as const;
 const STATUS_ACTIONS = { draft: ['post', 'sell'], active: ['sell', 'back'], sold: ['again'] } as const;
 
@@ -83,7 +83,7 @@ export const isInvalid = (part: ListingAnswer, answers: ListingAnswers): boolean
 };
 /** Returns whether the question can be confirmed. */
 export const isAnswered = ({ question, answers }: NonNullable<ListingsBoardState['open']>): boolean =>
-  !ANSWERS[question].some((part) => isInvalid(part, answers));
+  !QUESTION_FIELDS[question].some((part) => isInvalid(part, answers));
 
 /** Returns the listings that match a filter. */
 export const filterListings = (listings: readonly Listing[], { platform, status }: ListingFilter): readonly Listing[] =>
@@ -137,7 +137,7 @@ export const createListingsBoard = ({ client, stores, unauthorized }: Relist): L
     setFilter: (part) => store.setState(({ filter }) => ({ filter: { ...filter, ...part } })),
     runAction: (action, listing) => {
       store.setState({ error: null });
-      const status = STATUS_AFTER[action];
+      const status = STATUS_AFTER_ACTION[action];
       if (status) void setStatus(listing.id, status);
       else store.setState({ open: { question: action as ListingQuestion, listing, answers: createAnswers(listing) } });
     },

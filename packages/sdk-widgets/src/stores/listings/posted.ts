@@ -24,10 +24,10 @@ export interface PostedStore extends StoreApi<PostedState> {
   downloadPhotos(): Promise<Blob>;
 }
 
-const empty: PostedState = { status: 'idle', item: null, listings: [], busy: null, error: null };
+const initialState: PostedState = { status: 'idle', item: null, listings: [], busy: null, error: null };
 
 const createPostedStore = ({ client, stores, unauthorized }: Relist, id: string): PostedStore => {
-  const store = createStore<PostedState>(() => empty);
+  const store = createStore<PostedState>(() => initialState);
   const params = { id };
   const replace = (updated: Listing) =>
     store.setState(({ listings }) => ({

@@ -39,7 +39,7 @@ export interface PriceCheckDeps {
   readonly onFailure: (error: RelistError) => void;
 }
 
-const initial: PriceCheckState = {
+const initialState: PriceCheckState = {
   step: 'editing',
   values: { name: '', condition: '', cost: '' },
   isMissing: false,
@@ -68,7 +68,7 @@ export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) =
  * requests.
  */
 export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
-  const store = createStore<PriceCheckState>(() => initial);
+  const store = createStore<PriceCheckState>(() => initialState);
   let latestRequest = 0;
 
   const requestPrice = async (name: string, notes: string | null, excluded: readonly string[]): Promise<void> => {

@@ -3,13 +3,13 @@ import { savedTries } from './saved-tries.ts';
 import type { Relist } from '../relist.ts';
 
 /** Outcome of claiming the stored result: the item's id, or the error. Null if there was no stored result. */
-export type Claimed = { readonly itemId: string } | { readonly error: RelistError } | null;
+export type ClaimResult = { readonly itemId: string } | { readonly error: RelistError } | null;
 
 /** Returns whether a retry cannot fix an error. */
 const isFinal = ({ code }: RelistError) => /^(try_invalid|try_expired|try_claimed|item_deleted|invalid_photo)$/.test(code);
 
 /** Saves the result stored on this device to the signed-in account, once. After a temporary error, the result stays for the next attempt. */
-export const claimTry = async ({ client, config, stores }: Relist): Promise<Claimed> => {
+export const claimTry = async ({ client, config, stores }: Relist): Promise<ClaimResult> => {
   const stored = await savedTries.read(config.baseUrl);
   if (!stored) return null;
   try {

@@ -6,7 +6,7 @@ import { savedTries, type SavedTry } from './saved-tries.ts';
 import { buildRelist, type Relist } from '../relist.ts';
 
 /** Returns the result with photos from this device, because the server does not store them. The blob URLs are valid until revoked. */
-const withLocalPhotos = ({ result, photos }: SavedTry): AnalyzedItem => {
+const addLocalPhotos = ({ result, photos }: SavedTry): AnalyzedItem => {
   const localPhotos = result.item.photos.map((photo, index) => {
     const file = photos[index];
     return file ? { ...photo, url: URL.createObjectURL(file) } : photo;
@@ -37,7 +37,7 @@ export const createTryRelist = (site: Relist): Relist => {
       : client.tries.create(input, options));
     const saved = { result, photos };
     await savedTries.write(config.baseUrl, saved);
-    return withLocalPhotos(saved);
+    return addLocalPhotos(saved);
   };
   const { onEvent: _, ...configWithoutEvents } = config;
   const tryRelist = buildRelist({ ...configWithoutEvents, drafts: false }, { texts: {}, client, upload });
@@ -47,4 +47,4 @@ export const createTryRelist = (site: Relist): Relist => {
 
 /** Shows a result that is stored on this device. */
 export const showSavedTry = ({ analysis }: Relist, saved: SavedTry) =>
-  analysis.setState({ state: 'success', progress: 100, result: withLocalPhotos(saved) });
+  analysis.setState({ state: 'success', progress: 100, result: addLocalPhotos(saved) });

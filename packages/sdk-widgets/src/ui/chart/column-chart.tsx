@@ -18,7 +18,7 @@ const AXIS_HEIGHT = 24;
 /** Number of labels that fit below a chart on a phone. With fewer columns, widths stay the same. */
 const MAX_LABELS = 3;
 /** Maximum column width as a percentage of the chart, so that a single month does not fill it. */
-const MAX_WIDTH = 12;
+const MAX_COLUMN_WIDTH = 12;
 
 /** A vertical column for each period. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
@@ -26,7 +26,7 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const top = marks.at(-1) ?? 1;
   const y = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(MAX_LABELS, columns.length);
-  const width = Math.min(slot * 0.6, MAX_WIDTH);
+  const width = Math.min(slot * 0.6, MAX_COLUMN_WIDTH);
   const labelInterval = Math.ceil(columns.length / MAX_LABELS);
   return (
     <figure className={styles.figure}>

@@ -4,7 +4,7 @@ import { placePopover } from './place.ts';
 import styles from './tooltip.module.css';
 
 /** Time when the last tooltip closed. All tooltips share it, so that the next one can open without delay. */
-let lastClosed = -Infinity;
+let lastClosedAt = -Infinity;
 
 /**
  * A description of a control, shown after 700 ms of hovering or immediately on focus. The control needs its own name, because this text
@@ -24,13 +24,13 @@ export const Tooltip = ({ label, children }: { readonly label: string; readonly 
   };
   const open = (delay: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(show, performance.now() - lastClosed < TOOLTIP_SKIP_MS ? 0 : delay);
+    timer.current = setTimeout(show, performance.now() - lastClosedAt < TOOLTIP_SKIP_MS ? 0 : delay);
   };
   const close = () => {
     clearTimeout(timer.current);
     if (!tip.current?.matches(':popover-open')) return;
     tip.current.hidePopover();
-    lastClosed = performance.now();
+    lastClosedAt = performance.now();
   };
   return (
     // The handlers only observe; users operate the control inside.

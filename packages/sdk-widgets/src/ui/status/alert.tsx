@@ -9,12 +9,12 @@ export interface AlertProps {
   readonly children?: ReactNode;
 }
 
-const iconOf: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info', ok: 'check', check: 'alert', error: 'alert' };
+const TONE_ICONS: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'info', ok: 'check', check: 'alert', error: 'alert' };
 
 /** A message box. Screen readers announce errors immediately. */
 export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
   <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'} part={`alert ${tone}`}>
-    <Icon name={iconOf[tone]} />
+    <Icon name={TONE_ICONS[tone]} />
     <div className={styles.body}>
       {title && <strong className={styles.title}>{title}</strong>}
       {children && <div>{children}</div>}

@@ -6,7 +6,7 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const FORM = 'relist-delete-account';
+const FORM_ID = 'relist-delete-account';
 
 /** Deletes the account once the password and a confirmation word are entered. */
 export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => void) | undefined }) => {
@@ -46,14 +46,14 @@ export const AccountDeletion = ({ onDeleted }: { readonly onDeleted?: (() => voi
         footer={
           <>
             <Button onClick={close}>{t('settings.delete.keep')}</Button>
-            <Button type="submit" form={FORM} variant="danger" disabled={!isConfirmed || password === ''} busy={step === 'sending'}>
+            <Button type="submit" form={FORM_ID} variant="danger" disabled={!isConfirmed || password === ''} busy={step === 'sending'}>
               {t('settings.delete.confirm')}
             </Button>
           </>
         }
       >
         <form
-          id={FORM}
+          id={FORM_ID}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();

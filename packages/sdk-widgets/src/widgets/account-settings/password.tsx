@@ -8,7 +8,7 @@ import { useCall } from '../shared/use-call.ts';
 import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
-const EMPTY = { currentPassword: '', newPassword: '', endTokens: true };
+const INITIAL_VALUES = { currentPassword: '', newPassword: '', endTokens: true };
 
 /** A reset link by email, for accounts without a password (sign-in provider) and for users who forgot it. */
 const ResetByEmail = ({ email }: { readonly email: string }) => {
@@ -32,10 +32,10 @@ const ResetByEmail = ({ email }: { readonly email: string }) => {
 export const Password = ({ user, onChanged }: { readonly user: User; readonly onChanged: () => void }) => {
   const { client } = useRelist();
   const t = useTranslate();
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(INITIAL_VALUES);
   const { step, error, send } = useCall(async () => {
     await client.account.changePassword({ body: values });
-    setValues(EMPTY);
+    setValues(INITIAL_VALUES);
     onChanged();
   }, '/api/login');
   return (

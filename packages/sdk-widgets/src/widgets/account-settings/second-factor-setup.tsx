@@ -8,7 +8,7 @@ import styles from './account-settings.module.css';
 import { Notices } from './notices.tsx';
 
 /** Width of the quiet zone in modules, as required by ISO/IEC 18004. */
-const BORDER = 4;
+const QUIET_ZONE_MODULES = 4;
 
 const createPath = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
@@ -20,7 +20,7 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
     let isUnmounted = false;
     const draw = async () => {
       const { default: encodeQR } = await import('qr');
-      if (!isUnmounted) setRows(encodeQR(text, 'raw', { border: BORDER, ecc: 'medium' }));
+      if (!isUnmounted) setRows(encodeQR(text, 'raw', { border: QUIET_ZONE_MODULES, ecc: 'medium' }));
     };
     // Without a code, the user types the key shown below.
     draw().catch(() => undefined);

@@ -24,12 +24,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X/, 'Mac'],
   [/Linux/, 'Linux'],
 ];
-const find = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+const findLabel = (list: typeof BROWSERS, text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Returns "Firefox on Windows" for a browser's user agent, other programs' user agents unchanged, and null if there is none. */
 export const describeDevice = (userAgent: string | null): string | null => {
   if (!userAgent) return null;
-  const [browser, system] = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)];
+  const [browser, system] = [findLabel(BROWSERS, userAgent), findLabel(SYSTEMS, userAgent)];
   return browser && system ? `${browser} on ${system}` : (browser ?? userAgent);
 };
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noSales, createOperationCalls } from '../../test/operations.ts';
+import { noSales, createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminAccuracy } from './admin-accuracy.tsx';
 
@@ -8,9 +8,9 @@ export default meta;
 type Story = StoryObj<typeof AdminAccuracy>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  empty: createOperationCalls({ admin: { accuracy: async () => noSales } }),
-  with: (call) => createOperationCalls({ admin: { accuracy: call } }),
+  done: createOperationsCalls(),
+  empty: createOperationsCalls({ admin: { accuracy: async () => noSales } }),
+  with: (call) => createOperationsCalls({ admin: { accuracy: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

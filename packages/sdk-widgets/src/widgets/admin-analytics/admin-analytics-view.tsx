@@ -19,13 +19,13 @@ export interface AdminAnalyticsViewProps {
 }
 
 /** Maximum number of errors listed. */
-const SHOWN = 5;
+const MAX_ERRORS_SHOWN = 5;
 
 const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pick<AdminAnalyticsViewProps, 'format' | 't'>) => {
   if (errors.length === 0) return <p className={admin.none}>{t('admin.monitoring.none')}</p>;
   return (
     <ul className={admin.list} aria-label={t('admin.monitoring.latest')}>
-      {errors.slice(0, SHOWN).map(({ action, errorMessage, requestId, createdAt }) => (
+      {errors.slice(0, MAX_ERRORS_SHOWN).map(({ action, errorMessage, requestId, createdAt }) => (
         <li key={`${requestId}${createdAt}`} className={admin.entry}>
           <span className={admin.about}>
             <span className={admin.mono}>{action}</span>

@@ -1,5 +1,5 @@
 import { useOwnStore, useResource, useTranslate } from '../../hooks/index.ts';
-import { createAdmin, ERRORS_EVERY_MS } from '../../stores/admin/admin.ts';
+import { createAdmin, ERRORS_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminAnalyticsView } from './admin-analytics-view.tsx';
@@ -8,7 +8,7 @@ import { AdminAnalyticsView } from './admin-analytics-view.tsx';
 export const AdminAnalytics = () => {
   const admin = useOwnStore(createAdmin);
   const sales = useResource(admin.sales);
-  const errors = useResource(admin.errors, ERRORS_EVERY_MS);
+  const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
   useAdminGuard(sales.error ?? errors.error);
   const retry = () => {
     if (sales.status === 'error') void sales.refetch();

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { toPage } from '../../test/admin.ts';
-import { createOperationCalls } from '../../test/operations.ts';
+import { createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminAudit } from './admin-audit.tsx';
 
@@ -9,9 +9,9 @@ export default meta;
 type Story = StoryObj<typeof AdminAudit>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  empty: createOperationCalls({ audit: { list: async () => toPage([]) } }),
-  with: (call) => createOperationCalls({ audit: { list: call } }),
+  done: createOperationsCalls(),
+  empty: createOperationsCalls({ audit: { list: async () => toPage([]) } }),
+  with: (call) => createOperationsCalls({ audit: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

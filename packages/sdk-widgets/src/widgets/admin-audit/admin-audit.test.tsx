@@ -2,19 +2,19 @@ import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
-import { auditEntries, createOperationCalls } from '../../test/operations.ts';
+import { auditEntries, createOperationsCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { AdminAudit } from './admin-audit.tsx';
 
 const findRows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('listitem');
 const createRelistWithList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
-  createFakeRelist({ calls: createOperationCalls({ audit: { list } }) });
+  createFakeRelist({ calls: createOperationsCalls({ audit: { list } }) });
 
 test('shows old and new values, the actor, the source and the request', async () => {
-  render(<AdminAudit />, createFakeRelist({ calls: createOperationCalls() }));
+  render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect
     .element(findRows().first())
     .toHaveTextContent(
@@ -62,6 +62,6 @@ test('redirects to /api/login when the session has expired', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(apiErrorOf(401, '', ''));
   stopClock();
-  render(<AdminAudit />, createFakeRelist({ calls: createOperationCalls({ audit: { list } }), config: { navigate } }));
-  await expectLeaveFor('/api/login', navigate);
+  render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls({ audit: { list } }), config: { navigate } }));
+  await expectRedirectTo('/api/login', navigate);
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createOperationCalls } from '../../test/operations.ts';
+import { createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
 
@@ -8,8 +8,8 @@ export default meta;
 type Story = StoryObj<typeof AdminJobs>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  empty: createOperationCalls({
+  done: createOperationsCalls(),
+  empty: createOperationsCalls({
     adminJobs: {
       report: async () => ({
         counts: { created: 0, retry: 0, active: 0, completed: 0, cancelled: 0, failed: 0 },
@@ -18,7 +18,7 @@ const stories = createPanelStories({
       }),
     },
   }),
-  with: (call) => createOperationCalls({ adminJobs: { report: call } }),
+  with: (call) => createOperationsCalls({ adminJobs: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -1,14 +1,14 @@
 import { apiErrorOf } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { JOBS_EVERY_MS } from '../../stores/admin/operations.ts';
+import { JOBS_INTERVAL_MS } from '../../stores/admin/operations.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
-import { createOperationCalls, queueReport } from '../../test/operations.ts';
+import { createOperationsCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminJobs } from './admin-jobs.tsx';
 
-type JobCalls = NonNullable<Parameters<typeof createOperationCalls>[0]>['adminJobs'];
-const createJobsRelist = (adminJobs: JobCalls = {}) => createFakeRelist({ calls: createOperationCalls({ adminJobs }) });
+type JobCalls = NonNullable<Parameters<typeof createOperationsCalls>[0]>['adminJobs'];
+const createJobsRelist = (adminJobs: JobCalls = {}) => createFakeRelist({ calls: createOperationsCalls({ adminJobs }) });
 const findRows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
 const findButton = (name: RegExp) => page.getByRole('button', { name });
 
@@ -63,10 +63,10 @@ test('refreshes every fifteen seconds while mounted', async () => {
   const report = vi.fn(async () => queueReport);
   const { unmount } = render(<AdminJobs />, createJobsRelist({ report }));
   await expect.element(findRows().first()).toBeVisible();
-  vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
+  vi.advanceTimersByTime(2 * JOBS_INTERVAL_MS);
   await expect.poll(() => report.mock.calls.length).toBe(3);
   unmount();
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
-  vi.advanceTimersByTime(2 * JOBS_EVERY_MS);
+  vi.advanceTimersByTime(2 * JOBS_INTERVAL_MS);
   expect(report).toHaveBeenCalledTimes(3);
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { createOperations, JOBS_EVERY_MS, JOBS_SHOWN } from '../../stores/admin/operations.ts';
+import { createOperations, JOBS_INTERVAL_MS, MAX_JOBS } from '../../stores/admin/operations.ts';
 import { Card, Select, Skeleton } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
@@ -47,7 +47,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
 export const AdminJobs = () => {
   useTexts(operationsTexts);
   const operations = useOwnStore(createOperations);
-  const { data, status, error, refetch } = useResource(operations.jobs, JOBS_EVERY_MS);
+  const { data, status, error, refetch } = useResource(operations.jobs, JOBS_INTERVAL_MS);
   const { state } = useStore(operations.jobs.query);
   const [jobToStop, setJobToStop] = useState<QueuedJob | null>(null);
   useAdminGuard(error);
@@ -82,7 +82,7 @@ export const AdminJobs = () => {
             row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}
           />
         )}
-        {data && data.jobs.length === JOBS_SHOWN && <p className={admin.minor}>{t('jobs.limit', { count: JOBS_SHOWN })}</p>}
+        {data && data.jobs.length === MAX_JOBS && <p className={admin.minor}>{t('jobs.limit', { count: MAX_JOBS })}</p>}
       </div>
       <Confirm
         open={jobToStop !== null}

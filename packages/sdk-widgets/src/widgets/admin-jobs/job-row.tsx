@@ -15,7 +15,7 @@ export interface JobRowProps {
 
 const TONES = { created: 'neutral', retry: 'check', active: 'neutral', completed: 'ok', cancelled: 'neutral', failed: 'error' } as const;
 /** States in which a job can be canceled. */
-const STOPPABLE: readonly string[] = ['created', 'retry', 'active'];
+const STOPPABLE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
 const useTimes = ({ createdAt, startAfter, startedAt, endedAt, attempts, state }: QueuedJob) => {
   const { locale, number } = useFormat();
@@ -53,7 +53,7 @@ export const JobRow = ({ job, onRetry, onStop }: JobRowProps) => {
           {t('jobs.retry')}
         </Button>
       )}
-      {STOPPABLE.includes(state) && (
+      {STOPPABLE_STATES.includes(state) && (
         <Button size="s" variant="danger" aria-label={t('jobs.stopOf', labelValues)} onClick={onStop}>
           {t('jobs.stop')}
         </Button>

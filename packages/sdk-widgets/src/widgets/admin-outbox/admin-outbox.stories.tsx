@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { toPage } from '../../test/admin.ts';
-import { createOperationCalls } from '../../test/operations.ts';
+import { createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminOutbox } from './admin-outbox.tsx';
 
@@ -9,9 +9,9 @@ export default meta;
 type Story = StoryObj<typeof AdminOutbox>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  empty: createOperationCalls({ outbox: { list: async () => toPage([]) } }),
-  with: (call) => createOperationCalls({ outbox: { list: call } }),
+  done: createOperationsCalls(),
+  empty: createOperationsCalls({ outbox: { list: async () => toPage([]) } }),
+  with: (call) => createOperationsCalls({ outbox: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
-import { mails, createOperationCalls } from '../../test/operations.ts';
+import { mails, createOperationsCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminOutbox } from './admin-outbox.tsx';
 
-type MailCalls = NonNullable<Parameters<typeof createOperationCalls>[0]>['outbox'];
-const createOutboxRelist = (outbox: MailCalls = {}) => createFakeRelist({ calls: createOperationCalls({ outbox }) });
+type MailCalls = NonNullable<Parameters<typeof createOperationsCalls>[0]>['outbox'];
+const createOutboxRelist = (outbox: MailCalls = {}) => createFakeRelist({ calls: createOperationsCalls({ outbox }) });
 const findRows = () => page.getByRole('list', { name: 'Outbox' }).getByRole('listitem');
 
 test('shows emails with state and reason, and the text on request', async () => {

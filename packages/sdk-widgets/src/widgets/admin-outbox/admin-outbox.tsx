@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import operationsTexts from '../../core/texts/en/operations.json';
 import { useOwnStore, useStore, useTranslate } from '../../hooks/index.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
-import { createOperations, OUTBOX_EVERY_MS, type MailFilter } from '../../stores/admin/operations.ts';
+import { createOperations, OUTBOX_INTERVAL_MS, type MailFilter } from '../../stores/admin/operations.ts';
 import { Card, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
-import { MailRow } from './mail-row.tsx';
+import { EmailRow } from './mail-row.tsx';
 
 const STATES = ['all', 'queued', 'sent', 'failed', 'kept'] as const;
 
@@ -19,7 +19,7 @@ export const AdminOutbox = () => {
   const state = useStore(outbox);
   useEffect(() => void outbox.fetch(), [outbox]);
   useEffect(() => {
-    const timer = setInterval(() => void outbox.refetch(), OUTBOX_EVERY_MS);
+    const timer = setInterval(() => void outbox.refetch(), OUTBOX_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [outbox]);
   useAdminGuard(state.error);
@@ -40,7 +40,7 @@ export const AdminOutbox = () => {
           actions={outbox}
           label={t('outbox.title')}
           emptyText={t('outbox.none')}
-          row={(mail) => <MailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
+          row={(mail) => <EmailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
           format={format}
           t={t}
         />

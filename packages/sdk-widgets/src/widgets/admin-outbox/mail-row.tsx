@@ -11,7 +11,7 @@ import styles from './admin-outbox.module.css';
 const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
 
 /** A collapsible email. Its text is shown as plain text. */
-export const MailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
+export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();
   const { locale, number } = useFormat();

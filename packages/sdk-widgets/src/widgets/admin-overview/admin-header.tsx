@@ -2,7 +2,7 @@ import type { ErrorAnalytics } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useOwnStore, useRelist, useResource, useTranslate } from '../../hooks/index.ts';
-import { createAdmin, ERRORS_EVERY_MS, HEALTH_EVERY_MS } from '../../stores/admin/admin.ts';
+import { createAdmin, ERRORS_INTERVAL_MS, HEALTH_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import { refreshAll } from '../../stores/own-store.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { refresh as refreshOutline } from '../../ui/icons/outlines.ts';
@@ -51,8 +51,8 @@ export interface AdminHeaderProps {
 export const AdminHeader = ({ level }: AdminHeaderProps) => {
   const relist = useRelist();
   const admin = useOwnStore(createAdmin);
-  const health = useResource(admin.health, HEALTH_EVERY_MS);
-  const errors = useResource(admin.errors, ERRORS_EVERY_MS);
+  const health = useResource(admin.health, HEALTH_INTERVAL_MS);
+  const errors = useResource(admin.errors, ERRORS_INTERVAL_MS);
   const [busy, setBusy] = useState(false);
   const refresh = async () => {
     setBusy(true);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAdminCalls, dashboard, errorAnalytics, noErrors, systemHealth } from '../../test/admin.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { createOperationCalls, queueReport } from '../../test/operations.ts';
+import { createOperationsCalls, queueReport } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminJobs } from '../admin-jobs/admin-jobs.tsx';
 import { AdminOverview } from './admin-overview.tsx';
@@ -38,7 +38,7 @@ test('uses the singular for one', async () => {
 
 test('reloads the data of other panels with Refresh', async () => {
   const report = vi.fn(async () => queueReport);
-  const calls = { ...createAdminCalls(), ...createOperationCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
+  const calls = { ...createAdminCalls(), ...createOperationsCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
   render(
     <>
       <AdminOverview />

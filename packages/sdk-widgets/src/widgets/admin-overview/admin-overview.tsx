@@ -1,5 +1,5 @@
 import { useOwnStore, useResource, useStore, useTranslate } from '../../hooks/index.ts';
-import { createAdmin, DASHBOARD_EVERY_MS } from '../../stores/admin/admin.ts';
+import { createAdmin, DASHBOARD_INTERVAL_MS } from '../../stores/admin/admin.ts';
 import admin from '../shared/admin.module.css';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -14,7 +14,7 @@ export interface AdminOverviewProps {
 /** The installation's key figures, refreshed automatically. */
 export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
   const store = useOwnStore(createAdmin);
-  const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_EVERY_MS);
+  const { data, status, error, refetch } = useResource(store.dashboard, DASHBOARD_INTERVAL_MS);
   const health = useStore(store.health);
   useAdminGuard(error);
   const [format, t] = [useFormat(), useTranslate()];

@@ -1,12 +1,12 @@
 import type { Translate } from '../../core/languages/translate.ts';
 import styles from './admin-overview.module.css';
 
-const KNOWN = ['healthy', 'warning', 'critical'] as const;
+const KNOWN_STATUSES = ['healthy', 'warning', 'critical'] as const;
 /** The status from the server, or 'unknown' for any other value. */
-export type Health = (typeof KNOWN)[number] | 'unknown';
+export type Health = (typeof KNOWN_STATUSES)[number] | 'unknown';
 
 /** Returns 'unknown', which has a gray dot, for any status that is not known. */
-export const toHealth = (status: string | undefined): Health => KNOWN.find((health) => health === status) ?? 'unknown';
+export const toHealth = (status: string | undefined): Health => KNOWN_STATUSES.find((health) => health === status) ?? 'unknown';
 
 export const HealthDot = ({ health, t }: { readonly health: Health; readonly t: Translate }) => (
   <span className={styles.health} data-health={health}>

@@ -4,8 +4,8 @@ import { expect, userEvent, within } from 'storybook/test';
 import { useOwnStore } from '../../hooks/index.ts';
 import { createPartners, type Secret } from '../../stores/admin/partners.ts';
 import { toPage } from '../../test/admin.ts';
-import { createPartnerCalls, shop } from '../../test/partners.ts';
-import { framed } from '../../test/framed.ts';
+import { createPartnerCalls, samplePartner } from '../../test/partners.ts';
+import { framedParameters } from '../../test/framed.ts';
 import { createLookVariants, createPanelStories } from '../../test/panel-stories.tsx';
 import { withRelist } from '../../test/with-relist.tsx';
 import { AdminPartners } from './admin-partners.tsx';
@@ -15,7 +15,7 @@ const decorators = [withRelist({ calls: createPartnerCalls() })];
 /** The widget after a click, with the first partner expanded or a new secret shown. */
 const AfterClick = ({ secret = null }: { secret?: Secret | null }) => {
   const partners = useOwnStore(createPartners);
-  useState(() => partners.setState({ open: shop.id, secret }));
+  useState(() => partners.setState({ open: samplePartner.id, secret }));
   return <AdminPartners />;
 };
 
@@ -48,8 +48,8 @@ export const OpenSettings: StoryObj = createOpenTabStory('Settings');
 export const OpenWebhook: StoryObj = createOpenTabStory('Webhook');
 export const OpenSnippet: StoryObj = createOpenTabStory('Snippet');
 export const ShownOnce: StoryObj = {
-  parameters: framed,
-  render: () => <AfterClick secret={{ kind: 'key', shop: shop.name, value: 'sk_SampleSecretOfThisStory' }} />,
+  parameters: framedParameters,
+  render: () => <AfterClick secret={{ kind: 'key', shop: samplePartner.name, value: 'sk_SampleSecretOfThisStory' }} />,
   decorators,
 };
 const looks = createLookVariants(Open);

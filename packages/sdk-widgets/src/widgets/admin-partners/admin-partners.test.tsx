@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
-import { delivery, rejectWebhook, createPartnerCalls, shop } from '../../test/partners.ts';
+import { delivery, rejectWebhook, createPartnerCalls, samplePartner } from '../../test/partners.ts';
 import { render } from '../../test/render.tsx';
 import { AdminPartners } from './admin-partners.tsx';
 
@@ -41,7 +41,7 @@ describe('partners', () => {
   });
 
   test('shows a new secret key once, with a copy button, and keeps it out of events', async () => {
-    const create = vi.fn(async () => ({ ...shop, secretKey: 'sk_new' }));
+    const create = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_new' }));
     const onEvent = vi.fn();
     render(<AdminPartners />, createPartnersRelist({ partners: { create } }, { onEvent }));
     await findButton('Add Shop').click();
@@ -88,31 +88,34 @@ describe('keys', () => {
     render(<AdminPartners />, createPartnersRelist());
     await openTab();
     await findButton('Copy: Publishable key').click();
-    expect(copiedTexts).toEqual([shop.publishableKey]);
+    expect(copiedTexts).toEqual([samplePartner.publishableKey]);
     const keys = page.getByRole('list', { name: 'Secret keys' }).getByRole('listitem');
     await expect.element(keys.first()).toHaveTextContent('sk_…x7QaCreated Nov 19, 2026');
     await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Expires Nov 21, 2026');
   });
 
   test('are rotated with an overlap', async () => {
-    const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_rotated' }));
+    const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
     await findField('Hours that old keys keep working').fill('0');
     await findButton('New secret key').click();
     await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_rotated');
-    expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { overlapHours: 0 } });
+    expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });
   });
 
   test('for tests are created next to live keys, and are marked', async () => {
-    const rotateKey = vi.fn(async () => ({ ...shop, secretKey: 'sk_test_new' }));
-    const partnerWithTestKey = { ...shop, keys: [{ ...shop.keys[0], ending: 'tE5t', isTest: true }] } as typeof shop;
+    const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_test_new' }));
+    const partnerWithTestKey = {
+      ...samplePartner,
+      keys: [{ ...samplePartner.keys[0], ending: 'tE5t', isTest: true }],
+    } as typeof samplePartner;
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey, list: async () => toPage([partnerWithTestKey]) } }));
     await openTab();
     await expect.element(page.getByText('sk_test_…tE5t')).toBeVisible();
     await findButton('New test key').click();
     await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_test_new');
-    expect(rotateKey).toHaveBeenCalledWith({ params: { id: shop.id }, body: { test: true } });
+    expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { test: true } });
   });
 
   test('are revoked after confirmation', async () => {
@@ -121,26 +124,26 @@ describe('keys', () => {
     await openTab();
     await findButton('Revoke the key ending in x7Qa').click();
     await findDialog('Revoke the key ending in x7Qa').getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect.poll(() => revokeKey.mock.lastCall).toEqual([{ params: { id: shop.id, keyId: 'k-1' } }]);
+    await expect.poll(() => revokeKey.mock.lastCall).toEqual([{ params: { id: samplePartner.id, keyId: 'k-1' } }]);
   });
 });
 
 describe('settings', () => {
   test('saves origins and quotas', async () => {
-    const update = vi.fn(async () => shop);
+    const update = vi.fn(async () => samplePartner);
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     await findField('Requests per minute').fill('60');
     await findField('Visitor tries per day').fill('25');
     await findButton('Save').click();
     await expect.element(findToast()).toHaveTextContent('Saved');
-    const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = shop;
+    const { name, origins, analysesPerDay, widgets, platforms, theme, locale } = samplePartner;
     const rest = { name, origins, analysesPerDay, widgets, platforms, theme, locale };
-    expect(update).toHaveBeenCalledWith({ params: { id: shop.id }, body: { ...rest, requestsPerMinute: 60, triesPerDay: 25 } });
+    expect(update).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { ...rest, requestsPerMinute: 60, triesPerDay: 25 } });
   });
 
   test('saves widgets, platforms in order, theme and language', async () => {
-    const update = vi.fn(async () => shop);
+    const update = vi.fn(async () => samplePartner);
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     const findCheckbox = (name: string) => page.getByRole('checkbox', { name });
@@ -189,14 +192,14 @@ describe('settings', () => {
   });
 
   test('deletes a partner after confirmation', async () => {
-    const remaining = [shop];
+    const remaining = [samplePartner];
     const remove = vi.fn(async () => void remaining.pop());
     render(<AdminPartners />, createPartnersRelist({ partners: { remove, list: async () => toPage([...remaining]) } }));
     await openTab('Settings');
     await findButton('Delete shop').click();
     await findDialog('Delete shop: Second Life').getByRole('button', { name: 'Delete shop', exact: true }).click();
     await expect.element(page.getByText('No shops yet.', { exact: false })).toBeVisible();
-    expect(remove).toHaveBeenCalledWith({ params: { id: shop.id } });
+    expect(remove).toHaveBeenCalledWith({ params: { id: samplePartner.id } });
   });
 });
 
@@ -209,7 +212,7 @@ describe('the webhook', () => {
     await expect.element(rows.first()).toHaveTextContent('listing.createdFailed');
     await expect.element(rows.first()).toHaveTextContent('Attempts: 3 · Response: 503The endpoint responded with 503.');
     await rows.first().getByRole('button').click();
-    await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: shop.id, deliveryId: 'd-1' } }]);
+    await expect.poll(() => replay.mock.lastCall).toEqual([{ params: { id: samplePartner.id, deliveryId: 'd-1' } }]);
   });
 
   test('filters deliveries by status on the server', async () => {
@@ -229,7 +232,7 @@ describe('the webhook', () => {
   test('can be set if there is none, and shows its secret once', async () => {
     const set = vi.fn(async () => ({
       url: 'https://shop.example/new',
-      createdAt: shop.createdAt,
+      createdAt: samplePartner.createdAt,
       previousSecretEndsAt: null,
       secret: 'whsec_set',
     }));
@@ -239,7 +242,7 @@ describe('the webhook', () => {
     await findField('Webhook URL').fill('https://shop.example/new');
     await findButton('Save URL').click();
     await expect.element(findSecret('Webhook secret of Second Life')).toHaveValue('whsec_set');
-    expect(set).toHaveBeenCalledWith({ params: { id: shop.id }, body: { url: 'https://shop.example/new' } });
+    expect(set).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { url: 'https://shop.example/new' } });
   });
 });
 
@@ -250,11 +253,11 @@ test("copies complete snippets with the partner's key", async () => {
   await findButton('Copy: React').click();
   await findButton('Copy: In a frame').click();
   expect(copiedTexts[0]).toContain(
-    `<script type="module" src="https://relist.example/embed/relist.js" data-key="${shop.publishableKey}"></script>`,
+    `<script type="module" src="https://relist.example/embed/relist.js" data-key="${samplePartner.publishableKey}"></script>`,
   );
   expect(copiedTexts[0]).toContain('<relist-studio></relist-studio>');
-  expect(copiedTexts[1]).toContain(`...(await loadShop(baseUrl, '${shop.publishableKey}')),`);
-  expect(copiedTexts[2]).toContain(`src="https://relist.example/frame?key=${shop.publishableKey}&widget=studio"`);
+  expect(copiedTexts[1]).toContain(`...(await loadShop(baseUrl, '${samplePartner.publishableKey}')),`);
+  expect(copiedTexts[2]).toContain(`src="https://relist.example/frame?key=${samplePartner.publishableKey}&widget=studio"`);
   expect(copiedTexts[2]).toContain("source.postMessage({ type: 'relist:token', token: await getToken() }, relist)");
   expect(copiedTexts.join()).not.toContain('sk_');
 });

@@ -7,8 +7,8 @@ import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { Copyable } from './copyable.tsx';
-import { ShopForm, type ShopValues } from './shop-form.tsx';
-import { ShopRow } from './shop-row.tsx';
+import { PartnerForm, type PartnerValues } from './shop-form.tsx';
+import { PartnerRow } from './shop-row.tsx';
 
 /** Shows a secret, which cannot be shown again. */
 export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | null; readonly onDone: () => void }) => {
@@ -43,7 +43,7 @@ export const AdminPartners = () => {
   const [t, format] = [useTranslate(), useFormat()];
   useEffect(() => void partners.list.fetch(), [partners]);
   useAdminGuard(state.error);
-  const create = async (values: ShopValues) => {
+  const create = async (values: PartnerValues) => {
     const error = await partners.create(values);
     if (!error) setIsAdding(false);
     return error;
@@ -62,12 +62,12 @@ export const AdminPartners = () => {
         actions={partners.list}
         label={t('partners.title')}
         emptyText={t('partners.none')}
-        row={(shop) => <ShopRow shop={shop} partners={partners} open={open === shop.id} />}
+        row={(shop) => <PartnerRow shop={shop} partners={partners} open={open === shop.id} />}
         format={format}
         t={t}
       />
       <Dialog open={isAdding} onClose={() => setIsAdding(false)} title={t('partners.add')} closeLabel={t('common.close')}>
-        <ShopForm action={t('partners.create')} onSave={create} />
+        <PartnerForm action={t('partners.create')} onSave={create} />
       </Dialog>
       <SecretDialog secret={isAdding ? null : secret} onDone={() => partners.showSecret(null)} />
     </Card>

@@ -9,7 +9,7 @@ import styles from './admin-partners.module.css';
 export type Appearance = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
 export const getAppearance = ({ widgets, platforms, theme, locale }: Appearance): Appearance => ({ widgets, platforms, theme, locale });
 
-export interface ShopAppearanceProps {
+export interface PartnerAppearanceProps {
   readonly appearance: Appearance;
   readonly onChange: (change: Partial<Appearance>) => void;
   /** The server's error about the locale. */
@@ -52,7 +52,7 @@ const Choices = <Choice extends string>({ legend, options, chosen, getName, onCh
 );
 
 /** Widgets, platforms, theme and language that a partner's key provides. */
-export const ShopAppearance = ({ appearance, onChange, localeError }: ShopAppearanceProps) => {
+export const PartnerAppearance = ({ appearance, onChange, localeError }: PartnerAppearanceProps) => {
   const { widgets, platforms, theme, locale } = appearance;
   const t = useTranslate();
   const getPlatformName = (platform: Partner['platforms'][number]) => t(`platform.${platform}`);

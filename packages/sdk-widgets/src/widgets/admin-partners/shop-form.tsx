@@ -5,10 +5,10 @@ import type { RelistError } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
-import { getAppearance, ShopAppearance, type Appearance } from './shop-appearance.tsx';
+import { getAppearance, PartnerAppearance, type Appearance } from './shop-appearance.tsx';
 
 /** A new partner starts with the API's default appearance. */
-export interface ShopValues extends Partial<Appearance> {
+export interface PartnerValues extends Partial<Appearance> {
   readonly name: string;
   readonly origins: string[];
   readonly analysesPerDay: number;
@@ -16,24 +16,24 @@ export interface ShopValues extends Partial<Appearance> {
   readonly triesPerDay: number;
 }
 
-export interface ShopFormProps {
+export interface PartnerFormProps {
   /** The existing partner; omitted for a new one. */
   readonly shop?: Partner;
   readonly action: string;
-  readonly onSave: (values: ShopValues) => Promise<RelistError | null>;
+  readonly onSave: (values: PartnerValues) => Promise<RelistError | null>;
 }
 
 /** The API's defaults. */
 const DEFAULTS = { name: '', origins: [] as string[], analysesPerDay: 1000, requestsPerMinute: 600, triesPerDay: 0 };
 const parseOrigins = (text: string) => text.split(/\s+/).filter(Boolean);
-const NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
+const FIELD_NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', 'triesPerDay'] as const;
 
 /** Returns a field's error. The server names list entries like `origins.0`; their errors belong to the list's field. */
 const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** A form for a partner's name, origins and quotas, and for an existing partner also its pages' appearance. */
-export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
+export const PartnerForm = ({ shop, action, onSave }: PartnerFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? DEFAULTS;
   const [texts, setTexts] = useState({
     name,
@@ -64,7 +64,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
     setBusy(false);
     if (!saveError && shop) show({ title: t('partners.saved') });
   };
-  const createFieldProps = (name: (typeof NAMES)[number]) => ({
+  const createFieldProps = (name: (typeof FIELD_NAMES)[number]) => ({
     label: t(`partners.${name}`),
     name,
     value: texts[name],
@@ -95,7 +95,7 @@ export const ShopForm = ({ shop, action, onSave }: ShopFormProps) => {
         <Field {...createFieldProps('triesPerDay')} type="number" min={0} step={1} required />
       </div>
       {appearance && (
-        <ShopAppearance
+        <PartnerAppearance
           appearance={appearance}
           onChange={(change) => setAppearance({ ...appearance, ...change })}
           localeError={describeFieldError(t('partners.locale'), findFieldError(error, 'locale'), t)}

@@ -10,7 +10,7 @@ import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import { Copyable } from './copyable.tsx';
 
-export interface ShopPartProps {
+export interface PartnerPanelProps {
   readonly shop: Partner;
   readonly partners: Partners;
 }
@@ -43,7 +43,7 @@ const KeyRow = ({
 };
 
 /** The partner's keys: one for pages, the others for its server. */
-export const ShopKeys = ({ shop, partners }: ShopPartProps) => {
+export const PartnerKeys = ({ shop, partners }: PartnerPanelProps) => {
   const [hours, setHours] = useState('24');
   const [keyToRevoke, setKeyToRevoke] = useState<PartnerKey | null>(null);
   const t = useTranslate();

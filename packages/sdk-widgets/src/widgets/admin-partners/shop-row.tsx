@@ -7,13 +7,13 @@ import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import { Copyable } from './copyable.tsx';
-import { ShopKeys, type ShopPartProps } from './shop-keys.tsx';
-import { ShopSettings } from './shop-settings.tsx';
-import { ShopWebhook } from './shop-webhook.tsx';
+import { PartnerKeys, type PartnerPanelProps } from './shop-keys.tsx';
+import { PartnerSettings } from './shop-settings.tsx';
+import { PartnerWebhook } from './shop-webhook.tsx';
 import { createFrameSnippet, createHtmlSnippet, createReactSnippet } from './snippets.ts';
 
 /** The embed snippet for a partner's pages, with the partner's key. */
-export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
+export const PartnerSnippet = ({ shop }: { readonly shop: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();
   const baseUrl = config.baseUrl || location.origin;
@@ -29,14 +29,14 @@ export const ShopSnippet = ({ shop }: { readonly shop: Partner }) => {
 
 const PARTS = ['keys', 'settings', 'webhook', 'snippet'] as const;
 
-const Details = (props: ShopPartProps) => {
+const Details = (props: PartnerPanelProps) => {
   const [part, setPart] = useState<(typeof PARTS)[number]>('keys');
   const t = useTranslate();
   const panels = {
-    keys: <ShopKeys {...props} />,
-    settings: <ShopSettings {...props} />,
-    webhook: <ShopWebhook {...props} />,
-    snippet: <ShopSnippet {...props} />,
+    keys: <PartnerKeys {...props} />,
+    settings: <PartnerSettings {...props} />,
+    webhook: <PartnerWebhook {...props} />,
+    snippet: <PartnerSnippet {...props} />,
   };
   return (
     <div className={styles.details}>
@@ -51,7 +51,7 @@ const Details = (props: ShopPartProps) => {
 };
 
 /** One partner. Expands to show all settings. */
-export const ShopRow = ({ open, ...props }: ShopPartProps & { readonly open: boolean }) => {
+export const PartnerRow = ({ open, ...props }: PartnerPanelProps & { readonly open: boolean }) => {
   const { shop, partners } = props;
   const t = useTranslate();
   const format = useFormat();

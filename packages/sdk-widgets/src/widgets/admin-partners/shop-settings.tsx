@@ -3,11 +3,11 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Button, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
-import { ShopForm } from './shop-form.tsx';
-import type { ShopPartProps } from './shop-keys.tsx';
+import { PartnerForm } from './shop-form.tsx';
+import type { PartnerPanelProps } from './shop-keys.tsx';
 
 /** The partner's status, name, origins and quotas, and a button to delete it. */
-export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
+export const PartnerSettings = ({ shop, partners }: PartnerPanelProps) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const t = useTranslate();
   return (
@@ -18,7 +18,7 @@ export const ShopSettings = ({ shop, partners }: ShopPartProps) => {
         options={(['active', 'suspended'] as const).map((value) => ({ value, label: t(`partners.${value}`) }))}
         onChange={(status) => void partners.setStatus(shop, status)}
       />
-      <ShopForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
+      <PartnerForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
       <span className={admin.actions}>
         <Button variant="danger" icon="trash" onClick={() => setIsConfirming(true)}>
           {t('partners.delete')}

@@ -1,13 +1,13 @@
 import type { Partner } from '@relist/api/contract';
 
-type Shop = Pick<Partner, 'publishableKey'>;
+type SnippetPartner = Pick<Partner, 'publishableKey'>;
 
 /** Code that fetches a token from the partner's server. */
 const GET_TOKEN = "async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token";
 
 /** HTML for any page, without a build. Platforms, theme and language come with the key, so changes here apply without editing the page. */
 export const createHtmlSnippet = (
-  { publishableKey }: Shop,
+  { publishableKey }: SnippetPartner,
   baseUrl: string,
 ): string => `<script type="module" src="${baseUrl}/embed/relist.js" data-key="${publishableKey}"></script>
 <relist-studio></relist-studio>
@@ -16,7 +16,7 @@ export const createHtmlSnippet = (
 </script>`;
 
 /** A Relist page in a frame, for sites that block third-party scripts. These sites may need their own script in a separate file. */
-export const createFrameSnippet = ({ publishableKey }: Shop, baseUrl: string): string => `<iframe
+export const createFrameSnippet = ({ publishableKey }: SnippetPartner, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"
   width="100%"
@@ -36,7 +36,7 @@ export const createFrameSnippet = ({ publishableKey }: Shop, baseUrl: string): s
 
 /** The same widget as a React component. */
 export const createReactSnippet = (
-  { publishableKey }: Shop,
+  { publishableKey }: SnippetPartner,
   baseUrl: string,
 ): string => `import { ListingStudio, RelistProvider, createRelist, loadShop } from '@relist/sdk-widgets';
 import '@relist/sdk-widgets/styles.css';

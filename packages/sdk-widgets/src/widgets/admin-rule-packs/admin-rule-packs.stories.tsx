@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { createOperationCalls } from '../../test/operations.ts';
+import { createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminRulePacks } from './admin-rule-packs.tsx';
 
@@ -8,8 +8,8 @@ export default meta;
 type Story = StoryObj<typeof AdminRulePacks>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  with: (call) => createOperationCalls({ rulePacks: { list: call } }),
+  done: createOperationsCalls(),
+  with: (call) => createOperationsCalls({ rulePacks: { list: call } }),
 });
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;

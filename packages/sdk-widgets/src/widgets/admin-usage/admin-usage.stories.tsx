@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noAiUsage, createOperationCalls } from '../../test/operations.ts';
+import { noAiUsage, createOperationsCalls } from '../../test/operations.ts';
 import { createPanelStories } from '../../test/panel-stories.tsx';
 import { AdminUsage } from './admin-usage.tsx';
 
@@ -8,9 +8,9 @@ export default meta;
 type Story = StoryObj<typeof AdminUsage>;
 
 const stories = createPanelStories({
-  done: createOperationCalls(),
-  empty: createOperationCalls({ aiUsage: { report: async () => noAiUsage } }),
-  with: (call) => createOperationCalls({ aiUsage: { report: call } }),
+  done: createOperationsCalls(),
+  empty: createOperationsCalls({ aiUsage: { report: async () => noAiUsage } }),
+  with: (call) => createOperationsCalls({ aiUsage: { report: call } }),
 });
 export const Done: Story = stories.Done;
 export const Empty: Story = stories.Empty;

@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFakeRelist } from '../../test/fake-relist.ts';
-import { aiUsage, noAiUsage, createOperationCalls } from '../../test/operations.ts';
+import { aiUsage, noAiUsage, createOperationsCalls } from '../../test/operations.ts';
 import { render } from '../../test/render.tsx';
 import { AdminUsage } from './admin-usage.tsx';
 
 const findGroup = (name: string) => page.getByRole('group', { name });
 const createUsageRelist = (report: () => Promise<typeof aiUsage>) =>
-  createFakeRelist({ calls: createOperationCalls({ aiUsage: { report } }) });
+  createFakeRelist({ calls: createOperationsCalls({ aiUsage: { report } }) });
 
 test('shows calls, tokens and cost, by model and account', async () => {
-  render(<AdminUsage />, createFakeRelist({ calls: createOperationCalls() }));
+  render(<AdminUsage />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect.element(page.getByText('$1.23').first()).toBeVisible();
   await expect.element(findGroup('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
   await expect.element(findGroup('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
 test('shows a day without calls as a gap in the chart', async () => {
-  render(<AdminUsage />, createFakeRelist({ calls: createOperationCalls() }));
+  render(<AdminUsage />, createFakeRelist({ calls: createOperationsCalls() }));
   const chart = page.getByRole('img', { name: /^Calls by day/ });
   await expect.element(chart).toHaveAccessibleName('Calls by day: Nov 17 50, Nov 18 0, Nov 19 0, Nov 20 40, Nov 21 0');
 });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createAdminCalls, adminUsers, dashboard, toPage } from '../../test/admin.ts';
 import { createPages } from '../../test/bulk.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
@@ -69,7 +69,7 @@ describe('the list', () => {
     const navigate = vi.fn();
     stopClock();
     render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
-    await expectLeaveFor('/api/login', navigate);
+    await expectRedirectTo('/api/login', navigate);
   });
 });
 

@@ -115,7 +115,7 @@ export const Correcting: Story = {
 export const CorrectingNarrow: Story = { ...Correcting, parameters: { width: 328 } };
 
 type ItemCalls = NonNullable<NonNullable<FakeState['calls']>['items']>;
-const withBrand = (brand: string): RewrittenItem => ({
+const createRewrittenItem = (brand: string): RewrittenItem => ({
   item: {
     ...item,
     analysisResults: { ...analysisResults, brand },
@@ -149,7 +149,7 @@ export const Saving: Story = {
   },
 };
 export const Corrected: Story = createCorrectedStory(
-  { correct: async () => withBrand('Schott') },
+  { correct: async () => createRewrittenItem('Schott') },
   /Brand updated. Price and listings refreshed/u,
 );
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
@@ -159,7 +159,7 @@ export const NotSaved: Story = createCorrectedStory(
 );
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
-  { correct: createRefusal(409, 'conflict', 'Someone else changed this.'), get: async () => withBrand('Theirs').item },
+  { correct: createRefusal(409, 'conflict', 'Someone else changed this.'), get: async () => createRewrittenItem('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
 /** The new version is shown. */

@@ -11,11 +11,11 @@ import type { ItemQuestionProps } from './item-question.tsx';
 import { StageList } from './stage-list.tsx';
 import { useCorrections } from './use-corrections.ts';
 
-const load = () => import('./item-question.tsx');
+const loadItemQuestion = () => import('./item-question.tsx');
 
 /** Loads an item's question when there is one. If that fails, the facts can still be corrected one by one. */
 export const ItemQuestionLoader = (props: ItemQuestionProps) => {
-  const part = useLoaded(load);
+  const part = useLoaded(loadItemQuestion);
   return part && <part.ItemQuestion {...props} />;
 };
 

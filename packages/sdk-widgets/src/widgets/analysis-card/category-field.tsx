@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useRelist } from '../../hooks/index.ts';
-import { proposeCategories } from '../../stores/items/category-search.ts';
+import { suggestCategories } from '../../stores/items/category-search.ts';
 import { recentCategories } from '../../stores/items/recent-categories.ts';
 import { Field, VisuallyHidden } from '../../ui/index.ts';
 import { useSearch } from '../shared/use-search.ts';
@@ -23,7 +23,7 @@ const useCategories = () => {
   const search = async (query: string) => {
     latest.current += 1;
     const current = latest.current;
-    const suggestions = await proposeCategories(relist, query);
+    const suggestions = await suggestCategories(relist, query);
     if (current === latest.current) setLabels(suggestions);
   };
   const clear = () => {

@@ -5,11 +5,11 @@ import { EntryList } from './entry-list.tsx';
 import type { FactDetailsProps } from './fact-row.tsx';
 import styles from './facts.module.css';
 
-const load = () => import('./condition-checks.tsx');
+const loadConditionChecks = () => import('./condition-checks.tsx');
 
 /** Loads the condition questions with the first item that has any. If that fails, flaws can still be typed. */
 export const ConditionChecksLoader = (props: ConditionChecksProps) => {
-  const part = useLoaded(load);
+  const part = useLoaded(loadConditionChecks);
   return part && <part.ConditionChecks {...props} />;
 };
 

@@ -8,7 +8,7 @@ import { CategoryField } from './category-field.tsx';
 import type { FactEditing } from './use-corrections.ts';
 
 /** Returns whether the question asks what the item is. Other questions appear next to the facts they are about. */
-const isNaming = (question: Question | null): question is Question => question?.code === 'what_is_it';
+const isNamingQuestion = (question: Question | null): question is Question => question?.code === 'what_is_it';
 
 export interface ItemQuestionProps {
   readonly item: Item;
@@ -20,7 +20,7 @@ export interface ItemQuestionProps {
 export const ItemQuestion = ({ item: { question }, editing, t }: ItemQuestionProps) => {
   const [text, setText] = useState('');
   const heading = useId();
-  if (!isNaming(question)) return null;
+  if (!isNamingQuestion(question)) return null;
   const isBusy = editing.busy !== null;
   const answer = (value: string) => void editing.correct('category', value);
   const send = (event: FormEvent) => {

@@ -6,22 +6,22 @@ import { createTranslate } from '../../core/languages/create-translate.ts';
 import { failOffline } from '../../test/panel-stories.tsx';
 import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
-import { noValues } from '../../stores/account/auth.ts';
+import { EMPTY_VALUES } from '../../stores/account/auth.ts';
 
 const t = createTranslate();
-const nothing = () => undefined;
-const idle: AuthFormsViewProps = {
+const doNothing = () => undefined;
+const idleProps: AuthFormsViewProps = {
   tab: 'login',
-  onTab: nothing,
-  values: noValues,
-  onChange: nothing,
-  onSubmit: nothing,
+  onTab: doNothing,
+  values: EMPTY_VALUES,
+  onChange: doNothing,
+  onSubmit: doNothing,
   step: 'editing',
   notice: null,
   errors: {},
   t,
 };
-const filled = { ...noValues, email: 'ada@example.com', password: 'correct horse' };
+const filledValues = { ...EMPTY_VALUES, email: 'ada@example.com', password: 'correct horse' };
 
 const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
@@ -32,15 +32,15 @@ const meta: Meta<typeof AuthForms> = {
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
 
-const createStory = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idle} {...props} /> });
+const createStory = (props: Partial<AuthFormsViewProps>): Story => ({ render: () => <AuthFormsView {...idleProps} {...props} /> });
 
 export const Login: Story = {};
 export const Register: Story = { args: { initialTab: 'register' } };
-export const SigningIn: Story = createStory({ values: filled, step: 'submitting' });
-export const WrongPassword: Story = createStory({ values: filled, notice: { tone: 'error', text: 'Login failed' } });
+export const SigningIn: Story = createStory({ values: filledValues, step: 'submitting' });
+export const WrongPassword: Story = createStory({ values: filledValues, notice: { tone: 'error', text: 'Login failed' } });
 export const FieldError: Story = createStory({
   tab: 'register',
-  values: filled,
+  values: filledValues,
   errors: { email: { code: 'not_email', params: {}, message: 'is not an email address' } },
   notice: { tone: 'error', text: 'Registration failed' },
 });
@@ -48,8 +48,8 @@ export const FieldError: Story = createStory({
 export const TokenRefused: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
   play: async (context) => {
-    await fill(context, 'Email', filled.email);
-    await fill(context, 'Password', filled.password);
+    await fill(context, 'Email', filledValues.email);
+    await fill(context, 'Password', filledValues.password);
     await press(context, 'Login');
     await expectVisible(context, 'Authentication failed');
     await expectVisible(context, 'Sign in to continue.');
@@ -66,8 +66,8 @@ export const SecondFactor: Story = {
     }),
   ],
   play: async (context) => {
-    await fill(context, 'Email', filled.email);
-    await fill(context, 'Password', filled.password);
+    await fill(context, 'Email', filledValues.email);
+    await fill(context, 'Password', filledValues.password);
     await press(context, 'Login');
     await expectVisible(context, 'Enter your code');
   },
@@ -81,7 +81,7 @@ export const ElsewhereSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
   play: (context) => expectVisible(context, 'You’re signed in.'),
 };
-export const Success: Story = createStory({ values: filled, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
+export const Success: Story = createStory({ values: filledValues, step: 'done', notice: { tone: 'ok', text: t('auth.login.ok') } });
 export const Waiting: StoryObj = { render: () => <AuthWaiting t={t} /> };
 export const WithProvider: Story = {
   decorators: [

@@ -4,7 +4,7 @@ import { useRelist, useTranslate } from '../../hooks/index.ts';
 import type { Arrival } from './arrival.ts';
 import { createFailureNotice, createSuccessNotice, type AuthNotice } from '../../headless/auth/auth-notice.ts';
 
-interface Exchanged {
+interface ExchangeState {
   /** The code is being exchanged. */
   readonly waiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
@@ -42,7 +42,7 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
 };
 
 /** Exchanges a provider's code for a session, immediately and once; again with the second factor's code. */
-export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exchanged => {
+export const useExchange = (arrival: Arrival | null, onEntered: () => void): ExchangeState => {
   const { session } = useRelist();
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;

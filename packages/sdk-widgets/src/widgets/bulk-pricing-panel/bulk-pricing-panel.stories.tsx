@@ -8,7 +8,7 @@ import { createFormat } from '../shared/use-format.ts';
 import { BulkPricingPanel } from './bulk-pricing-panel.tsx';
 import { BulkPricingPanelView, type BulkPricingPanelViewProps } from './bulk-pricing-panel-view.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const result = createBulkAnalysis([
   createBulkPrice(0, 'Leather bomber jacket with a name that does not end so soon', 60, 68, 90),
   createBulkPrice(1, 'Denim jeans, straight', 40, 41, 81),
@@ -34,8 +34,8 @@ const selecting: BulkPricingPanelViewProps = {
     completedAt: null,
     error: null,
   },
-  actions: { select: nothing, analyse: async () => undefined, cancel: async () => undefined, restart: nothing },
-  onRetry: nothing,
+  actions: { select: doNothing, analyse: async () => undefined, cancel: async () => undefined, restart: doNothing },
+  onRetry: doNothing,
   format: createFormat('en-US'),
   t: createTranslate(),
 };

@@ -5,16 +5,16 @@ import { withRelist } from '../../test/with-relist.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactFormView, type ContactFormViewProps } from './contact-form-view.tsx';
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 const values = { name: 'Ada Byron', email: 'ada@example.com', subject: '', message: 'The second photo of my jacket stays sideways.' };
-const empty: ContactFormViewProps = {
+const emptyProps: ContactFormViewProps = {
   step: 'editing',
   values: { name: '', email: '', subject: '', message: '' },
   missing: [],
   error: null,
-  onChange: nothing,
-  onSend: nothing,
-  onAnother: nothing,
+  onChange: doNothing,
+  onSend: doNothing,
+  onAnother: doNothing,
   t: createTranslate(),
 };
 
@@ -27,7 +27,7 @@ const meta: Meta<typeof ContactForm> = {
 export default meta;
 type Story = StoryObj<typeof ContactForm>;
 
-const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...empty} {...state} /> });
+const createStory = (state: Partial<ContactFormViewProps>): Story => ({ render: () => <ContactFormView {...emptyProps} {...state} /> });
 
 export const Empty: Story = {};
 export const Missing: Story = {

@@ -8,7 +8,7 @@ import styles from './item-page.module.css';
 import photo from './item-photos.module.css';
 
 /** Longer side in pixels, for high-density screens. */
-const SIDE = 1280;
+const SIDE_PX = 1280;
 
 /** The chosen photo on a canvas, because the host page's content security policy may block blob: images. */
 const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
@@ -16,7 +16,7 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   useEffect(() => {
     let isStopped = false;
     // A photo this browser cannot decode leaves its space empty.
-    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped, SIDE).catch(() => undefined);
+    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped, SIDE_PX).catch(() => undefined);
     return () => {
       isStopped = true;
     };

@@ -15,8 +15,8 @@ const meta: Meta<typeof ItemPage> = {
 export default meta;
 type Story = StoryObj<typeof ItemPage>;
 
-const never = () => new Promise<never>(() => undefined);
-const missing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
+const neverSettle = () => new Promise<never>(() => undefined);
+const rejectMissing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
 
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */
@@ -25,8 +25,8 @@ export const Weak: Story = {
   decorators: [withRelist({ uploadResponse: unidentifiedItem, calls: { listings: { ofItem: async () => [] } } })],
 };
 export const ModelUnknown: Story = { decorators: [withRelist({ uploadResponse: itemWithModelQuestion })] };
-export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: never } } })] };
-export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: missing } } })] };
+export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle } } })] };
+export const Deleted: Story = { decorators: [withRelist({ calls: { items: { get: rejectMissing } } })] };
 export const Failed: Story = { decorators: [withRelist({ calls: { items: { get: () => Promise.reject(new TypeError('offline')) } } })] };
 /** The seller has typed notes for a new analysis. */
 export const AnalyzeAgain: Story = {
@@ -38,7 +38,7 @@ export const AnalyzeAgain: Story = {
   },
 };
 export const AnalyzingAgain: Story = {
-  decorators: [withRelist({ calls: { items: { reanalyse: never } } })],
+  decorators: [withRelist({ calls: { items: { reanalyse: neverSettle } } })],
   play: async (context) => {
     await AnalyzeAgain.play?.(context);
     await press(context, 'Analyze again');

@@ -16,7 +16,7 @@ const meta: Meta<typeof ListingGenerator> = {
 export default meta;
 type Story = StoryObj<typeof ListingGenerator>;
 
-const withClaims: ListedItem = {
+const resultWithClaims: ListedItem = {
   ...analyzedItem,
   optimization: {
     ...analyzedItem.optimization,
@@ -30,7 +30,7 @@ const withClaims: ListedItem = {
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
-export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: createAnalyzedState(withClaims) })] };
+export const ClaimsWithoutSource: Story = { decorators: [withRelist({ analysis: createAnalyzedState(resultWithClaims) })] };
 export const ChecksOpen: Story = {
   ...ClaimsWithoutSource,
   play: async ({ canvasElement }) => {
@@ -42,7 +42,10 @@ export const ChecksOpen: Story = {
 export const TooLong: Story = {
   decorators: [
     withRelist({
-      analysis: createAnalyzedState({ ...withClaims, listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) } }),
+      analysis: createAnalyzedState({
+        ...resultWithClaims,
+        listing: { ...analyzedItem.listing, title: 'Leather bomber jacket '.repeat(5) },
+      }),
     }),
   ],
   play: async (context) => ChecksOpen.play?.(context),
@@ -52,7 +55,7 @@ export const WithoutTitle: Story = {
     withRelist({ analysis: createAnalyzedState({ ...analyzedItem, listing: { ...analyzedItem.listing, platform: 'instagram' } }) }),
   ],
 };
-const withGaps: ListedItem = {
+const resultWithGaps: ListedItem = {
   ...analyzedItem,
   item: { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null, brand: null } },
   listing: {
@@ -62,7 +65,7 @@ const withGaps: ListedItem = {
   optimization: { ...analyzedItem.optimization, gaps: ['size', 'brand'] },
 };
 /** Unknown facts that buyers filter by. */
-export const Gaps: Story = { decorators: [withRelist({ analysis: createAnalyzedState(withGaps) })] };
+export const Gaps: Story = { decorators: [withRelist({ analysis: createAnalyzedState(resultWithGaps) })] };
 export const GapsNarrow: Story = { ...Gaps, parameters: { width: 328 } };
 export const GapsDark: Story = { ...GapsNarrow, globals: { theme: 'dark' } };
 /** Two passages that every rewrite keeps. */

@@ -3,7 +3,7 @@ import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { analyzedItem, platformRules } from '../../test/data.ts';
-import { expectLeaveFor, stopClock } from '../../test/clock.ts';
+import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { createAnalyzedState, createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
 import { createDeferred } from '../../test/deferred.ts';
@@ -354,7 +354,7 @@ describe('Regenerate Description', () => {
     await expect.element(findButton('Regenerate Description')).toBeVisible();
     stopClock();
     await findButton('Regenerate Description').click();
-    await expectLeaveFor('/api/login', navigate);
+    await expectRedirectTo('/api/login', navigate);
   });
 
   test('ignores a response that arrives after New Item', async () => {

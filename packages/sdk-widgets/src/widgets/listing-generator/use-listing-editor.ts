@@ -2,7 +2,7 @@ import type { Listing, ListingDetail, PlatformRules, ListedItem } from '@relist/
 import { useCallback, useEffect, useState } from 'react';
 import { toRelistError } from '../../core/errors.ts';
 import { findInvalidParts } from '../../headless/listing/invalid-parts.ts';
-import { onLeave } from '../../headless/listing/on-leave.ts';
+import { addLeaveListener } from '../../headless/listing/on-leave.ts';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import type { GetExcludedParts } from '../../stores/listings/listing-editor.ts';
@@ -18,7 +18,7 @@ export const useListingEditor = (listing: Listing, rules: PlatformRules | null, 
   const getExcludedParts = useCallback<GetExcludedParts>((texts) => findInvalidParts(texts, rules), [rules]);
   useEffect(() => editor.applyListing(listing), [editor, listing]);
   useEffect(() => editor.onSaved(onSaved), [editor, onSaved]);
-  useEffect(() => onLeave(() => void editor.leave(getExcludedParts)), [editor, getExcludedParts]);
+  useEffect(() => addLeaveListener(() => void editor.leave(getExcludedParts)), [editor, getExcludedParts]);
   useEffect(() => {
     if (state.error) relist.unauthorized.handle(state.error, '/api/login');
   }, [relist, state.error]);

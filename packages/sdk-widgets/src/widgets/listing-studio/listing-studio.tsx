@@ -57,10 +57,10 @@ const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader
   </>
 );
 
-type Shown = 'photos' | 'reading' | 'item';
+type StudioView = 'photos' | 'reading' | 'item';
 
 /** Moves focus to the next step, because the focused element no longer exists. On first render, the page decides where focus starts. */
-const useFocusOnChange = (view: Shown) => {
+const useFocusOnChange = (view: StudioView) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const uploader = useRef<HTMLDivElement>(null);
   const previous = useRef(view);

@@ -14,7 +14,7 @@ export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
   readonly format: Format;
 }
 
-const Undo = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+const UndoButton = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
   <Button
     size="s"
     busy={mark.busy}
@@ -26,12 +26,12 @@ const Undo = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | '
 );
 
 /** The result of an action, shown in place of the row. */
-const Moved = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
+const MovedRow = ({ item, list, mark, t }: Pick<ListingRowProps, 'item' | 'list' | 't'> & { readonly mark: RowMark }) => (
   <div className={styles.gone}>
     <p role="status">
       <b dir="auto">{item.name}</b> {mark.movedTo && t(`rows.moved.${mark.movedTo}`)}
     </p>
-    <Undo item={item} list={list} mark={mark} t={t} />
+    <UndoButton item={item} list={list} mark={mark} t={t} />
     {mark.error && <p className={styles.wrong}>{sentenceOf(mark.error, t)}</p>}
   </div>
 );
@@ -60,7 +60,7 @@ const RowMessages = ({
       {mark.removedSale && (
         <div className={styles.after}>
           <p role="status">{t('rows.forgotten')}</p>
-          <Undo item={item} list={list} mark={mark} t={t} />
+          <UndoButton item={item} list={list} mark={mark} t={t} />
         </div>
       )}
     </>
@@ -87,7 +87,7 @@ export const ListingRow = (props: ListingRowProps) => {
   if (mark.movedTo)
     return (
       <li {...rowProps}>
-        <Moved item={item} list={list} mark={mark} t={t} />
+        <MovedRow item={item} list={list} mark={mark} t={t} />
       </li>
     );
   return (

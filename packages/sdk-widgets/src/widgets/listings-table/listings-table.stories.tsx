@@ -86,7 +86,7 @@ export const Choosing: Story = {
     await expectVisible(context, 'Analyze Selected (1)');
   },
 };
-const priced = [
+const bulkPrices = [
   createBulkPrice(0, 'Columbia rain jacket', 32, 28),
   createBulkPrice(1, 'Denim jeans', 40, 41),
   createBulkPrice(2, 'Leather bomber', 68, 76),
@@ -94,10 +94,10 @@ const priced = [
 export const Prices: Story = {
   decorators: [
     withRelist({
-      summaries: priced.map(({ itemId, itemName, currentPrice }) =>
+      summaries: bulkPrices.map(({ itemId, itemName, currentPrice }) =>
         createRow(itemId, { name: itemName, price: currentPrice, status: 'active' }),
       ),
-      calls: { bulkPricing: { analyse: async () => createBulkAnalysis(priced) } },
+      calls: { bulkPricing: { analyse: async () => createBulkAnalysis(bulkPrices) } },
     }),
   ],
   play: async (context) => {
@@ -139,9 +139,9 @@ export const Importing: Story = {
     await expectVisible(context, '2 listings change');
   },
 };
-const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+const deletedRows = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
 export const Bin: Story = {
-  decorators: [withRelist({ summaries: binned })],
+  decorators: [withRelist({ summaries: deletedRows })],
   play: async (context) => {
     await userEvent.selectOptions(await within(context.canvasElement).findByLabelText('Show'), 'bin');
     await expectVisible(context, 'Deleted items stay here for 30 days.');

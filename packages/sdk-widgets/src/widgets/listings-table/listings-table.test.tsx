@@ -1,7 +1,7 @@
 import { ApiError, apiErrorOf } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectLeaveFor, stopClock } from '../../test/clock.ts';
+import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { render } from '../../test/render.tsx';
@@ -213,7 +213,7 @@ describe('the list', () => {
     const navigate = vi.fn(() => expect(toast.element().textContent).toContain('You are logged out. Logging in again...'));
     stopClock();
     open({ config: { navigate }, calls: { items: { summaries: async () => Promise.reject(createError(401)) } } });
-    await expectLeaveFor('/api/login', navigate);
+    await expectRedirectTo('/api/login', navigate);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Texts } from '../../core/texts/en.ts';
 import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
-import { isWhole } from '../../stores/item-list/item-list-state.ts';
+import { isUnfiltered } from '../../stores/item-list/item-list-state.ts';
 import { createItemList } from '../../stores/item-list/item-list.ts';
 import { Alert, Button, VisuallyHidden } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
@@ -26,18 +26,18 @@ export interface ListingsTableProps {
   readonly onOpen?: (id: string) => void;
 }
 
-interface Loadable {
+interface ModuleWithTexts {
   readonly texts: Partial<Texts>;
 }
 
 /** Caches loaded modules, so that revisiting a page shows them immediately. */
-const loaded = new WeakMap<() => Promise<Loadable>, Loadable>();
+const moduleCache = new WeakMap<() => Promise<ModuleWithTexts>, ModuleWithTexts>();
 
 /** Loads a part of the list on demand. `load` must be a stable function. */
-const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isWanted: boolean) => {
+const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Module>, isWanted: boolean) => {
   const { addTexts } = useRelist();
   const [module, setModule] = useState(() => {
-    const cached = loaded.get(load) as Module | undefined;
+    const cached = moduleCache.get(load) as Module | undefined;
     if (cached) addTexts(cached.texts);
     return cached ?? null;
   });
@@ -48,7 +48,7 @@ const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isW
     if (!isMissing) return;
     load().then(
       (loadedModule) => {
-        loaded.set(load, loadedModule);
+        moduleCache.set(load, loadedModule);
         addTexts(loadedModule.texts);
         setModule(loadedModule);
       },
@@ -58,7 +58,7 @@ const useLazyModule = <Module extends Loadable>(load: () => Promise<Module>, isW
   return { module: isWanted ? module : null, failed, retry: () => setTries({ count: count + 1, failed: false }) };
 };
 
-const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
+const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
   const t = useTranslate();
   return (
     <div className={styles.empty}>
@@ -80,13 +80,13 @@ const Empty = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate']
 };
 
 /** Number of placeholder rows while the list loads. */
-const SKELETONS = 6;
+const SKELETON_COUNT = 6;
 
-const Loading = () => (
+const LoadingList = () => (
   <>
     <VisuallyHidden live="polite">{useTranslate()('listings.loading')}</VisuallyHidden>
     <ul className={styles.list} aria-hidden="true">
-      {Array.from({ length: SKELETONS }, (_, index) => (
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
         <li key={index} className={styles.skeleton}>
           <span />
           <span />
@@ -108,7 +108,7 @@ const Content = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'o
     parts.rows.retry();
   };
   if ((!rows && status === 'error') || parts.rows.failed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
-  const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isWhole(state);
+  const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isUnfiltered(state);
   const shown = rows && parts.rows.module;
   const dock = parts.dock.module;
   return (
@@ -116,8 +116,8 @@ const Content = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'o
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, open, format, t }} />
-      {isEmpty && <Empty onCreate={onCreate} />}
-      {!isEmpty && (shown ? <shown.Rows {...props} /> : <Loading />)}
+      {isEmpty && <EmptyList onCreate={onCreate} />}
+      {!isEmpty && (shown ? <shown.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
       {parts.dock.failed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>

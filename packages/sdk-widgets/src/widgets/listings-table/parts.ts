@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** The import function of each dialog. */
-export const parts: Readonly<Record<PartName, () => Promise<Part>>> = {
+export const partLoaders: Readonly<Record<PartName, () => Promise<Part>>> = {
   sell: () => import('./sold-dialog.tsx'),
   forever: () => import('./forever-dialog.tsx'),
   prices: () => import('./prices-dialog.tsx'),

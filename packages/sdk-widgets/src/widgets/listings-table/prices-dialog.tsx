@@ -34,7 +34,7 @@ const usePricing = (ids: readonly string[]) => {
 };
 
 /** The number of saved and failed prices, and the error. */
-interface Outcome {
+interface SaveOutcome {
   readonly done: number;
   readonly failedCount: number;
   readonly error: RelistError | null;
@@ -43,7 +43,7 @@ interface Outcome {
 const useApply = (list: PartProps['list']) => {
   const relist = useRelist();
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const apply = async (changes: readonly PriceChangeRow[]) => {
     setBusy(true);
     const { done, error } = await applyPrices(relist, changes);
@@ -65,7 +65,7 @@ const Totals = ({ total, changes, unpriced }: { readonly total: number; readonly
   );
 };
 
-const OutcomeAlert = ({ outcome }: { readonly outcome: Outcome }) => {
+const OutcomeAlert = ({ outcome }: { readonly outcome: SaveOutcome }) => {
   const t = useTranslate();
   const { done, failedCount, error } = outcome;
   return (

@@ -17,7 +17,7 @@ export const StatusChip = ({ item: { status, question }, t }: Omit<RowPartProps,
 };
 
 /** Initials shown instead of the platforms' logos. */
-const LETTERS: Readonly<Record<Platform, string>> = { ebay: 'e', facebook: 'f', instagram: 'I', poshmark: 'P', tiktok: 'T' };
+const PLATFORM_INITIALS: Readonly<Record<Platform, string>> = { ebay: 'e', facebook: 'f', instagram: 'I', poshmark: 'P', tiktok: 'T' };
 
 /** The platforms an item is or was listed on. */
 export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'>) => (
@@ -28,7 +28,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
         const name = t(`platform.${platform}`);
         return (
           <span key={id} role="img" aria-label={name} title={name} className={classes(styles.mark, status === 'active' && styles.live)}>
-            {LETTERS[platform]}
+            {PLATFORM_INITIALS[platform]}
           </span>
         );
       })}
@@ -46,12 +46,12 @@ export const RowPrice = ({ item: { price, status, question }, format, t }: RowPa
   </span>
 );
 
-const toDay = (date: Date) => date.toDateString();
+const formatDay = (date: Date) => date.toDateString();
 
 /** Returns "today" or the date, with the year only if it is not the current one. */
 export const formatShortDay = (iso: string, locale: string, now = new Date()): string => {
   const date = new Date(iso);
-  if (toDay(date) === toDay(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
+  if (formatDay(date) === formatDay(now)) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'day');
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
   return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year }).format(date);
 };

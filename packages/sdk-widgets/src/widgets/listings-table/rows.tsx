@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import rowTexts from '../../core/texts/en/rows.json';
 import type { Translate } from '../../core/languages/translate.ts';
 import { useTranslate } from '../../hooks/index.ts';
-import { type ItemListState, isWhole } from '../../stores/item-list/item-list-state.ts';
+import { type ItemListState, isUnfiltered } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button } from '../../ui/index.ts';
 import { useFormat } from '../shared/use-format.ts';
@@ -47,7 +47,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
 export const texts = rowTexts;
 
 const getEmptyText = (state: ItemListState) => {
-  if (!isWhole(state)) return 'rows.none' as const;
+  if (!isUnfiltered(state)) return 'rows.none' as const;
   return state.query.place === 'bin' ? ('rows.binEmpty' as const) : ('rows.archiveEmpty' as const);
 };
 

@@ -11,9 +11,9 @@ import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
 /** Filter options in display order. */
-export const SHOWN = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
-export const LIST_SORTS_SHOWN = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
-export const PLACES_SHOWN = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
+export const STATUS_FILTERS = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
+export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
+export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
 
 export interface TableToolsProps {
   readonly state: ItemListState;
@@ -42,12 +42,12 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
   );
 };
 
-const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
+const FilterFields = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
   <div className={classes(styles.choices, isOpen && styles.open)}>
     <Select
       label={t('rows.sort')}
       value={query.sort}
-      options={LIST_SORTS_SHOWN.map((value) => ({ value, label: t(`rows.sort.${value}`) }))}
+      options={LIST_SORTS.map((value) => ({ value, label: t(`rows.sort.${value}`) }))}
       onChange={(sort) => void list.setQuery({ sort })}
     />
     <Select
@@ -62,18 +62,18 @@ const Choices = ({ state: { query }, list, t, isOpen }: TableToolsProps & { read
     <Select
       label={t('rows.place')}
       value={query.place}
-      options={PLACES_SHOWN.map((value) => ({ value, label: t(`rows.place.${value}`) }))}
+      options={LIST_PLACES.map((value) => ({ value, label: t(`rows.place.${value}`) }))}
       onChange={(place) => void list.setQuery({ place, show: '' })}
     />
   </div>
 );
 
-const Status = ({ state: { query, status, total }, list, format, t }: TableToolsProps) => {
+const StatusFilter = ({ state: { query, status, total }, list, format, t }: TableToolsProps) => {
   const name = useId();
   return (
     <fieldset className={styles.picks}>
       <legend>{t('listings.filterStatus')}</legend>
-      {SHOWN.map((value) => (
+      {STATUS_FILTERS.map((value) => (
         <label key={value} className={styles.pick}>
           <input type="radio" name={name} checked={query.show === value} onChange={() => void list.setQuery({ show: value })} />
           {value === '' && t('listings.all')}
@@ -102,11 +102,11 @@ export const TableTools = (props: TableToolsProps) => {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
-        <Choices {...props} isOpen={isOpen} />
+        <FilterFields {...props} isOpen={isOpen} />
         <Button onClick={() => list.choose(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>
       </div>
       <div className={styles.second}>
-        {state.query.place === 'list' && <Status {...props} />}
+        {state.query.place === 'list' && <StatusFilter {...props} />}
         {state.query.place === 'bin' && <p className={styles.minor}>{t('rows.binNote')}</p>}
         <Menu
           label={t('rows.files')}

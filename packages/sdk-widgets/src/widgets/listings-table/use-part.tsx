@@ -2,9 +2,9 @@ import type { ItemSummary } from '@relist/api/contract';
 import { useState, type ComponentType } from 'react';
 import { useRelist, useToast } from '../../hooks/index.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { parts, type PartName, type PartProps } from './parts.ts';
+import { partLoaders, type PartName, type PartProps } from './parts.ts';
 
-interface Open {
+interface OpenDialog {
   readonly Part: ComponentType<PartProps>;
   readonly rows: readonly ItemSummary[];
 }
@@ -13,10 +13,10 @@ interface Open {
 export const usePart = (list: ItemList) => {
   const { addTexts, translate: t } = useRelist();
   const { show } = useToast();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const start = async (name: PartName, rows: readonly ItemSummary[] = []) => {
     try {
-      const { texts, Part } = await parts[name]();
+      const { texts, Part } = await partLoaders[name]();
       addTexts(texts);
       setOpen({ Part, rows });
     } catch {

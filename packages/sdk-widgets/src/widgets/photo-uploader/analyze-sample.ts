@@ -2,7 +2,7 @@ import type { SamplePhoto } from '../../core/config.ts';
 import type { Relist } from '../../stores/create-relist.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 
-const download = async ({ name, url }: SamplePhoto) => {
+const downloadPhoto = async ({ name, url }: SamplePhoto) => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.status} for ${url}`);
   const blob = await response.blob();
@@ -13,7 +13,7 @@ const download = async ({ name, url }: SamplePhoto) => {
  * Loads a sample's photos and analyzes them. Rejects if they cannot be loaded. Keeps any photos the user has chosen in the meantime.
  */
 export const analyzeSample = async (relist: Relist, sample: readonly SamplePhoto[]): Promise<void> => {
-  const photos = await Promise.all(sample.map(download));
+  const photos = await Promise.all(sample.map(downloadPhoto));
   if (relist.analysis.getState().files.length > 0) return;
   addPhotos(relist, photos);
   startAnalysis(relist);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
 import { createDeferred } from '../../test/deferred.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createBrokenPhoto, createPhotoFile, createTextFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
@@ -421,7 +421,7 @@ describe('a failed analysis', () => {
     );
     stopClock();
     relist.analysis.analyse();
-    await expectLeaveFor('/auth', navigate);
+    await expectRedirectTo('/auth', navigate);
     expect(getToast(relist)).toEqual(['Unauthorized', 'You are logged out. Logging in again...', 'error']);
     expect(listNames(relist)).toHaveLength(1);
     expect(relist.session.getState().state).toBe('signed-out');

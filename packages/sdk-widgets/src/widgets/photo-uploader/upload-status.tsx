@@ -11,7 +11,7 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
 };
 
 /** The specified progress bar with the actual stage above it. */
-const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
+const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
   const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
   return (
@@ -31,7 +31,7 @@ const Running = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) =
 };
 
 /** Shows the server's message, which names the file or says what to do, or the specified text if there is none. */
-const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
+const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
   // The message often equals the error of the only file.
@@ -49,7 +49,7 @@ const Failed = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   );
 };
 
-const Done = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
+const DoneStatus = ({ progress }: Pick<UploadStatusProps, 'progress'>) => {
   const t = useTranslate();
   return (
     <div className={styles.running}>
@@ -71,8 +71,8 @@ const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
     <NoticeAlert notice={props.notice} />
-    {props.state === 'analysing' && <Running {...props} />}
-    {props.state === 'error' && !props.notice && <Failed error={props.error} />}
-    {props.state === 'success' && <Done progress={props.progress} />}
+    {props.state === 'analysing' && <RunningStatus {...props} />}
+    {props.state === 'error' && !props.notice && <FailedStatus error={props.error} />}
+    {props.state === 'success' && <DoneStatus progress={props.progress} />}
   </>
 );

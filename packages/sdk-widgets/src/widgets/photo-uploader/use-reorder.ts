@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { findPhotoIdAt, findPhotoElement, getStep } from '../../headless/uploader/reorder-steps.ts';
+import { findPhotoIdAt, findPhotoId, getStep } from '../../headless/uploader/reorder-steps.ts';
 
 /** Pixels a pointer moves before a press becomes a drag. */
-const THRESHOLD = 6;
+const DRAG_THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
 
@@ -24,7 +24,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   const press = useRef<{ id: string; x: number; y: number } | null>(null);
   const [dragging, setDragging] = useState<string | null>(null);
   const onPointerDown = (event: PointerEvent) => {
-    const id = findPhotoElement(event);
+    const id = findPhotoId(event);
     if (id && !(event.target as HTMLElement).closest('button') && event.button === 0)
       press.current = { id, x: event.clientX, y: event.clientY };
   };
@@ -32,7 +32,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
     const from = press.current;
     if (!from || !list.current) return;
     if (!dragging) {
-      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < THRESHOLD) return;
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < DRAG_THRESHOLD) return;
       list.current.setPointerCapture(event.pointerId);
       setDragging(from.id);
     }
@@ -58,7 +58,7 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     onMove(id, to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const id = findPhotoElement(event);
+    const id = findPhotoId(event);
     const offset = getStep(event);
     if (!id || !offset) return;
     event.preventDefault();

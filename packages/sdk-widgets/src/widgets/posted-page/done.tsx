@@ -16,7 +16,7 @@ interface DoneProps {
   readonly isNext: boolean;
 }
 
-const Active = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
+const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>) => {
   const t = useTranslate();
   const url = listing.url && parseWebAddress(listing.url);
   return (
@@ -42,7 +42,7 @@ export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const { busy, error } = useStore(posted);
   const [link, setLink] = useState('');
   const [isLinkInvalid, setLinkInvalid] = useState(false);
-  if (listing.status === 'active') return <Active listing={listing} onDone={onDone} />;
+  if (listing.status === 'active') return <ActiveListing listing={listing} onDone={onDone} />;
   const markActive = () => {
     const url = parseWebAddress(link);
     const isInvalid = url === null && link.trim() !== '';

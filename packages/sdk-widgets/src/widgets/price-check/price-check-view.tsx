@@ -19,7 +19,7 @@ export interface PriceCheckViewProps extends PriceCheckState {
   readonly t: Translate;
 }
 
-const MAX_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 const CONDITIONS: readonly Condition[] = [
   'New with tags',
   'New without tags',
@@ -31,7 +31,7 @@ const CONDITIONS: readonly Condition[] = [
   'Poor',
 ];
 
-const Form = (props: PriceCheckViewProps) => {
+const PriceCheckForm = (props: PriceCheckViewProps) => {
   const { step, values, isMissing, onChange, onCheck, t } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ const Form = (props: PriceCheckViewProps) => {
         hint={t('check.hint')}
         error={isMissing ? t('check.missing') : undefined}
         value={values.name}
-        maxLength={MAX_NAME}
+        maxLength={MAX_NAME_LENGTH}
         onChange={(name) => onChange({ name })}
       />
       <Select
@@ -93,7 +93,7 @@ const PayoutLine = ({ estimate, cost, format, t }: { estimate: PriceEstimate; co
   );
 };
 
-const Priced = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate }) => {
+const PriceResult = (props: PriceCheckViewProps & { readonly estimate: PriceEstimate }) => {
   const { estimate, step, values, onAnswer, onToggle, format, t } = props;
   const { average, low, high } = estimate;
   if (average === null || low === null || high === null)
@@ -121,10 +121,10 @@ export const PriceCheckView = (props: PriceCheckViewProps) => {
   return (
     <Card title={t('check.title')}>
       <div className={styles.check}>
-        <Form {...props} />
+        <PriceCheckForm {...props} />
         {error && <Alert tone="error">{error.status === 0 ? t('check.failed') : describeError(error, 'check.failed', t)}</Alert>}
         <div className={styles.result} role="status">
-          {estimate && <Priced {...props} key={estimate.name} estimate={estimate} />}
+          {estimate && <PriceResult {...props} key={estimate.name} estimate={estimate} />}
         </div>
       </div>
     </Card>

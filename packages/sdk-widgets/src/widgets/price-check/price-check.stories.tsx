@@ -7,18 +7,18 @@ import { withRelist } from '../../test/with-relist.tsx';
 import { PriceCheck } from './price-check.tsx';
 import { PriceCheckView, type PriceCheckViewProps } from './price-check-view.tsx';
 
-const nothing = () => undefined;
-const empty: PriceCheckViewProps = {
+const doNothing = () => undefined;
+const emptyProps: PriceCheckViewProps = {
   step: 'editing',
   values: { name: '', condition: '', cost: '' },
   isMissing: false,
   estimate: null,
   excluded: [],
   error: null,
-  onChange: nothing,
-  onCheck: nothing,
-  onAnswer: nothing,
-  onToggle: nothing,
+  onChange: doNothing,
+  onCheck: doNothing,
+  onAnswer: doNothing,
+  onToggle: doNothing,
   format: createFormat('en-US'),
   t: createTranslate(),
 };
@@ -32,8 +32,8 @@ const meta: Meta<typeof PriceCheck> = {
 export default meta;
 type Story = StoryObj<typeof PriceCheck>;
 
-const createStory = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...empty} {...state} /> });
-const typed = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as const;
+const createStory = (state: Partial<PriceCheckViewProps>): Story => ({ render: () => <PriceCheckView {...emptyProps} {...state} /> });
+const enteredValues = { name: 'iPhone 12 128GB', condition: 'Good', cost: '40' } as const;
 
 export const Empty: Story = {};
 export const Missing: Story = {
@@ -42,13 +42,13 @@ export const Missing: Story = {
     await expectVisible(context, 'Enter an item first.');
   },
 };
-export const Checking: Story = createStory({ values: typed, step: 'checking' });
-export const Priced: Story = createStory({ values: typed, estimate });
-export const Loss: Story = createStory({ values: { ...typed, cost: '150' }, estimate });
-export const Question: Story = createStory({ values: { ...typed, name: 'iPhone' }, estimate: estimateWithQuestion });
-export const LiveOffers: Story = createStory({ values: { ...typed, name: 'Rolex watch' }, estimate: estimateWithLiveOffers });
+export const Checking: Story = createStory({ values: enteredValues, step: 'checking' });
+export const Priced: Story = createStory({ values: enteredValues, estimate });
+export const Loss: Story = createStory({ values: { ...enteredValues, cost: '150' }, estimate });
+export const Question: Story = createStory({ values: { ...enteredValues, name: 'iPhone' }, estimate: estimateWithQuestion });
+export const LiveOffers: Story = createStory({ values: { ...enteredValues, name: 'Rolex watch' }, estimate: estimateWithLiveOffers });
 export const Failed: Story = createStory({
-  values: typed,
+  values: enteredValues,
   error: { code: 'rate_limited', message: 'Too many requests. Wait a minute.', status: 429 },
 });
 export const Dark: Story = { ...Priced, globals: { theme: 'dark' } };

@@ -1,7 +1,7 @@
 import type { PriceEvent } from '@relist/api/contract';
 import { useResource, useTranslate } from '../../hooks/index.ts';
 import { translatePriceMove } from '../../headless/shared/messages.ts';
-import type { Tracked } from '../../stores/prices/price-tracker.ts';
+import type { TrackedRows } from '../../stores/prices/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
 import { Card, classes, Skeleton } from '../../ui/index.ts';
 import rows from '../shared/rows.module.css';
@@ -11,7 +11,7 @@ import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 import { useEventName } from './use-event-name.ts';
 
-const Event = ({ event }: { readonly event: PriceEvent }) => {
+const HistoryEntry = ({ event }: { readonly event: PriceEvent }) => {
   const t = useTranslate();
   const { money, signedMoney, date } = useFormat();
   const getEventName = useEventName();
@@ -41,7 +41,7 @@ const Event = ({ event }: { readonly event: PriceEvent }) => {
 
 export interface HistoryProps {
   readonly name: string;
-  readonly history: Resource<Tracked<PriceEvent>>;
+  readonly history: Resource<TrackedRows<PriceEvent>>;
 }
 
 /** One item's price history: the chart, then every change with its reasons. */
@@ -65,7 +65,7 @@ export const History = ({ name, history }: HistoryProps) => {
         <Card title={t('tracker.moved')}>
           <ol className={classes(rows.rows, styles.list)}>
             {data.rows.map((event) => (
-              <Event key={event.id} event={event} />
+              <HistoryEntry key={event.id} event={event} />
             ))}
           </ol>
           {moreCount > 0 && <p className={styles.text}>{t('tracker.more', { count: moreCount })}</p>}

@@ -9,7 +9,7 @@ const meta: Meta<typeof PriceTracker> = { title: 'Widgets/PriceTracker', compone
 export default meta;
 type Story = StoryObj<typeof PriceTracker>;
 
-const none = async () => ({ rows: [], nextCursor: null, total: 0 });
+const returnNoRows = async () => ({ rows: [], nextCursor: null, total: 0 });
 const createStory = (state: FakeState = {}): Story => ({ decorators: [withRelist(state)] });
 
 export const Done: Story = createStory();
@@ -22,11 +22,13 @@ export const AsTables: Story = {
 };
 /** No item has been analyzed yet. */
 export const Empty: Story = {
-  ...createStory({ items: [], calls: { priceTracking: { watches: none } } }),
+  ...createStory({ items: [], calls: { priceTracking: { watches: returnNoRows } } }),
   args: { onCreate: () => undefined },
 };
 /** An item whose price has not changed, without a watch. */
-export const NothingMoved: Story = createStory({ calls: { priceTracking: { history: none, watches: none, alerts: none } } });
+export const NothingMoved: Story = createStory({
+  calls: { priceTracking: { history: returnNoRows, watches: returnNoRows, alerts: returnNoRows } },
+});
 export const Loading: Story = createStory({ calls: { items: { list: neverSettle } } });
 export const LoadingHistory: Story = createStory({
   calls: { priceTracking: { history: neverSettle, watches: neverSettle, alerts: neverSettle } },
@@ -35,7 +37,7 @@ export const Failed: Story = createStory({ calls: { items: { list: failOffline }
 export const HistoryFailed: Story = createStory({
   calls: { priceTracking: { history: failOffline, watches: failOffline, alerts: failOffline } },
 });
-const looks = createLookVariants(Done);
-export const Dark: Story = looks.Dark;
-export const Narrow: Story = looks.Narrow;
-export const RightToLeft: Story = looks.RightToLeft;
+const lookVariants = createLookVariants(Done);
+export const Dark: Story = lookVariants.Dark;
+export const Narrow: Story = lookVariants.Narrow;
+export const RightToLeft: Story = lookVariants.RightToLeft;

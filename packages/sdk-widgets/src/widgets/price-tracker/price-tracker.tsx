@@ -18,7 +18,7 @@ export interface PriceTrackerProps {
   readonly onCreate?: () => void;
 }
 
-const Empty = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
+const EmptyTracker = ({ onCreate }: Pick<PriceTrackerProps, 'onCreate'>) => {
   const t = useTranslate();
   return (
     <Card>
@@ -66,7 +66,7 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
   // A watched item may be older than the loaded ones, which are the newest.
   const options = [...items.data, ...watched.filter(({ id }) => !items.data?.some((item) => item.id === id))];
   const current = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
-  if (!current) return <Empty {...(onCreate && { onCreate })} />;
+  if (!current) return <EmptyTracker {...(onCreate && { onCreate })} />;
   const watch = watches.data?.rows.find((entry) => entry.itemId === current.id) ?? null;
   return (
     <div className={styles.page}>

@@ -6,8 +6,8 @@ import { describeFieldError, describeError } from '../../headless/shared/error-t
 import { useCall } from '../shared/use-call.ts';
 import styles from './price-tracker.module.css';
 
-const LIMITS = ['percent', 'above', 'below'] as const;
-type Limits = Record<(typeof LIMITS)[number], string>;
+const LIMIT_NAMES = ['percent', 'above', 'below'] as const;
+type Limits = Record<(typeof LIMIT_NAMES)[number], string>;
 
 const getLimits = (watch: PriceWatch | null): Limits => ({
   percent: watch?.percent?.toString() ?? '',
@@ -31,7 +31,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const [changed, setChanged] = useState<Partial<Limits>>({});
   const limits = { ...getLimits(watch), ...changed };
   const [wasSubmitted, setSubmitted] = useState(false);
-  const numbers = LIMITS.map((name) => [name, parseNumber(limits[name])] as const);
+  const numbers = LIMIT_NAMES.map((name) => [name, parseNumber(limits[name])] as const);
   const entered = numbers.filter(([, value]) => value !== null);
   const isInvalid = (value: number | null) => value !== null && !(value > 0);
   const { step, error, send } = useCall(async () => {

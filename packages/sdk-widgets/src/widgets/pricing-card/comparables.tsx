@@ -27,7 +27,7 @@ interface ComparablesProps {
   readonly children?: ReactNode;
 }
 
-const Rows = ({ research: { comparables }, format, t }: ComparablesProps) => (
+const ComparableRows = ({ research: { comparables }, format, t }: ComparablesProps) => (
   <ul className={styles.rows}>
     {comparables.map(({ label, kind, count, p10, p50, p90, source }, index) => (
       <li key={index} className={styles.row}>
@@ -71,7 +71,7 @@ export const Comparables = (props: ComparablesProps) => {
   return (
     <Fold title={t('pricing.comparables')} answer={describeSummary(research, retail, format, t)}>
       <div className={styles.explanation}>
-        {research.comparables.length > 0 && <Rows {...props} />}
+        {research.comparables.length > 0 && <ComparableRows {...props} />}
         {retail !== null && <p>{describeRetailPrice(retail, price, format, t)}</p>}
         <p>{describeCoverage(research, figures, t)}</p>
         <Basis basis={research.basis} t={t} />

@@ -1,7 +1,7 @@
 import type { Listing, PriceResearch } from '@relist/api/contract';
 import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { findPayout, payoutPrice, computePayouts } from '../../headless/pricing/payout.ts';
+import { findPayout, computePayoutPrice, computePayouts } from '../../headless/pricing/payout.ts';
 import { parseAmount } from '../../stores/listings/listing-editor.ts';
 import { Field, classes, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -62,7 +62,7 @@ export const Payouts = ({ research, platform, price, onPrice, format, t }: Payou
       title={t('pricing.youKeep', { platform: name })}
       answer={
         <>
-          <b>{format.money(chosen.net)}</b> {t('pricing.of', { price: format.money(payoutPrice(chosen)) })}
+          <b>{format.money(chosen.net)}</b> {t('pricing.of', { price: format.money(computePayoutPrice(chosen)) })}
         </>
       }
     >

@@ -13,7 +13,7 @@ interface PriceBandProps {
 /** Keeps a centered label inside the band. Positions are fractions of the band's width. */
 const clampInside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
 
-const End = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
+const BandLabel = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
   <span style={{ insetInlineStart: `${(clampInside(at) * 100).toFixed(1)}%` }}>{amount}</span>
 );
 
@@ -42,8 +42,8 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
         />
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <End at={curve.at.low} amount={figures.low} />
-        <End at={curve.at.high} amount={figures.high} />
+        <BandLabel at={curve.at.low} amount={figures.low} />
+        <BandLabel at={curve.at.high} amount={figures.high} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 /** Drawing area of the band in SVG units, stretched to the available space. */
 export const CURVE = { width: 200, height: 40 } as const;
-const STEPS = 48;
+const CURVE_STEPS = 48;
 
 export interface PriceCurve {
   /** Closed outline of the whole curve. */
@@ -28,8 +28,8 @@ export const computePriceCurve = (low: number, average: number, high: number): P
   };
   const toPosition = (price: number) => (price - from) / span;
   const createOutline = (start: number, end: number) => {
-    const points = Array.from({ length: STEPS + 1 }, (_, step) => {
-      const price = start + ((end - start) * step) / STEPS;
+    const points = Array.from({ length: CURVE_STEPS + 1 }, (_, step) => {
+      const price = start + ((end - start) * step) / CURVE_STEPS;
       return `${(toPosition(price) * CURVE.width).toFixed(1)} ${(CURVE.height - getHeight(price) * (CURVE.height - 2)).toFixed(1)}`;
     });
     const [left, right] = [toPosition(start) * CURVE.width, toPosition(end) * CURVE.width];

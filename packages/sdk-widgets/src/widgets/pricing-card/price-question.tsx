@@ -16,7 +16,7 @@ interface PriceQuestionProps {
   t: Translate;
 }
 
-const Range = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'> & { question: Question | null }) => (
+const PriceRangeText = ({ question, format, t }: Pick<PriceQuestionProps, 'format' | 't'> & { question: Question | null }) => (
   <p role="status">
     {question?.range
       ? t('question.range', { low: format.money(question.range.low), high: format.money(question.range.high) })
@@ -60,7 +60,7 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
   const { question, onAnswer, hasFailed = false, format, t } = props;
   const [isSkipped, setSkipped] = useState(false);
   // The analysis card asks what an item is.
-  if (!question || question.code === 'what_is_it') return <Range question={null} format={format} t={t} />;
+  if (!question || question.code === 'what_is_it') return <PriceRangeText question={null} format={format} t={t} />;
   const questionProps = onAnswer && { ...props, question, onAnswer };
   return (
     <section className={styles.section}>
@@ -70,7 +70,7 @@ export const PriceQuestion = (props: PriceQuestionProps) => {
       {questionProps && <FreeTextAnswer key={question.message} {...questionProps} />}
       {hasFailed && <p role="alert">{t('question.failed')}</p>}
       {isSkipped || !questionProps || question.code === 'tell_more' ? (
-        <Range question={question} format={format} t={t} />
+        <PriceRangeText question={question} format={format} t={t} />
       ) : (
         <Button variant="quiet" onClick={() => setSkipped(true)}>
           {t('question.skip')}

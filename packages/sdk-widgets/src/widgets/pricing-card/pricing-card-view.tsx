@@ -63,16 +63,16 @@ const Strategies = ({ strategies, price, onChoose, format, t }: StrategiesProps)
   );
 };
 
-type Scored = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
+type ItemScores = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarityScore' | 'authenticityScore'>;
 
 /** Minimum scores for high and medium. */
-const BOUNDS = [60, 40] as const;
-const getLevel = (score: number) => (score >= BOUNDS[0] ? 'high' : score >= BOUNDS[1] ? 'medium' : 'low');
+const MIN_LEVEL_SCORES = [60, 40] as const;
+const getLevel = (score: number) => (score >= MIN_LEVEL_SCORES[0] ? 'high' : score >= MIN_LEVEL_SCORES[1] ? 'medium' : 'low');
 /** Returns the label: Excellent from 80, Good from 60, Fair from 40, and otherwise Poor. */
 const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
 /** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown and not shown. */
-const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translate }) => {
+const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
   const label = t(`marketability.${getLabel(marketability)}`);
   const describeLevel = (score: number | null) => score !== null && t(`demand.${getLevel(score)}`);
@@ -99,9 +99,9 @@ const Scores = ({ results, t }: { readonly results: Scored; readonly t: Translat
 const Offers = ({ live, onToggleOffer, format, t }: PricingCardViewProps) =>
   live && onToggleOffer ? <LiveOffers live={live} onToggle={onToggleOffer} format={format} t={t} /> : null;
 
-type Priced = PricingCardViewProps & { readonly item: PricedItem; readonly research: PriceResearch };
+type PriceProps = PricingCardViewProps & { readonly item: PricedItem; readonly research: PriceResearch };
 
-const Price = (props: Priced) => {
+const PriceSection = (props: PriceProps) => {
   const { item, research, listing, price, strategies, onPrice, format, t } = props;
   const balanced = strategies.find(({ name }) => name === 'balanced')?.price;
   const bill = createBill(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
@@ -136,7 +136,7 @@ export const PricingCardView = (props: PricingCardViewProps) => {
   return (
     <NamedCard title={t('pricing.factors')} name={t('pricing.title')}>
       {research ? (
-        <Price {...props} item={item} research={research} />
+        <PriceSection {...props} item={item} research={research} />
       ) : (
         <div className={styles.frame}>
           <PriceQuestion question={item.question} {...props} />

@@ -13,7 +13,15 @@ const meta: Meta<typeof PricingCard> = {
 export default meta;
 type Story = StoryObj<typeof PricingCard>;
 
-const asking = { label: 'Bomber jackets', kind: 'asking' as const, count: 1200, p10: 20, p50: 55.5, p90: 140, source: 'Offers, 2026' };
+const askingComparable = {
+  label: 'Bomber jackets',
+  kind: 'asking' as const,
+  count: 1200,
+  p10: 20,
+  p50: 55.5,
+  p90: 140,
+  source: 'Offers, 2026',
+};
 
 export const Empty: Story = { decorators: [withRelist()] };
 export const Done: Story = { decorators: [withRelist({ analysis: createAnalyzedState() })] };
@@ -34,7 +42,7 @@ export const NotSure: Story = {
         high: 210,
         averagePrice: '38.00',
         confidence: 22,
-        comparables: [asking],
+        comparables: [askingComparable],
         factors: [],
       },
     },
@@ -44,7 +52,7 @@ export const NotSure: Story = {
 };
 export const EverythingKnown: Story = {
   args: {
-    item: { ...item, priceResearch: { ...priceResearch, comparables: [...priceResearch.comparables, asking] } },
+    item: { ...item, priceResearch: { ...priceResearch, comparables: [...priceResearch.comparables, askingComparable] } },
     listing,
   },
   decorators: [withRelist()],

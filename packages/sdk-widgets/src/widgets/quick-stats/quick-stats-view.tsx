@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@relist/api/contract';
 import type { RelistError } from '../../core/errors.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import { describeStatsFailure, createStatsTiles } from '../../headless/stats.ts';
+import { describeStatsError, createStatsTiles } from '../../headless/stats.ts';
 import { Alert, Button, Card, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
@@ -23,7 +23,7 @@ export const QuickStatsView = ({ stats, error, onRetry, format, t }: QuickStatsV
     <div className={styles.frame} aria-busy={!stats && !error}>
       {error && !stats ? (
         <Alert tone="error">
-          <p>{describeStatsFailure(error, t)}</p>
+          <p>{describeStatsError(error, t)}</p>
           <Button size="s" icon={refresh} onClick={onRetry}>
             {t('common.retry')}
           </Button>

@@ -5,7 +5,7 @@ import { useFormat } from '../shared/use-format.ts';
 import styles from './sales-analytics.module.css';
 
 /** Maximum number of months in the chart, so that it fits on a phone. The table lists all months. */
-const SHOWN = 12;
+const MAX_MONTHS = 12;
 
 /** Returns the next month: "2026-09" becomes "2026-10". */
 const getNextMonth = (month: string) => {
@@ -14,17 +14,17 @@ const getNextMonth = (month: string) => {
 };
 
 /** Returns months oldest first, including those without sales, so that adjacent columns are consecutive months. */
-const withEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
+const addEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
   const [last] = sorted.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
   // Limited to the months shown, however long ago the first sale was.
-  for (let month = sorted.at(-SHOWN)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
+  for (let month = sorted.at(-MAX_MONTHS)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
     all.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
   return all;
 };
 
-const Drawing = () => (
+const EmptyDrawing = () => (
   <svg viewBox="0 0 120 84" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
     <path d="M8 76h104M20 76V56h14v20M46 76V44h14v32M72 76V60h14v16" />
     <path d="M98 6c-8 2-10 8-6 14M84 24l14-8 14 8v22H84ZM98 28.5v.1" />
@@ -41,14 +41,14 @@ export const ByMonth = ({ months }: { readonly months: AnalyticsSummary['byMonth
     <Card title={t('analytics.month')}>
       {months.length === 0 ? (
         <div className={styles.empty}>
-          <Drawing />
+          <EmptyDrawing />
           <strong>{t('analytics.none')}</strong>
           <p>{t('analytics.noneText')}</p>
         </div>
       ) : (
         <ColumnChart
-          columns={withEmptyMonths(months)
-            .slice(-SHOWN)
+          columns={addEmptyMonths(months)
+            .slice(-MAX_MONTHS)
             .map(({ month, soldValue }) => ({ label: formatMonth(month, 'short'), value: soldValue }))}
           format={money}
           table={{

@@ -11,7 +11,7 @@ interface LiveOffersProps {
   readonly t: Translate;
 }
 
-const Offer = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> & { readonly offer: LiveOffer }) => (
+const OfferRow = ({ offer, onToggle, format, t }: Omit<LiveOffersProps, 'live'> & { readonly offer: LiveOffer }) => (
   <li className={offer.leftOut === null ? styles.offer : styles.leftOut}>
     <span className={styles.offerTitle}>
       {offer.url === null ? (
@@ -51,7 +51,7 @@ export const LiveOffers = ({ live, ...rest }: LiveOffersProps) => {
       </p>
       <ul>
         {offers.map((offer) => (
-          <Offer key={offer.id} offer={offer} {...rest} />
+          <OfferRow key={offer.id} offer={offer} {...rest} />
         ))}
       </ul>
     </section>

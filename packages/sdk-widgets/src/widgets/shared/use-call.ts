@@ -7,12 +7,12 @@ export interface CallState {
   readonly step: 'editing' | 'sending' | 'done';
   readonly error: RelistError | null;
 }
-const editing: CallState = { step: 'editing', error: null };
+const INITIAL_STATE: CallState = { step: 'editing', error: null };
 
 /** Runs one call at a time and tracks its outcome. If `signIn` is set, an expired session redirects to it. */
 export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?: SignInPath) => {
   const relist = useRelist();
-  const [state, setState] = useState(editing);
+  const [state, setState] = useState(INITIAL_STATE);
   const send = async (input: Input) => {
     if (state.step === 'sending') return;
     setState({ step: 'sending', error: null });
@@ -26,5 +26,5 @@ export const useCall = <Input>(call: (input: Input) => Promise<unknown>, signIn?
       setState({ step: 'editing', error });
     }
   };
-  return { ...state, send, reset: () => setState(editing) };
+  return { ...state, send, reset: () => setState(INITIAL_STATE) };
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const subscribe = (listener: () => void) => {
+const subscribeToConnection = (listener: () => void) => {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -12,7 +12,7 @@ const subscribe = (listener: () => void) => {
 /** Returns whether the browser reports a connection. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );

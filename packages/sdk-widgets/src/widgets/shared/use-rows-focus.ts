@@ -21,7 +21,7 @@ const findNeighbors = (rows: readonly HTMLElement[], order: readonly string[], i
 };
 
 /** Returns the empty state or the list's heading, which can then get focus but is not a tab stop. */
-const focusFallback = (container: HTMLElement) => {
+const findFallback = (container: HTMLElement) => {
   const fallback =
     container.querySelector<HTMLElement>('[data-none]') ??
     container.closest('section')?.querySelector<HTMLElement>('h2') ??
@@ -35,7 +35,7 @@ const findNextFocus = (container: HTMLElement, { id, at, fromEnd }: FocusedContr
   const ownRow = id && rows.find((row) => getRowId(row) === id);
   if (ownRow) return findControls(ownRow)[at] ?? findControls(ownRow)[0];
   const controls = findNeighbors(rows, order, id).map((row) => findControls(row).at(-fromEnd));
-  return (id && controls.find(Boolean)) || focusFallback(container);
+  return (id && controls.find(Boolean)) || findFallback(container);
 };
 
 /**

@@ -32,7 +32,7 @@ export const NotRecognized: Story = createSentStory(
   'Analysis failed: Too dark.',
 );
 export const Failed: Story = createSentStory({ analysis: failOffline }, 'Analysis failed');
-const looks = createLookVariants(Done);
-export const Dark: Story = looks.Dark;
-export const Narrow: Story = looks.Narrow;
-export const RightToLeft: Story = looks.RightToLeft;
+const lookVariants = createLookVariants(Done);
+export const Dark: Story = lookVariants.Dark;
+export const Narrow: Story = lookVariants.Narrow;
+export const RightToLeft: Story = lookVariants.RightToLeft;

@@ -38,7 +38,7 @@ const useTrial = () => {
 };
 
 /** Returns the chosen file and a URL to show it. */
-const useChosen = () => {
+const useChosenFile = () => {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
@@ -48,7 +48,7 @@ const useChosen = () => {
 export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();
-  const { chosen, choose } = useChosen();
+  const { chosen, choose } = useChosenFile();
   const { result, busy, run } = useTrial();
   return (
     <TrialLayout>

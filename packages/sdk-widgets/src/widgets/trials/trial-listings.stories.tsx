@@ -10,11 +10,11 @@ const meta: Meta<typeof TrialListings> = { title: 'Widgets/TrialListings', compo
 export default meta;
 type Story = StoryObj<typeof TrialListings>;
 
-const RUN = 'Run Test';
+const RUN_LABEL = 'Run Test';
 const createRunStory = (trials: NonNullable<FakeState['calls']>['trials'], shows: RegExp): Story => ({
   decorators: [withRelist({ calls: { trials } })],
   play: async (context) => {
-    await press(context, RUN);
+    await press(context, RUN_LABEL);
     await expectVisible(context, shows);
   },
 });
@@ -24,12 +24,12 @@ export const Writing: Story = createRunStory({ platformListings: neverSettle }, 
 export const Done: Story = {
   ...Empty,
   play: async (context) => {
-    await press(context, RUN);
+    await press(context, RUN_LABEL);
     await expect(await within(context.canvasElement).findByRole('group', { name: 'Raw JSON' })).toBeVisible();
   },
 };
 export const Failed: Story = createRunStory({ platformListings: failOffline }, /Test failed/u);
-const looks = createLookVariants(Done);
-export const Dark: Story = looks.Dark;
-export const Narrow: Story = looks.Narrow;
-export const RightToLeft: Story = looks.RightToLeft;
+const lookVariants = createLookVariants(Done);
+export const Dark: Story = lookVariants.Dark;
+export const Narrow: Story = lookVariants.Narrow;
+export const RightToLeft: Story = lookVariants.RightToLeft;

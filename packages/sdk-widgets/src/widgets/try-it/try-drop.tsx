@@ -21,7 +21,7 @@ interface TryDropProps {
 /** Returns true for errors that a retry cannot fix. */
 const needsAccount = ({ code }: RelistError) => code === 'try_used' || code === 'try_disabled';
 
-const Failure = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
+const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
   const t = useTranslate();
   const isOver = needsAccount(error);
   const message = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
@@ -63,7 +63,7 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: 
         <span className={styles.wide}>{t('try.dropHere')} </span>
         {t('try.free')}
       </p>
-      {error && <Failure error={error} onSignUp={onSignUp} />}
+      {error && <TryError error={error} onSignUp={onSignUp} />}
       {saved && (
         <p className={styles.row}>
           <span>{t('try.last', { name: saved.result.item.name })}</span>

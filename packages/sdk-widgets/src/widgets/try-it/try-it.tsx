@@ -44,7 +44,7 @@ const useSavedTry = (server: string) => {
 };
 
 /** One free analysis without an account, from the photo to the full result. */
-const Flow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
+const TryFlow = ({ children, ours, onSignUp, onResult }: TryItProps) => {
   const relist = useRelist();
   const { state, result, error, newItem } = useAnalysis();
   const saved = useSavedTry(relist.config.baseUrl);
@@ -113,7 +113,7 @@ export const TryIt = (props: TryItProps) => {
   return (
     <SiteContext.Provider value={site}>
       <RelistContext.Provider value={relist}>
-        <Flow {...props} />
+        <TryFlow {...props} />
       </RelistContext.Provider>
     </SiteContext.Provider>
   );

@@ -26,7 +26,7 @@ export interface TryResultViewProps {
   readonly onSave?: () => void;
 }
 
-const Actions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
+const ResultActions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & { readonly onSave: () => void }) => {
   const t = useTranslate();
   return (
     <div className={styles.acts}>
@@ -41,7 +41,7 @@ const Actions = ({ onSave, onAnother }: Pick<TryResultViewProps, 'onAnother'> & 
   );
 };
 
-const Price = ({ item, listing }: AnalyzedItem) => {
+const TryPrice = ({ item, listing }: AnalyzedItem) => {
   const { stores } = useRelist();
   const { data: platforms } = useResource(stores.platforms);
   const { price } = useAskingPrice(item, listing);
@@ -51,12 +51,12 @@ const Price = ({ item, listing }: AnalyzedItem) => {
 };
 
 /** Shows next to the photo the result, or that the item was not identified. */
-const Head = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
+const ResultHead = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { price } = useAskingPrice(analyzed.item, analyzed.listing);
-  const actions = <Actions onSave={onSave} onAnother={onAnother} />;
+  const actions = <ResultActions onSave={onSave} onAnother={onAnother} />;
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (getItemPhase(analyzed.item) !== 'unnamed')
     return <Summary analyzed={analyzed} askingPrice={price} level={1} headingRef={heading} post={actions} format={format} t={t} />;
@@ -118,12 +118,12 @@ export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProp
         </div>
         <div className={page.rest}>
           <section className={page.sum} aria-label={t('item.summary')}>
-            <Head analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
+            <ResultHead analyzed={analyzed} onAnother={onAnother} onSave={onSave ?? (() => setSaving(true))} />
           </section>
           {isPriced && isListed(analyzed) && <TryListing analyzed={analyzed} />}
           <div className={page.pair}>
             <FactsCard item={item} editing={null} t={t} />
-            {isPriced && <Price {...analyzed} />}
+            {isPriced && <TryPrice {...analyzed} />}
           </div>
         </div>
       </div>

@@ -25,7 +25,7 @@ const useLeave = (fromProvider: boolean) => {
   return { host, leave };
 };
 
-const GoBack = ({ host }: { readonly host: string }) => (
+const ReturnToWindow = ({ host }: { readonly host: string }) => (
   <Page title="You are signed in" width="text">
     <Alert tone="ok">
       Go back to the window that asks about <b>{host}</b>. It continued automatically. You can close this tab, or{' '}
@@ -51,7 +51,7 @@ export const AuthPage = () => {
     const timer = setTimeout(() => void leave(), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [state, isFromEmail, leave]);
-  if (host) return <GoBack host={host} />;
+  if (host) return <ReturnToWindow host={host} />;
   return (
     <div className={styles.page}>
       <div className={styles.welcome}>

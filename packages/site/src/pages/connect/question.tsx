@@ -6,7 +6,7 @@ import type { ConnectRequest } from './request.ts';
 import { describeServerError } from './server-error.ts';
 
 /** The shortest lifetime of an access token. */
-const DAYS = 1;
+const TOKEN_LIFETIME_DAYS = 1;
 
 /** Creates an access token and posts it to the exact origin of the request, even if the opener has navigated elsewhere. */
 const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
@@ -17,7 +17,7 @@ const useConnect = ({ origin, state }: ConnectRequest, opener: Window) => {
     setBusy(true);
     setError(null);
     try {
-      const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: DAYS };
+      const body = { name: new URL(origin).host, scopes: ['read' as const, 'write' as const], expiresInDays: TOKEN_LIFETIME_DAYS };
       const { token } = await client.accessTokens.create({ body });
       opener.postMessage({ type: 'relist:connected', state, token } satisfies Connected, origin);
       close();

@@ -37,7 +37,7 @@ const Overview = () => {
   );
 };
 
-const pages = chapters
+const guidePages = chapters
   .flatMap(({ guides }) => guides)
   .map((guide) => ({
     path: `/docs/${guide.slug}`,
@@ -75,13 +75,13 @@ const SideList = ({ slug }: { readonly slug: string }) => (
   </nav>
 );
 
-const WIDE = matchMedia('(width >= 900px)');
+const WIDE_SCREEN = matchMedia('(width >= 900px)');
 const useIsWide = () => {
-  const [isWide, setIsWide] = useState(WIDE.matches);
+  const [isWide, setIsWide] = useState(WIDE_SCREEN.matches);
   useEffect(() => {
-    const change = () => setIsWide(WIDE.matches);
-    WIDE.addEventListener('change', change);
-    return () => WIDE.removeEventListener('change', change);
+    const change = () => setIsWide(WIDE_SCREEN.matches);
+    WIDE_SCREEN.addEventListener('change', change);
+    return () => WIDE_SCREEN.removeEventListener('change', change);
   }, []);
   return isWide;
 };
@@ -118,7 +118,7 @@ export const DocsPage = () => {
           <Suspense fallback={<FullScreenSpinner />}>
             <Switch>
               <Route path="/docs" component={Overview} />
-              {pages.map((page) => (
+              {guidePages.map((page) => (
                 <Route key={page.path} {...page} />
               ))}
             </Switch>

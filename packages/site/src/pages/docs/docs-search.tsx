@@ -11,15 +11,15 @@ const loadSections = async (): Promise<Section[]> => {
   return sections.flat();
 };
 
-let loading: Promise<Section[]> | null = null;
+let sectionsPromise: Promise<Section[]> | null = null;
 
 /** Loads all guides on the first search. After an error, the next input retries. */
 const loadSectionsOnce = (): Promise<Section[]> => {
-  loading ??= loadSections().catch((error: unknown) => {
-    loading = null;
+  sectionsPromise ??= loadSections().catch((error: unknown) => {
+    sectionsPromise = null;
     throw error;
   });
-  return loading;
+  return sectionsPromise;
 };
 
 const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; readonly onChoose: () => void }) => (

@@ -5,8 +5,8 @@ import type { DocNode } from './doc.ts';
 import styles from './rendered.module.css';
 
 /** Allowed tags. Other elements are rendered without their tags. */
-const PLAIN = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'br', 'blockquote', 'thead', 'tbody', 'tr', 'td'] as const;
-const isPlain = (tag: string): tag is (typeof PLAIN)[number] => PLAIN.some((plain) => plain === tag);
+const PLAIN_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'del', 'code', 'br', 'blockquote', 'thead', 'tbody', 'tr', 'td'] as const;
+const isPlainTag = (tag: string): tag is (typeof PLAIN_TAGS)[number] => PLAIN_TAGS.some((plain) => plain === tag);
 
 const Heading = ({ tag, id, children }: { readonly tag: 'h2' | 'h3'; readonly id: string; readonly children: ReactNode }) => {
   const Tag = tag;
@@ -40,7 +40,7 @@ const Element = ({ node }: { readonly node: DocNode }): ReactNode => {
         <table>{inside}</table>
       </div>
     );
-  if (!isPlain(tag)) return inside;
+  if (!isPlainTag(tag)) return inside;
   const Tag = tag;
   return <Tag>{inside}</Tag>;
 };

@@ -15,14 +15,14 @@ export interface Heading {
   readonly anchor: string;
 }
 
-const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'tr', 'td', 'th', 'pre', 'blockquote', 'br']);
+const BLOCK_TAGS: ReadonlySet<string> = new Set(['p', 'li', 'tr', 'td', 'th', 'pre', 'blockquote', 'br']);
 
 /** Returns the text of a node without markup. */
 const getText = (node: DocNode): string => {
   if (typeof node === 'string') return node;
   const [tag, children] = node;
   const text = children.map(getText).join('');
-  return BLOCKS.has(tag) ? `${text} ` : text;
+  return BLOCK_TAGS.has(tag) ? `${text} ` : text;
 };
 
 const getHeading = (node: DocNode): Heading | null => {
@@ -52,9 +52,9 @@ export interface Match {
 }
 
 /** Maximum number of words in a query. */
-const MAX_WORDS = 8;
+const MAX_QUERY_WORDS = 8;
 const MAX_MATCHES = 8;
-const EXCERPT = 140;
+const EXCERPT_LENGTH = 140;
 
 const normalize = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -62,15 +62,18 @@ const splitIntoWords = (query: string): string[] =>
   normalize(query)
     .split(/[^\p{L}\p{N}_/-]+/u)
     .filter((word) => word.length > 1)
-    .slice(0, MAX_WORDS);
+    .slice(0, MAX_QUERY_WORDS);
 
 /** Score of a match in the guide's name, the heading and the text. */
-const SCORES = { name: 6, heading: 5, text: 1 } as const;
+const MATCH_SCORES = { name: 6, heading: 5, text: 1 } as const;
 
 const computeScore = (section: Section, words: readonly string[]): number => {
   const texts = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
   const scores = words.map((word) =>
-    Object.entries(SCORES).reduce((sum, [place, score]) => sum + (texts[place as keyof typeof SCORES].includes(word) ? score : 0), 0),
+    Object.entries(MATCH_SCORES).reduce(
+      (sum, [place, score]) => sum + (texts[place as keyof typeof MATCH_SCORES].includes(word) ? score : 0),
+      0,
+    ),
   );
   // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
@@ -80,8 +83,8 @@ const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
   const normalized = normalize(text);
   const first = Math.min(...words.map((word) => normalized.indexOf(word)).filter((at) => at >= 0));
   const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
-  const cut = text.slice(start, start + EXCERPT);
-  const whole = start + EXCERPT < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
+  const cut = text.slice(start, start + EXCERPT_LENGTH);
+  const whole = start + EXCERPT_LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
   return start > 0 ? `… ${whole}` : whole;
 };
 

@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import styles from './item-route.module.css';
 
 /** The item's status. Hidden while a question is open, because the page asks it. */
-const Status = () => {
+const ItemStatus = () => {
   const { result } = useAnalysis();
   const t = useTranslate();
   if (!result?.listing || result.item.question) return null;
@@ -39,7 +39,7 @@ export const ItemRoute = () => {
                 <Icon name="arrow-left" />
                 My Listings
               </Link>
-              <Status />
+              <ItemStatus />
             </>
           )
         }

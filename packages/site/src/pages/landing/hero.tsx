@@ -18,8 +18,8 @@ const createSampleTag = (id: SampleId) =>
     return { default: () => price !== null && <PriceTag amount={price} size="l" /> };
   });
 
-const [FIRST] = SAMPLES;
-const SampleTag = createSampleTag(FIRST.id);
+const [FIRST_SAMPLE] = SAMPLES;
+const SampleTag = createSampleTag(FIRST_SAMPLE.id);
 
 interface HeroProps {
   readonly onResult: (isShown: boolean) => void;
@@ -51,7 +51,7 @@ export const Hero = ({ onResult, onSample }: HeroProps) => (
         <p className={styles.lead}>One photo gives you the facts, a fair price with reasons, and a listing ready to post.</p>
         <p className={styles.small}>Free trial. No credit card. Set up in about 2 minutes.</p>
         <div className={styles.shot} aria-hidden="true">
-          <img src={`/samples/${FIRST.id}.webp`} width={220} height={180} loading="lazy" alt="" />
+          <img src={`/samples/${FIRST_SAMPLE.id}.webp`} width={220} height={180} loading="lazy" alt="" />
           <Suspense>
             <SampleTag />
           </Suspense>

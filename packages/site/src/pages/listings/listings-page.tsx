@@ -5,7 +5,7 @@ import { getItemPath, getPostPath } from '../../lib/item-path.ts';
 import { navigate } from '../../lib/navigate.ts';
 import { useTitle } from '../../lib/use-title.ts';
 
-const newItem = (
+const newItemButton = (
   <LinkButton href="/" look="primary">
     <Icon name="plus" />
     New Item
@@ -16,7 +16,7 @@ const newItem = (
 export const ListingsPage = () => {
   useTitle('My Listings', 'Manage your created listings and track their performance.');
   return (
-    <Page title="My Listings" lead="Manage your created listings and track their performance" action={newItem}>
+    <Page title="My Listings" lead="Manage your created listings and track their performance" action={newItemButton}>
       <ListingsTable onCreate={() => navigate('/')} itemHref={getItemPath} postHref={getPostPath} onNavigate={navigate} />
     </Page>
   );

@@ -20,7 +20,7 @@ import styles from './live-widget.module.css';
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 
-const Flow = () => {
+const DemoFlow = () => {
   const { state, result, newItem } = useAnalysis();
   if (state !== 'success' || !result)
     return (
@@ -69,7 +69,7 @@ export const LiveWidget = ({ sample }: { readonly sample: ListedItem }) => {
         </p>
         <div className={styles.inside}>
           <RelistProvider relist={relist} theme={useTheme()}>
-            <Flow />
+            <DemoFlow />
           </RelistProvider>
         </div>
       </div>

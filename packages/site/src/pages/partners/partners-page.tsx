@@ -42,7 +42,7 @@ const LIMITS = [
 const createEmbedCode = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
 <relist-studio platform="ebay"></relist-studio>`;
 
-const CONFIGURE = `Relist.configure({
+const CONFIGURE_CODE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
@@ -97,7 +97,7 @@ export const PartnersPage = () => {
           </div>
           <div>
             <h3>How it identifies your users</h3>
-            <CodeBlock language="js" text={CONFIGURE} />
+            <CodeBlock language="js" text={CONFIGURE_CODE} />
           </div>
         </div>
         <p className={styles.lead}>

@@ -22,14 +22,14 @@ const [STALE_DAYS, OLD_DAYS] = [14, 30];
 /** Minimum views for a lack of watchers to mean that the price is too high. */
 const MIN_VIEWS = 30;
 /** Minimum number of watchers for an acceptable price, and for a price that is too low. */
-const [SOME_WATCHERS, MANY_WATCHERS] = [3, 10];
+const [MIN_WATCHERS, MIN_MANY_WATCHERS] = [3, 10];
 
 const roundPrice = (price: number): number => (price >= 20 ? Math.round(price) : Math.round(price * 2) / 2);
 
 const suggestChange = ({ days, views, watches }: Engagement): readonly [percent: number, reason: string] => {
-  if (watches >= MANY_WATCHERS && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
+  if (watches >= MIN_MANY_WATCHERS && days < GRACE_DAYS) return [5, 'Many people watch it in its first week. Ask a little more.'];
   if (days < GRACE_DAYS) return [0, 'Give it a week before you change the price.'];
-  if (watches >= SOME_WATCHERS)
+  if (watches >= MIN_WATCHERS)
     return days < OLD_DAYS
       ? [0, 'People watch it. Keep the price, or send them an offer.']
       : [-5, 'People watch it, but nobody buys. Ask a little less.'];

@@ -32,7 +32,7 @@ const poolAdjacentViolators = (blocks: readonly Block[]): Block[] => {
 /** Pseudo-count whose accuracy equals the raw probability. It regularizes bins with few predictions. */
 const PRIOR = 0.5;
 
-const tableOf = (predictions: readonly HeldOutPrediction[]): number[] => {
+const createTable = (predictions: readonly HeldOutPrediction[]): number[] => {
   const bins = Array.from({ length: 101 }, (_, percent): Block => ({ right: (PRIOR * percent) / 100, count: PRIOR, bins: 1 }));
   for (const { probability, isRight } of predictions) {
     const bin = bins[Math.round(probability * 100)] as Block;
@@ -46,6 +46,6 @@ const tableOf = (predictions: readonly HeldOutPrediction[]): number[] => {
 
 /** Computes the confidence in percent for each kind of agreement and each percent of probability. */
 export const calibrate = (predictions: readonly HeldOutPrediction[]): Uint8Array => {
-  const table = AGREEMENTS.flatMap((_, agreement) => tableOf(predictions.filter((one) => one.agreement === agreement)));
+  const table = AGREEMENTS.flatMap((_, agreement) => createTable(predictions.filter((one) => one.agreement === agreement)));
   return Uint8Array.from({ length: CALIBRATION_BYTES }, (_, at) => table[at] ?? 0);
 };

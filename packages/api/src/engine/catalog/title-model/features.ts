@@ -7,7 +7,7 @@ export interface Feature {
 }
 
 /** Computes the 32-bit FNV-1a hash. */
-const hashOf = (text: string): number => {
+const computeHash = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
@@ -16,7 +16,7 @@ const hashOf = (text: string): number => {
 const MAX_WORDS = 40;
 
 /** Splits a text into lowercase ASCII words without accents and apostrophes. */
-export const plainWords = (text: string): string[] =>
+export const splitPlainWords = (text: string): string[] =>
   (
     text
       .normalize('NFKD')
@@ -26,7 +26,7 @@ export const plainWords = (text: string): string[] =>
   ).slice(0, MAX_WORDS);
 
 /** Removes a plural "s", so that singular and plural share a feature: "boots" → "boot". */
-const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
+const removePlural = (word: string): string => (word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word);
 
 /** Weights by kind of feature, found by cross-validation on the training titles. */
 const WEIGHTS = {
@@ -44,7 +44,7 @@ const WEIGHTS = {
 type Kind = keyof typeof WEIGHTS;
 
 /** Lengths of the character n-grams in a word with boundary marks. */
-const GROUPS = [
+const NGRAM_LENGTHS = [
   ['three', 3],
   ['letters', 4],
   ['five', 5],
@@ -54,26 +54,26 @@ const GROUPS = [
  * Extracts the features of a title or notes: words, word pairs, groups of three to five letters, and the categories that the catalog's
  * words name in it. Each feature appears once.
  */
-export const featuresOf = (text: string): Feature[] => {
+export const extractFeatures = (text: string): Feature[] => {
   const features = new Map<number, number>();
   const add = (kind: Kind, value: string): void => {
-    const key = hashOf(`${kind}:${value}`);
+    const key = computeHash(`${kind}:${value}`);
     features.set(key, Math.max(features.get(key) ?? 0, WEIGHTS[kind]));
   };
-  const words = plainWords(text);
+  const words = splitPlainWords(text);
   const numberless = words.map((word) => (/^\d+$/.test(word) && word.length > 1 ? '0' : word));
   numberless.forEach((word, at) => {
     add('word', word);
-    add('stem', stemOf(word));
+    add('stem', removePlural(word));
     const next = numberless[at + 1];
-    if (next !== undefined) add('pair', `${stemOf(word)} ${stemOf(next)}`);
+    if (next !== undefined) add('pair', `${removePlural(word)} ${removePlural(next)}`);
     const framed = `<${word}>`;
-    for (const [kind, length] of GROUPS)
+    for (const [kind, length] of NGRAM_LENGTHS)
       if (word.length >= length) for (let from = 0; from + length <= framed.length; from += 1) add(kind, framed.slice(from, from + length));
   });
   const [first, last] = [numberless[0], numberless.at(-1)];
   if (first !== undefined) add('first', first);
-  if (last !== undefined) add('last', stemOf(last));
+  if (last !== undefined) add('last', removePlural(last));
   for (const { category, aside } of findHits(text)) add(aside ? 'aside' : 'named', category.id);
   return [...features].map(([key, weight]) => ({ key, weight }));
 };

@@ -5,9 +5,9 @@ import { categories } from '../categories.ts';
 import { findCategories } from '../categories-find.ts';
 import { calibrate, type HeldOutPrediction } from './calibrate.ts';
 import { isSecondLevelRight } from './levels.ts';
-import { agreementOf } from './name-categories.ts';
+import { getAgreementIndex } from './name-categories.ts';
 import { packTitleModel, readTitleModel } from './pack.ts';
-import { rank } from './rank.ts';
+import { rankCategories } from './rank.ts';
 import { readTable } from './table.ts';
 import {
   makeBrandExamples,
@@ -78,10 +78,10 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
   );
   for (const { title, path } of titles.filter((_, at) => at % FOLDS === fold)) {
     const [match] = findCategories(title);
-    const [top] = rank(model, title, 1, match);
+    const [top] = rankCategories(model, title, 1, match);
     const category = categories[top?.index ?? -1];
     if (!top || !category) continue;
-    const agreement = agreementOf(category.id, match);
+    const agreement = getAgreementIndex(category.id, match);
     predictions.push({ probability: top.probability, agreement, isRight: isSecondLevelRight(category, path) });
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { modelFile } from '../../model-file.ts';
+import { getModelFileUrl } from '../../model-file.ts';
 import { categories } from '../categories.ts';
 import { nameCategories } from './name-categories.ts';
 import { packTitleModel, computeProbabilities, readTitleModel } from './pack.ts';
@@ -35,7 +35,8 @@ describe('nameCategories', () => {
     expect(nameCategories('!?')).toEqual([]);
   });
 
-  it('uses a model of at most 2 MB', () => expect(statSync(modelFile('catalog/title-model.bin')).size).toBeLessThanOrEqual(2_000_000));
+  it('uses a model of at most 2 MB', () =>
+    expect(statSync(getModelFileUrl('catalog/title-model.bin')).size).toBeLessThanOrEqual(2_000_000));
 });
 
 describe('training', () => {
@@ -77,7 +78,7 @@ describe('training', () => {
 });
 
 describe('readTitleModel', () => {
-  const bytes = readFileSync(modelFile('catalog/title-model.bin'));
+  const bytes = readFileSync(getModelFileUrl('catalog/title-model.bin'));
 
   it('rejects a damaged file and a model for another catalog, each with its own message', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { modelFile } from '../../model-file.ts';
+import { getModelFileUrl } from '../../model-file.ts';
 import { categories } from '../categories.ts';
 import { findCategories, type CategoryMatch } from '../categories-find.ts';
 import type { Category } from '../types.ts';
-import { plainWords } from './features.ts';
-import { levelsOf } from './levels.ts';
+import { splitPlainWords } from './features.ts';
+import { listSecondLevels } from './levels.ts';
 import { readTitleModel, type TitleModel } from './pack.ts';
-import { rank, type Ranked } from './rank.ts';
+import { rankCategories, type RankedCategory } from './rank.ts';
 
 /** A category that a text belongs to, with its confidence. */
 export interface NamedCategory {
@@ -26,7 +26,7 @@ export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const
 export const CALIBRATION_BYTES = 101 * AGREEMENTS.length;
 
 /** Returns the index into AGREEMENTS: 2 when the catalog's words name the same category first. */
-export const agreementOf = (id: string, match: CategoryMatch | undefined): number =>
+export const getAgreementIndex = (id: string, match: CategoryMatch | undefined): number =>
   match === undefined ? 1 : match.category.id === id ? 2 : 0;
 
 const MAX_CATEGORIES = 3;
@@ -34,19 +34,19 @@ const MAX_CATEGORIES = 3;
 /** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const MIN_ITEM_SCORE = 0.6;
 /** Longest text, in words, in which the plain word may win. In longer texts the other words determine the kind. */
-const FEW_WORDS = 3;
+const MAX_PLAIN_WORDS = 3;
 
 /** Returns whether two categories share the second level of a price path, like shirts and T-shirts. */
 export const areRelated = (a: Category, b: Category): boolean => {
-  const levels = new Set(levelsOf(a));
-  return levelsOf(b).some((level) => levels.has(level));
+  const levels = new Set(listSecondLevels(a));
+  return listSecondLevels(b).some((level) => levels.has(level));
 };
 
 /** Lowest probability, relative to the model's first choice, at which the seller's plain word wins. */
 const MIN_PLAUSIBLE_RATIO = 0.2;
 
 /** Keeps "Jacket" a jacket, because the model alone would choose the kind of jacket that sells most. */
-const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undefined): readonly Ranked[] => {
+const preferPlainWord = (ranked: readonly RankedCategory[], match: CategoryMatch | undefined): readonly RankedCategory[] => {
   const [first] = ranked;
   const plain = match && ranked.find(({ index }) => categories[index] === match.category);
   const modelCategory = first && categories[first.index];
@@ -61,12 +61,12 @@ const preferPlainWord = (ranked: readonly Ranked[], match: CategoryMatch | undef
 export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
-  const allCategories = rank(model, text, categories.length, matches[0]);
-  const ranked = plainWords(text).length <= FEW_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
+  const allCategories = rankCategories(model, text, categories.length, matches[0]);
+  const ranked = splitPlainWords(text).length <= MAX_PLAIN_WORDS ? preferPlainWord(allCategories, matches[0]) : allCategories;
   return ranked.slice(0, MAX_CATEGORIES).flatMap(({ index, probability }) => {
     const category = categories[index];
     if (!category) return [];
-    const confidence = model.calibration[agreementOf(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
+    const confidence = model.calibration[getAgreementIndex(category.id, matches[0]) * 101 + Math.round(probability * 100)] ?? 0;
     return [{ category, quote: matches.find((match) => match.category === category)?.quote ?? null, confidence }];
   });
 };
@@ -78,6 +78,6 @@ let model: TitleModel | null = null;
  * catalog's words; models/catalog/title-model.md documents the training data and the accuracy.
  */
 export const nameCategories = (text: string): NamedCategory[] => {
-  model ??= readTitleModel(readFileSync(modelFile('catalog/title-model.bin')), categories.length);
+  model ??= readTitleModel(readFileSync(getModelFileUrl('catalog/title-model.bin')), categories.length);
   return nameWithModel(model, text);
 };

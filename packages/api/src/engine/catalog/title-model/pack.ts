@@ -1,5 +1,5 @@
-import { softmax, type TrainedModel } from './train.ts';
-import { featuresOf } from './features.ts';
+import { applySoftmax, type TrainedModel } from './train.ts';
+import { extractFeatures } from './features.ts';
 
 /**
  * models/catalog/title-model.bin, little-endian:
@@ -11,9 +11,9 @@ import { featuresOf } from './features.ts';
  * - calibration: three tables of 101 bytes with the confidence in percent for each percent of the model's own probability.
  */
 const MAGIC = 0x524c5432;
-const HEADER = 20;
-const SKIP = 255;
-const CALIBRATION = 3 * 101;
+const HEADER_BYTES = 20;
+const SKIP_DISTANCE = 255;
+const CALIBRATION_BYTES = 3 * 101;
 
 /** A decoded model, ready to name categories. */
 export interface TitleModel {
@@ -29,14 +29,14 @@ export interface TitleModel {
   readonly calibration: Uint8Array;
 }
 
-const entriesOf = (weights: Float32Array, minWeight: number, scale: number): number[] => {
+const encodeEntries = (weights: Float32Array, minWeight: number, scale: number): number[] => {
   const bytes: number[] = [];
   let previous = 0;
   weights.forEach((weight, at) => {
     if (Math.abs(weight) < minWeight) return;
-    while (at - previous >= SKIP) {
-      bytes.push(SKIP, 0);
-      previous += SKIP;
+    while (at - previous >= SKIP_DISTANCE) {
+      bytes.push(SKIP_DISTANCE, 0);
+      previous += SKIP_DISTANCE;
     }
     bytes.push(at - previous, Math.max(-127, Math.min(127, Math.round(weight / scale))) & 0xff);
     previous = at;
@@ -50,10 +50,10 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
   let top = 0;
   for (const weight of model.weights) top = Math.max(top, Math.abs(weight));
   const scale = top / 127;
-  const lists = Array.from(model.keys, (_, row) => entriesOf(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
+  const lists = Array.from(model.keys, (_, row) => encodeEntries(model.weights.subarray(row * width, (row + 1) * width), minWeight, scale));
   const nonEmptyRows = lists.flatMap((bytes, row) => (bytes.length > 0 ? [{ bytes, row }] : []));
   const size = nonEmptyRows.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const out = Buffer.alloc(HEADER + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
+  const out = Buffer.alloc(HEADER_BYTES + nonEmptyRows.length * 10 + width * 4 + 4 + size + model.levels.length + calibration.length);
   let at = 0;
   for (const number of [MAGIC, width, nonEmptyRows.length, size, model.levels.length]) at = out.writeUInt32LE(number, at);
   for (const { row, bytes } of nonEmptyRows) {
@@ -74,14 +74,14 @@ export const packTitleModel = (model: TrainedModel, minWeight: number, calibrati
 
 /** Decodes a title model. Throws an error with a clear message when the bytes are not a model for `categories` categories. */
 export const readTitleModel = (bytes: Buffer, categories: number): TitleModel => {
-  if (bytes.length < HEADER || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
+  if (bytes.length < HEADER_BYTES || bytes.readUInt32LE(0) !== MAGIC) throw new Error('The title model is damaged. Train it again.');
   const [width = 0, features = 0, size = 0, levels = 0] = [4, 8, 12, 16].map((offset) => bytes.readUInt32LE(offset));
-  if (width !== categories || bytes.length !== HEADER + features * 10 + width * 4 + 4 + size + levels + CALIBRATION)
+  if (width !== categories || bytes.length !== HEADER_BYTES + features * 10 + width * 4 + 4 + size + levels + CALIBRATION_BYTES)
     throw new Error('The title model was trained for another catalog. Run `npm run train:categories`.');
   const rows = new Map<number, number>();
   const starts = new Uint32Array(features + 1);
   const idf = new Float32Array(features);
-  let at = HEADER;
+  let at = HEADER_BYTES;
   for (let row = 0; row < features; row += 1, at += 10) {
     rows.set(bytes.readUInt32LE(at), row);
     starts[row + 1] = (starts[row] ?? 0) + bytes.readUInt16LE(at + 4) * 2;
@@ -106,7 +106,7 @@ export const readTitleModel = (bytes: Buffer, categories: number): TitleModel =>
 
 /** Returns the probability of each category, in the catalog's order. */
 export const computeProbabilities = (model: TitleModel, text: string): Float32Array => {
-  const known = featuresOf(text).flatMap(({ key, weight }) => {
+  const known = extractFeatures(text).flatMap(({ key, weight }) => {
     const row = model.rows.get(key);
     return row === undefined ? [] : [{ row, value: weight * (model.idf[row] ?? 0) }];
   });
@@ -120,5 +120,5 @@ export const computeProbabilities = (model: TitleModel, text: string): Float32Ar
       scores[category] = (scores[category] ?? 0) + factor * (((model.entries[at + 1] ?? 0) << 24) >> 24);
     }
   }
-  return softmax(scores);
+  return applySoftmax(scores);
 };

@@ -4,7 +4,7 @@ import { LEVEL_COUNT, LEVELS } from './levels.ts';
 import { computeProbabilities, type TitleModel } from './pack.ts';
 
 /** A category that a text may belong to. */
-export interface Ranked {
+export interface RankedCategory {
   /** Index into the catalog. */
   readonly index: number;
   /** Probability that one of the category's second levels is right, 0 to 1. */
@@ -22,12 +22,12 @@ const NAMED_BONUS = 0.2;
  * Ranks categories by how well they fit a text, the best first, at most `limit`. Sums the probabilities of related categories:
  * when blouses, tunics and tank tops share a title, none of them alone outweighs a hat, but their sum does.
  */
-export const rank = (
+export const rankCategories = (
   model: TitleModel,
   text: string,
   limit: number,
   match: CategoryMatch | undefined = findCategories(text)[0],
-): Ranked[] => {
+): RankedCategory[] => {
   const shares = computeProbabilities(model, text);
   const levels = new Float32Array(LEVEL_COUNT);
   let cell = 0;

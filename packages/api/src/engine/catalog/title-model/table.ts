@@ -1,5 +1,5 @@
 /** Splits a CSV line; quotes may enclose commas. */
-const cellsOfCsv = (line: string): string[] =>
+const splitCsvLine = (line: string): string[] =>
   Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 
 /**
@@ -8,7 +8,7 @@ const cellsOfCsv = (line: string): string[] =>
  */
 export const readTable = (text: string): Readonly<Record<string, string>>[] => {
   const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const cells = header.includes('\t') ? (line: string) => line.split('\t') : cellsOfCsv;
+  const cells = header.includes('\t') ? (line: string) => line.split('\t') : splitCsvLine;
   const columns = cells(header);
   return lines.filter(Boolean).map((line) => {
     const row = cells(line);

@@ -1,7 +1,7 @@
 import signs from '../../../../models/catalog/signs.json' with { type: 'json' };
 import { categories } from '../categories.ts';
-import { featuresOf } from './features.ts';
-import { indicesOfPath, levelsRelatedTo, computeLevelShares } from './levels.ts';
+import { extractFeatures } from './features.ts';
+import { findCategoryIndices, findRelatedCategories, computeLevelShares } from './levels.ts';
 
 export interface Example {
   readonly text: string;
@@ -24,15 +24,17 @@ export interface TrainedModel {
   readonly levels: Uint8Array;
 }
 
-const indexOf = new Map(categories.map(({ id }, at) => [id, at]));
+const indexById = new Map(categories.map(({ id }, at) => [id, at]));
 
 /** Makes examples from sellers' titles; skips those whose path no category covers. */
 export const makeTitleExamples = (rows: readonly { readonly title: string; readonly path: string }[], weight = 1): Example[] =>
-  rows.map(({ title, path }) => ({ text: title, labels: indicesOfPath(path), path, weight })).filter(({ labels }) => labels.length > 0);
+  rows
+    .map(({ title, path }) => ({ text: title, labels: findCategoryIndices(path), path, weight }))
+    .filter(({ labels }) => labels.length > 0);
 
 /** Later parts of a description are mostly about shipping and the seller. */
-const MAX_DESCRIPTION = 200;
-const MIN_DESCRIPTION = 10;
+const MAX_DESCRIPTION_LENGTH = 200;
+const MIN_DESCRIPTION_LENGTH = 10;
 
 /** Makes examples from the beginnings of sellers' descriptions, which contain words that no title has. */
 export const makeDescriptionExamples = (
@@ -44,11 +46,11 @@ export const makeDescriptionExamples = (
       .map(({ description, path }) => ({
         title: description
           .replaceAll(/\[rm\]|no description yet/giu, ' ')
-          .slice(0, MAX_DESCRIPTION)
+          .slice(0, MAX_DESCRIPTION_LENGTH)
           .trim(),
         path,
       }))
-      .filter(({ title }) => title.length > MIN_DESCRIPTION),
+      .filter(({ title }) => title.length > MIN_DESCRIPTION_LENGTH),
     weight,
   );
 
@@ -58,7 +60,7 @@ export const makeCatalogExamples = (weight: number): Example[] =>
 
 /** Makes examples from brands, product lines and phrases that hint at a category without naming it: "wunder under" for leggings. */
 export const makeSignExamples = (weight: number): Example[] =>
-  Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexOf.get(id) ?? 0], weight })));
+  Object.entries(signs).flatMap(([id, phrases]) => phrases.map((text) => ({ text, labels: [indexById.get(id) ?? 0], weight })));
 
 /** Makes examples from brand names for the categories that their sales belong to. */
 export const makeBrandExamples = (
@@ -66,7 +68,7 @@ export const makeBrandExamples = (
   weight: number,
 ): Example[] =>
   rows
-    .map(({ brand, path, count }) => ({ text: brand, labels: indicesOfPath(path), weight: weight * Math.log1p(count) }))
+    .map(({ brand, path, count }) => ({ text: brand, labels: findCategoryIndices(path), weight: weight * Math.log1p(count) }))
     .filter(({ labels }) => labels.length > 0);
 
 export interface TrainOptions {
@@ -83,10 +85,10 @@ export interface TrainOptions {
 }
 
 /** Found by cross-validation on the titles. */
-export const OPTIONS: TrainOptions = { rounds: 12, unaveragedRounds: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
+export const DEFAULT_OPTIONS: TrainOptions = { rounds: 12, unaveragedRounds: 4, rate: 0.3, decay: 1e-3, minExamples: 3, relatedShare: 0.3 };
 
 /** Returns a seeded pseudo-random generator, so that training is reproducible. */
-const randomFrom = (seed: number) => {
+const createRandom = (seed: number) => {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -109,7 +111,7 @@ interface Vector {
 }
 
 const vectorize = (examples: readonly Example[], minExamples: number) => {
-  const lists = examples.map(({ text }) => featuresOf(text));
+  const lists = examples.map(({ text }) => extractFeatures(text));
   const counts = new Map<number, number>();
   for (const list of lists) for (const { key } of list) counts.set(key, (counts.get(key) ?? 0) + 1);
   const frequentKeys = [...counts].filter(([, count]) => count >= minExamples).toSorted(([a], [b]) => a - b);
@@ -127,7 +129,7 @@ const vectorize = (examples: readonly Example[], minExamples: number) => {
 };
 
 /** Turns scores into probabilities in place. */
-export const softmax = (scores: Float32Array): Float32Array => {
+export const applySoftmax = (scores: Float32Array): Float32Array => {
   let top = -Infinity;
   for (const score of scores) if (score > top) top = score;
   let sum = 0;
@@ -153,7 +155,7 @@ const addRow = (scores: Float32Array, weights: Float32Array, from: number, value
  * Trains multinomial logistic regression with AdaGrad. Where a text may belong to several categories, raises the sum of their
  * probabilities and distributes the sum by the current scores.
  */
-export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = OPTIONS): TrainedModel => {
+export const trainTitleModel = (examples: readonly Example[], options: TrainOptions = DEFAULT_OPTIONS): TrainedModel => {
   const { keys, idf, vectors } = vectorize(examples, options.minExamples);
   const width = categories.length;
   const weights = new Float32Array(keys.length * width);
@@ -164,16 +166,16 @@ export const trainTitleModel = (examples: readonly Example[], options: TrainOpti
   const target = new Float32Array(width);
   const steepIndices = new Uint16Array(width);
   const sums = new Float32Array(keys.length * width);
-  const random = randomFrom(1);
+  const random = createRandom(1);
   for (let round = 0; round < options.rounds; round += 1) {
     for (const index of shuffle(examples.length, random)) {
       const { rows, values } = vectors[index] as Vector;
       const { labels, weight, path } = examples[index] as Example;
       scores.set(bias);
       for (let place = 0; place < rows.length; place += 1) addRow(scores, weights, (rows[place] ?? 0) * width, values[place] ?? 0);
-      softmax(scores);
+      applySoftmax(scores);
       target.fill(0);
-      const related = options.relatedShare > 0 && path !== undefined ? levelsRelatedTo(path) : [];
+      const related = options.relatedShare > 0 && path !== undefined ? findRelatedCategories(path) : [];
       distributeTarget(target, scores, labels, related.length > 0 ? 1 - options.relatedShare : 1);
       if (related.length > 0) distributeTarget(target, scores, related, options.relatedShare);
       let steepCount = 0;

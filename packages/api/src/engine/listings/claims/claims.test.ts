@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../../../contract/index.ts';
-import { categoryById } from '../../catalog/categories.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { findClaims, findClaimsInTag } from './claims.ts';
-import { descriptionWithoutClaims, titleWithoutClaims } from './remove.ts';
+import { removeDescriptionClaims, removeTitleClaims } from './remove.ts';
 import { supportOf } from './support.ts';
-import { BOOK, DRESS, findingOf, inputOf, JEANS, PLAIN_TEE, SNEAKERS, itemFactsOf, VASE } from '../listing-fixtures.ts';
+import { BOOK, DRESS, createFinding, createInput, JEANS, PLAIN_TEE, SNEAKERS, createItemFacts, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
 const buildSupport = (item: ItemFacts, platform: Platform = 'ebay') =>
-  supportOf(item, categoryById(item.facts.category?.value ?? ''), platform, [46]);
+  supportOf(item, findCategoryById(item.facts.category?.value ?? ''), platform, [46]);
 const findClaimWords = (text: string, item: ItemFacts = JEANS) => findClaims(text, buildSupport(item)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {
@@ -44,7 +44,7 @@ describe('missing parts', () => {
 });
 
 describe('numbers in words', () => {
-  const lamp = itemFactsOf({
+  const lamp = createItemFacts({
     facts: { category: 'lamps', year: '1982', size: '7.5', storage: '512 GB' },
     measurements: ['18 in', '34 bulbs'],
   });
@@ -96,17 +96,19 @@ describe('findClaims', () => {
   ])('marks: %s', (text, words) => expect(findClaimWords(text)).toEqual(words));
 
   it('accepts the category, the grade and labels as support', () => {
-    expect(findClaimWords('Leather jacket', itemFactsOf({ facts: { category: 'leather-jackets' } }))).toEqual([]);
+    expect(findClaimWords('Leather jacket', createItemFacts({ facts: { category: 'leather-jackets' } }))).toEqual([]);
     expect(findClaimWords('NWT, never worn', DRESS)).toEqual([]);
     expect(findClaimWords('like new', SNEAKERS)).toEqual([]);
     expect(findClaimWords('like new', JEANS)).toEqual(['like new']);
-    expect(findClaimWords('STYLE 4411', itemFactsOf({ facts: { brand: findingOf('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual([]);
-    expect(findClaimWords('70s vase', itemFactsOf({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
-    expect(findClaimWords('blue', itemFactsOf({ facts: { color: 'navy' } }))).toEqual([]);
+    expect(findClaimWords('STYLE 4411', createItemFacts({ facts: { brand: createFinding('Acme', 'label', 'ACME STYLE 4411') } }))).toEqual(
+      [],
+    );
+    expect(findClaimWords('70s vase', createItemFacts({ facts: { category: 'vases', era: '1970s' } }))).toEqual([]);
+    expect(findClaimWords('blue', createItemFacts({ facts: { color: 'navy' } }))).toEqual([]);
   });
 
   it('does not accept an assumption as support', () => {
-    const assumed = itemFactsOf({ facts: { condition: findingOf('Excellent', 'default') } });
+    const assumed = createItemFacts({ facts: { condition: createFinding('Excellent', 'default') } });
     expect(findClaimWords('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
 
@@ -123,8 +125,8 @@ describe('findClaims', () => {
 });
 
 describe('removing claims', () => {
-  const removeFromTitle = (text: string, item: ItemFacts = JEANS) => titleWithoutClaims(text, buildSupport(item)).text;
-  const removeFromText = (words: string, item: ItemFacts = JEANS) => descriptionWithoutClaims(words, buildSupport(item)).text;
+  const removeFromTitle = (text: string, item: ItemFacts = JEANS) => removeTitleClaims(text, buildSupport(item)).text;
+  const removeFromText = (words: string, item: ItemFacts = JEANS) => removeDescriptionClaims(words, buildSupport(item)).text;
 
   it.each([
     ["Rare Vintage Levi's 501 Jeans Blue W32 L34", "Levi's 501 Jeans Blue W32 L34"],
@@ -162,7 +164,7 @@ const createWords = (changes: Partial<ProposedWords>): ProposedWords => ({
   ...changes,
 });
 const writeWithWords = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', item: ItemFacts = JEANS) =>
-  writeListing(inputOf({ ...item, words: createWords(changes) }, platform));
+  writeListing(createInput({ ...item, words: createWords(changes) }, platform));
 
 describe('AI texts', () => {
   it('keeps them when the findings support them', () => {
@@ -198,7 +200,7 @@ describe('AI texts', () => {
       keywords: [],
       hashtags: [],
     });
-    const template = writeListing(inputOf(JEANS, 'ebay'));
+    const template = writeListing(createInput(JEANS, 'ebay'));
     expect(listing.title).toBe(template.title);
     expect(listing.description).toBe(template.description);
     expect(listing.bulletPoints).toEqual(template.bulletPoints);
@@ -240,7 +242,7 @@ describe('AI texts', () => {
   });
 
   it('ignores them for later variations', () => {
-    const again = writeListing({ ...inputOf({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
+    const again = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
     expect(again.description).not.toMatch(/^Classic/);
   });
 
@@ -254,7 +256,7 @@ describe('AI texts', () => {
 it('finds no claims in template listings for any item or platform', () => {
   for (const item of [JEANS, DRESS, SNEAKERS, BOOK, VASE, PLAIN_TEE]) {
     for (const platform of ['ebay', 'facebook', 'instagram', 'poshmark', 'tiktok'] as const) {
-      expect(writeListing(inputOf(item, platform)).optimization.claims).toEqual([]);
+      expect(writeListing(createInput(item, platform)).optimization.claims).toEqual([]);
     }
   }
 });
@@ -262,7 +264,7 @@ it('finds no claims in template listings for any item or platform', () => {
 describe('a grade that needs confirmation', () => {
   const writeWithConfidence = (confidence: number) => {
     const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
-    return writeListing(inputOf(itemFactsOf({ facts: { category: findingOf('jackets'), condition } }), 'ebay'));
+    return writeListing(createInput(createItemFacts({ facts: { category: createFinding('jackets'), condition } }), 'ebay'));
   };
 
   it('appears in the title when it is certain', () => expect(writeWithConfidence(95).title).toMatch(/New with tags|NWT/i));
@@ -272,7 +274,7 @@ describe('a grade that needs confirmation', () => {
     expect(
       findClaimWords(
         'New with tags',
-        itemFactsOf({ facts: { condition: { value: 'New with tags', evidence: { source: 'label', photo: 1, confidence: 55 } } } }),
+        createItemFacts({ facts: { condition: { value: 'New with tags', evidence: { source: 'label', photo: 1, confidence: 55 } } } }),
       ),
     ).not.toEqual([]));
 });

@@ -1,19 +1,19 @@
 import type { ClaimCode, ClaimIssue } from '../../../contract/index.ts';
 import { formatMessage } from '../../../messages/format-message.ts';
-import { exactBrands } from '../../catalog/brands.ts';
+import { findExactBrands } from '../../catalog/brands.ts';
 import type { Category } from '../../catalog/types.ts';
-import { isNumberKnown, knownNumbers, statedNumbers, unknownMeasures, type StatedNumber } from './numbers.ts';
+import { isNumberKnown, selectKnownNumbers, findStatedNumbers, selectUnknownMeasures, type StatedNumber } from './numbers.ts';
 import { judge } from './judge.ts';
 import type { ReadText } from './features.ts';
-import { tokensOf, type Token } from '../../notes/text/tokens.ts';
+import { tokenize, type Token } from '../../notes/text/tokens.ts';
 import type { ItemFacts } from '../../item-facts.ts';
-import { conceptsIn, gluedIn, harmlessRanges, type ConceptHit } from './lexicon.ts';
+import { findConcepts, findGluedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isSupported } from './hits.ts';
-import { unknownStatements } from './statements.ts';
-import { numbersIn, type Support, supportOf } from './support.ts';
+import { findUnknownStatements } from './statements.ts';
+import { listNumbers, type Support, supportOf } from './support.ts';
 import { findOffTopicRanges, type OffTopicRanges } from './talk.ts';
-import { wordingsIn } from './wordings.ts';
-import { coverOf, type Range } from '../ranges.ts';
+import { findWordings } from './wordings.ts';
+import { createCover, type Range } from '../ranges.ts';
 import type { PackId } from '../types.ts';
 
 /** A range of a text that states something unsupported. */
@@ -26,7 +26,7 @@ export interface ClaimSpan {
   readonly isAdjective: boolean;
 }
 
-const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan => ({
+const createSpan = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan => ({
   start,
   end,
   words: text.slice(start, end),
@@ -35,7 +35,7 @@ const spanOf = (text: string, { start, end }: Range, code: ClaimCode): ClaimSpan
 });
 
 /** Converts a span to the issue that the API returns. */
-export const issueOf = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
+export const createIssue = (field: ClaimIssue['field'], { words, code }: Pick<ClaimSpan, 'words' | 'code'>): ClaimIssue => ({
   field,
   words,
   reason: formatMessage('en', 'claim', code) ?? '',
@@ -58,44 +58,44 @@ const isInside = (ranges: readonly Range[], start: number, end: number): boolean
 
 /** Classes that claim nothing when negated: "not waterproof", "no free shipping". "Not a replica" and "no stains" are separate phrases. */
 const DENIED_CLASSES = new Set(['color', 'material', 'era', 'authenticity', 'rarity', 'property', 'promise', 'fit', 'origin']);
-const DENIED = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
+const DENIAL = /(?:\b(?:not|no|never|without|non)|n't)[\s-]+(?:(?:a|an|the|of|in|made|really|very|any|from|is|are|been|be)\s+)*$/iu;
 /** "No charger is included" names a missing part. */
-const MISSING = /(?:^|[^\p{L}])no\s+(?:\p{L}+\s+)?$/iu;
+const MISSING_PART = /(?:^|[^\p{L}])no\s+(?:\p{L}+\s+)?$/iu;
 const isDeniedHit = (text: string, { concept: { className }, start, end }: ConceptHit): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
   if (className === 'completeness')
-    return MISSING.test(before) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
-  return DENIED_CLASSES.has(className) && DENIED.test(before);
+    return MISSING_PART.test(before) && /\b(?:included|comes with it|supplied|provided)\b/iu.test(text.slice(start, end));
+  return DENIED_CLASSES.has(className) && DENIAL.test(before);
 };
 
 interface TextMatches {
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
-  readonly harmless: ReturnType<typeof harmlessRanges>;
+  readonly harmless: ReturnType<typeof findHarmlessRanges>;
   readonly talk: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
 }
-const findIn = (text: string, { wordings }: Support): TextMatches => {
-  const tokens = tokensOf(text);
+const findMatches = (text: string, { wordings }: Support): TextMatches => {
+  const tokens = tokenize(text);
   return {
     tokens,
-    concepts: conceptsIn(text, tokens),
-    harmless: harmlessRanges(text, tokens),
+    concepts: findConcepts(text, tokens),
+    harmless: findHarmlessRanges(text, tokens),
     talk: findOffTopicRanges(text),
-    numbers: statedNumbers(tokens),
-    wordings: wordingsIn(text, tokens, wordings),
+    numbers: findStatedNumbers(tokens),
+    wordings: findWordings(text, tokens, wordings),
   };
 };
 
-const isElsewhere = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
+const isOffTopic = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
   if (isInside(pairings, start, end)) return VISIBLE_KINDS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
   return (VISIBLE_KINDS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
-const conceptClaims = (
+const findConceptClaims = (
   text: string,
   { tokens, concepts, talk, harmless: { phrases, numbers }, wordings }: TextMatches,
   support: Support,
@@ -104,7 +104,7 @@ const conceptClaims = (
   return concepts
     .filter(
       (hit) =>
-        !isInside(harmless, hit.start, hit.end) && !isElsewhere(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
+        !isInside(harmless, hit.start, hit.end) && !isOffTopic(talk, hit) && !isDeniedHit(text, hit) && !isSupported(hit, tokens, support),
     )
     .map(({ concept: { className, isAdjective }, start, end }) => ({
       start,
@@ -115,27 +115,27 @@ const conceptClaims = (
     }));
 };
 
-const numberClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
+const findNumberClaims = (text: string, tokens: readonly Token[], support: Support, harmless: readonly Range[]): ClaimSpan[] =>
   tokens.flatMap((token) => {
     if (!/\d/.test(token.raw) || isInside(harmless, token.start, token.end) || isNumberKnown(token, support)) return [];
-    return [spanOf(text, token, 'number')];
+    return [createSpan(text, token, 'number')];
   });
 
 const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
-const sizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
+const findSizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
   tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
     const afterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
     if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
-    return [spanOf(text, { start: afterSize && before ? before.start : token.start, end: token.end }, 'size')];
+    return [createSpan(text, { start: afterSize && before ? before.start : token.start, end: token.end }, 'size')];
   });
 
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
 const CROSSES_SENTENCES = /[:;!?,·•]\s|\p{L}{3}\.\s/u;
 
 /** "From gap", "by Mango": a name that is also an ordinary word is a brand after a preposition if no noun follows. */
-const isNamed =
+const createNameCheck =
   (text: string) =>
   (start: number, end: number): boolean =>
     /(?:^|[\s(])(?:by|from)\s$/iu.test(text.slice(Math.max(0, start - 6), start)) &&
@@ -145,20 +145,20 @@ const isNamed =
     );
 
 /** Finds unsupported brands. Matches exact names only, because prose has no OCR errors. */
-const brandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
+const findBrandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
   // Words that are all supported cannot name another brand.
   if (tokens.every((token) => support.has([token.folded]))) return [];
-  const isOwn = (name: string): boolean => tokensOf(name).every((token) => support.has([token.folded]));
-  return exactBrands(text, isNamed(text)).flatMap(({ start, quote, brand }) =>
+  const isOwn = (name: string): boolean => tokenize(name).every((token) => support.has([token.folded]));
+  return findExactBrands(text, createNameCheck(text)).flatMap(({ start, quote, brand }) =>
     isOwn(quote) || isOwn(brand) || CROSSES_SENTENCES.test(quote)
       ? []
       : [{ start, end: start + quote.length, words: quote, code: 'brand', isAdjective: false }],
   );
 };
 
-export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
+export const removeOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const longest = spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
-  const cover = coverOf([], Math.max(0, ...spans.map(({ end }) => end)));
+  const cover = createCover([], Math.max(0, ...spans.map(({ end }) => end)));
   const disjointSpans = longest.filter((span) => {
     if (cover.touches(span)) return false;
     cover.add(span);
@@ -167,18 +167,18 @@ export const withoutOverlaps = (spans: readonly ClaimSpan[]): ClaimSpan[] => {
   return disjointSpans.toSorted((a, b) => a.start - b.start);
 };
 
-const listedClaims = (text: string, matches: TextMatches, support: Support): ClaimSpan[] =>
-  withoutOverlaps([
-    ...conceptClaims(text, matches, support),
-    ...sizeClaims(text, matches.tokens, support),
-    ...numberClaims(text, matches.tokens, support, [
+const findListedClaims = (text: string, matches: TextMatches, support: Support): ClaimSpan[] =>
+  removeOverlaps([
+    ...findConceptClaims(text, matches, support),
+    ...findSizeClaims(text, matches.tokens, support),
+    ...findNumberClaims(text, matches.tokens, support, [
       ...matches.harmless.numbers,
       ...matches.talk.deals,
-      ...knownNumbers(matches.numbers, support),
+      ...selectKnownNumbers(matches.numbers, support),
       ...matches.wordings,
     ]),
-    ...unknownMeasures(matches.numbers, support, matches.talk.deals).map((range) => spanOf(text, range, 'number')),
-    ...brandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.talk.deals, start, end)),
+    ...selectUnknownMeasures(matches.numbers, support, matches.talk.deals).map((range) => createSpan(text, range, 'number')),
+    ...findBrandClaims(text, matches.tokens, support).filter(({ start, end }) => !isInside(matches.talk.deals, start, end)),
   ]);
 
 /**
@@ -186,9 +186,9 @@ const listedClaims = (text: string, matches: TextMatches, support: Support): Cla
  * nor small talk.
  */
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
-  const matches = findIn(text, support);
+  const matches = findMatches(text, support);
   const { tokens, concepts, harmless, talk } = matches;
-  const listed = listedClaims(text, matches, support);
+  const listed = findListedClaims(text, matches, support);
   const judged = [
     ...harmless.phrases,
     ...harmless.numbers,
@@ -198,11 +198,11 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...talk.opinions,
     ...matches.wordings,
   ];
-  const numbers = knownNumbers(matches.numbers, support);
-  const open = unknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
-    spanOf(text, range, 'statement'),
+  const numbers = selectKnownNumbers(matches.numbers, support);
+  const open = findUnknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
+    createSpan(text, range, 'statement'),
   );
-  return { read: { text, ...matches }, spans: withoutOverlaps([...listed, ...open]) };
+  return { read: { text, ...matches }, spans: removeOverlaps([...listed, ...open]) };
 };
 
 /**
@@ -211,25 +211,25 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = applyRules(text, support);
-  return withoutOverlaps(judge(read, support, spans, prose));
+  return removeOverlaps(judge(read, support, spans, prose));
 };
 
 /** Turns off clause judgment for word lists. */
 const NO_PROSE: Range = { start: 0, end: 0 };
 /** Returns the unsupported claims in a title, keyword or bullet point. */
-export const claimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
+export const findClaimsInWords = (text: string, support: Support): ClaimSpan[] => findClaims(text, support, NO_PROSE);
 
 /** Returns the unsupported claims in a tag, which has no spaces: #vintagelevis. */
 export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const letters = tag.replace(/^#/u, '');
-  const numbers = numbersIn(letters).filter((number) => !support.hasNumber(number));
+  const numbers = listNumbers(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
   const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const whole = listedClaims(spaced, findIn(spaced, support), support);
+  const whole = findListedClaims(spaced, findMatches(spaced, support), support);
   if (whole.length > 0) return whole;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
-  const hidden = gluedIn(lower).find(({ glued, words, concept }) => {
+  const hidden = findGluedPhrases(lower).find(({ glued, words, concept }) => {
     if (support.has(words) || support.concepts.has(concept.id)) return false;
     // "silver" in #silverado is not a claim when the brand is Silverado.
     return ![...support.words].some((word) => word.length > glued.length && word.includes(glued) && lower.includes(word));
@@ -267,8 +267,8 @@ export const checkClaims = (
   const prose = fieldRanges.find(({ field }) => field === 'description') ?? NO_PROSE;
   const issues = findClaims(parts.map(([, text]) => text).join(SEPARATOR), support, prose).flatMap((span): ClaimIssue[] => {
     const fieldRange = fieldRanges.find((range) => range.start <= span.start && range.end >= span.end);
-    return fieldRange ? [issueOf(fieldRange.field, span)] : [];
+    return fieldRange ? [createIssue(fieldRange.field, span)] : [];
   });
-  const tagIssues = texts.hashtags.flatMap((tag) => findClaimsInTag(tag, support).map((span) => issueOf('hashtags', span)));
+  const tagIssues = texts.hashtags.flatMap((tag) => findClaimsInTag(tag, support).map((span) => createIssue('hashtags', span)));
   return [...issues, ...tagIssues];
 };

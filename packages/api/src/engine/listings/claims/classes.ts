@@ -1,43 +1,45 @@
 import talk from '../../../../models/claims/talk.json' with { type: 'json' };
 import { memoize } from '../../notes/text/tokens.ts';
-import { stemClass, wordClass } from '../../notes/text/word-classes.ts';
-import { COLORS, FLAWS, INCLUDABLE, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
+import { findStemClass, findWordClass } from '../../notes/text/word-classes.ts';
+import { COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const splitWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Classes of function words, and of words that matter in listings. The first match wins. */
-const OWN: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
-  ['i', setOf('i we me us im ive id ill weve were')],
-  ['you', setOf('you youll youre youve yourself')],
-  ['it', setOf('it this these they its theyre them that those each both')],
-  ['other', setOf('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
-  ['my', setOf('my our mine ours myself')],
-  ['your', setOf('your yours')],
-  ['his', setOf('his their hers')],
+const WORD_CLASSES: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
+  ['i', splitWords('i we me us im ive id ill weve were')],
+  ['you', splitWords('you youll youre youve yourself')],
+  ['it', splitWords('it this these they its theyre them that those each both')],
+  ['other', splitWords('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
+  ['my', splitWords('my our mine ours myself')],
+  ['your', splitWords('your yours')],
+  ['his', splitWords('his their hers')],
   [
     'no',
-    setOf('no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero'),
+    splitWords(
+      'no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero',
+    ),
   ],
-  ['hardly', setOf('hardly barely scarcely seldom rarely only just once twice')],
-  ['may', setOf('can could will would should may might must shall let lets')],
-  ['be', setOf('is are was were be been being am')],
-  ['have', setOf('has have had having comes come came includes include included')],
-  ['do', setOf('do does did doing done get gets got getting')],
-  ['and', setOf('and or but plus')],
-  ['if', setOf('so because since as if unless while when until though although')],
-  ['with', setOf('with including')],
-  ['by', setOf('by from')],
-  ['in', setOf('in on at for of to into onto over under near around through after before during about than like up down off out')],
-  ['the', setOf('the a an any some every all one another such')],
-  ['very', setOf('very really so too quite still even also already again always ever super pretty rather almost nearly')],
-  ['number', setOf('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
-  ['what', setOf('what which why where how')],
+  ['hardly', splitWords('hardly barely scarcely seldom rarely only just once twice')],
+  ['may', splitWords('can could will would should may might must shall let lets')],
+  ['be', splitWords('is are was were be been being am')],
+  ['have', splitWords('has have had having comes come came includes include included')],
+  ['do', splitWords('do does did doing done get gets got getting')],
+  ['and', splitWords('and or but plus')],
+  ['if', splitWords('so because since as if unless while when until though although')],
+  ['with', splitWords('with including')],
+  ['by', splitWords('by from')],
+  ['in', splitWords('in on at for of to into onto over under near around through after before during about than like up down off out')],
+  ['the', splitWords('the a an any some every all one another such')],
+  ['very', splitWords('very really so too quite still even also already again always ever super pretty rather almost nearly')],
+  ['number', splitWords('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
+  ['what', splitWords('what which why where how')],
   ['person', new Set(talk.persons)],
   ['color', COLORS],
   ['material', MATERIALS],
   ['flaw', FLAWS],
   ['part', OWN_PARTS],
-  ['comes along', INCLUDABLE],
+  ['comes along', INCLUDABLE_PARTS],
 ];
 
 const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
@@ -49,24 +51,24 @@ const ENDINGS: readonly (readonly [ending: RegExp, name: string])[] = [
 ];
 
 /** Returns the form of a verb: past participle or present participle. */
-const formOf = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
+const getVerbForm = (word: string): string => (word.endsWith('ed') ? ' done' : word.endsWith('ing') ? ' doing' : '');
 
 const findClass = (word: string): string => {
-  const own = OWN.find(([, words]) => words.has(word));
+  const own = WORD_CLASSES.find(([, words]) => words.has(word));
   if (own) return own[0];
-  const exact = wordClass(word);
+  const exact = findWordClass(word);
   if (exact !== null) return exact;
-  const stem = stemClass(word);
-  if (stem !== null) return `${stem}${formOf(word)}`;
+  const stem = findStemClass(word);
+  if (stem !== null) return `${stem}${getVerbForm(word)}`;
   if (STOP_WORDS.has(word)) return 'little';
   return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
 };
 
 /** Returns one class per word, so that a sentence of new words has a known shape. */
-export const classOf = memoize(findClass);
+export const classifyWord = memoize(findClass);
 
 /** Returns the same stem for "zips", "zipped" and "zipping". */
-export const stemOf = (word: string): string => {
+export const getStem = (word: string): string => {
   const stem = word.replace(/(?:ings?|edly|ed|ers?|es|s|ly|y|able|e)$/u, '');
   return stem.length < 3 ? word : stem.replace(/([bdgklmnprt])\1$/u, '$1');
 };

@@ -1,14 +1,14 @@
 import { FLAWS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
-import { classOf, stemOf } from './classes.ts';
-import { layoutFeatures } from './layout.ts';
+import { classifyWord, getStem } from './classes.ts';
+import { listLayoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
-import { knownNumbers, type StatedNumber } from './numbers.ts';
-import { clausesOf, isCarrier, isNeutral, isPart, knownStems, OWN_WORDS, purposesIn, stemsOf } from './statements.ts';
-import { partsOf, sentencesOf, type Place } from './sentences.ts';
-import { numbersIn, type Support } from './support.ts';
+import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
+import { splitClauses, isCarrier, isNeutral, isPart, getKnownStems, OWN_WORDS, findPurposes, listStems } from './statements.ts';
+import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
+import { listNumbers, type Support } from './support.ts';
 import type { OffTopicRanges } from './talk.ts';
-import { coverOf, type Cover, type Range } from '../ranges.ts';
+import { createCover, type Cover, type Range } from '../ranges.ts';
 
 /** A run of words between punctuation, with features (name → strength) that tell statements from small talk. */
 export interface Clause {
@@ -70,22 +70,22 @@ const isOpen = (token: Token, { isKnown }: Reader): boolean =>
   /[\p{L}\p{N}]/u.test(token.folded) && !STOP_WORDS.has(token.folded) && !isKnown(token);
 
 /** Maps a token to the model's vocabulary, which has one word for all supported words and one for all numbers. */
-const wordOf = (token: Token, { isKnown, isCounted }: Reader): string => {
+const toModelWord = (token: Token, { isKnown, isCounted }: Reader): string => {
   if (isCounted(token) || (!STOP_WORDS.has(token.folded) && isKnown(token))) return '<known>';
   return /\d/u.test(token.folded) ? '<number>' : token.folded;
 };
 
 /** Returns features of word-class sequences, so that a sentence of new words has a known shape. */
-const shapeFeatures = (words: readonly string[]): [string, number][] => {
-  const shape = ['^', ...words.map((word) => (word.startsWith('<') ? word : classOf(word))), '$'];
+const listShapeFeatures = (words: readonly string[]): [string, number][] => {
+  const shape = ['^', ...words.map((word) => (word.startsWith('<') ? word : classifyWord(word))), '$'];
   return [
-    ...words.flatMap((word) => (word.startsWith('<') || STOP_WORDS.has(word) ? [] : [[`stem ${stemOf(word)}`, 1] as [string, number]])),
+    ...words.flatMap((word) => (word.startsWith('<') || STOP_WORDS.has(word) ? [] : [[`stem ${getStem(word)}`, 1] as [string, number]])),
     ...shape.slice(1, -1).map((name) => [`kind ${name}`, 1] as [string, number]),
     ...shape.slice(1).map((name, at) => [`kinds ${shape[at] ?? ''} ${name}`, 1] as [string, number]),
   ];
 };
 
-const wordFeatures = (words: readonly string[]): [string, number][] => {
+const listWordFeatures = (words: readonly string[]): [string, number][] => {
   const around = ['^', ...words, '$'];
   const persons = words.flatMap((word) => PERSONS.get(word) ?? []);
   return [
@@ -98,7 +98,7 @@ const wordFeatures = (words: readonly string[]): [string, number][] => {
   ];
 };
 
-const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader): [string, boolean][] => {
+const listSigns = (tokens: readonly Token[], open: readonly Token[], reader: Reader): [string, boolean][] => {
   const last = tokens.at(-1);
   const after = last ? reader.text.slice(last.end, last.end + 2) : '';
   const hasVerb = tokens.some(({ folded }) => VERBS.has(folded));
@@ -126,61 +126,70 @@ const signs = (tokens: readonly Token[], open: readonly Token[], reader: Reader)
   ];
 };
 
-const firstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? wordOf(tokens[0], reader) : '$');
+const getFirstWord = (tokens: readonly Token[] | undefined, reader: Reader): string => (tokens?.[0] ? toModelWord(tokens[0], reader) : '$');
 
 /** Returns features of the context, because the rest of the sentence shows what a clause is about. */
-const aroundFeatures = ({ at, all, sentence: { from, to } }: Place, reader: Reader): [string, number][] => {
+const listContextFeatures = ({ at, all, sentence: { from, to } }: ClausePosition, reader: Reader): [string, number][] => {
   // Six clauses on each side suffice, even in a list of a hundred parts.
   const others = all.slice(Math.max(from, at - 6), Math.min(to, at + 7)).filter((tokens) => tokens !== all[at]);
   const persons = new Set(others.flat().flatMap(({ folded }) => PERSONS.get(folded) ?? []));
   return [
-    [`previous ${at > from ? firstWord(all[at - 1], reader) : '^'}`, 1],
-    [`next ${at + 1 < to ? firstWord(all[at + 1], reader) : '$'}`, 1],
+    [`previous ${at > from ? getFirstWord(all[at - 1], reader) : '^'}`, 1],
+    [`next ${at + 1 < to ? getFirstWord(all[at + 1], reader) : '$'}`, 1],
     ['clauses', Math.min(to - from, 5) / 3],
     ...[...persons].map((person) => [`beside ${person}`, 1] as [string, number]),
     ...(others.some((tokens) => tokens.some((token) => isOpen(token, reader))) ? [['unknown words beside', 1] as [string, number]] : []),
   ];
 };
 
-const featuresOf = (tokens: readonly Token[], open: readonly Token[], place: Place, reader: Reader): ReadonlyMap<string, number> => {
-  const isTrue = signs(tokens, open, reader).filter(([, holds]) => holds);
-  const words = tokens.map((token) => wordOf(token, reader));
+const computeFeatures = (
+  tokens: readonly Token[],
+  open: readonly Token[],
+  place: ClausePosition,
+  reader: Reader,
+): ReadonlyMap<string, number> => {
+  const isTrue = listSigns(tokens, open, reader).filter(([, holds]) => holds);
+  const words = tokens.map((token) => toModelWord(token, reader));
   const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
-    ...wordFeatures(words),
-    ...shapeFeatures(words),
+    ...listWordFeatures(words),
+    ...listShapeFeatures(words),
     ...isTrue.map(([name]) => [name, 1] as [string, number]),
     ...reader.conceptsFrom(tokens).map((name) => [name, 1] as [string, number]),
-    ...aroundFeatures(place, reader),
-    ...layoutFeatures(reader.text, tokens),
+    ...listContextFeatures(place, reader),
+    ...listLayoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
     ['known words', Math.min(known, 4) / 2],
     ['length', Math.min(tokens.length, 15) / 8],
   ]);
 };
 
-const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText, support: Support, marks: readonly Mark[]): Reader => {
-  const stems = knownStems(support.words);
+const createClauseReader = (
+  { text, concepts, tokens, talk, numbers, wordings }: ReadText,
+  support: Support,
+  marks: readonly Mark[],
+): Reader => {
+  const stems = getKnownStems(support.words);
   const answers = new Map<string, boolean>();
   const isKnownWord = (folded: string): boolean => {
     const cached = answers.get(folded);
     if (cached !== undefined) return cached;
-    const numbers = numbersIn(folded);
+    const numbers = listNumbers(folded);
     const answer =
       support.has([folded]) ||
       support.kinds.has(folded) ||
-      stemsOf(folded).some((stem) => stems.has(stem)) ||
+      listStems(folded).some((stem) => stems.has(stem)) ||
       (numbers.length > 0 && numbers.every((number) => support.hasNumber(number)));
     answers.set(folded, answer);
     return answer;
   };
   // Supports "blue" where navy is known.
-  const supported = coverOf(
+  const supported = createCover(
     concepts.filter(({ concept: { id } }) => support.concepts.has(id)),
     text.length,
   );
-  const counted = coverOf(knownNumbers(numbers, support), text.length);
-  const reworded = coverOf(wordings, text.length);
+  const counted = createCover(selectKnownNumbers(numbers, support), text.length);
+  const reworded = createCover(wordings, text.length);
   const isKnown = (token: Token): boolean =>
     isKnownWord(token.folded) || supported.touches(token) || counted.touches(token) || reworded.touches(token);
   const byStart = new Map<number, ConceptHit[]>();
@@ -189,16 +198,16 @@ const readerOf = ({ text, concepts, tokens, talk, numbers, wordings }: ReadText,
     text,
     isKnown,
     isCounted: counted.touches,
-    isInFlaw: coverOf(FLAWS.findAll(text, tokens), text.length).touches,
-    isDeal: coverOf(talk.deals, text.length).touches,
-    isPairing: coverOf(talk.pairings, text.length).touches,
-    isOpinion: coverOf(talk.opinions, text.length).touches,
-    isPurpose: coverOf(purposesIn(text), text.length).touches,
-    isOpenMark: coverOf(
+    isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).touches,
+    isDeal: createCover(talk.deals, text.length).touches,
+    isPairing: createCover(talk.pairings, text.length).touches,
+    isOpinion: createCover(talk.opinions, text.length).touches,
+    isPurpose: createCover(findPurposes(text), text.length).touches,
+    isOpenMark: createCover(
       marks.filter(({ code }) => code === 'statement'),
       text.length,
     ).touches,
-    isListedMark: coverOf(
+    isListedMark: createCover(
       marks.filter(({ code }) => code !== 'statement'),
       text.length,
     ).touches,
@@ -222,9 +231,9 @@ export interface ReadClause {
 
 /** Returns the features of every clause of a text. */
 export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
-  const reader = readerOf(read, support, marks);
-  const clauses = clausesOf(read.text, read.tokens).filter((tokens) => tokens.length > 0);
-  const createClause = (tokens: readonly Token[], place: Place): Clause => {
+  const reader = createClauseReader(read, support, marks);
+  const clauses = splitClauses(read.text, read.tokens).filter((tokens) => tokens.length > 0);
+  const createClause = (tokens: readonly Token[], place: ClausePosition): Clause => {
     const open = tokens.filter((token) => isOpen(token, reader));
     let features: Clause['features'] | undefined;
     let words: readonly string[] | undefined;
@@ -242,25 +251,25 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       ),
       isTemplateWording: open.every(({ folded }) => OWN_WORDS.has(folded)),
       get words() {
-        words ??= tokens.map((token) => wordOf(token, reader));
+        words ??= tokens.map((token) => toModelWord(token, reader));
         return words;
       },
       // Computed on demand, because most clauses need no features.
       get features() {
-        features ??= featuresOf(tokens, open, place, reader);
+        features ??= computeFeatures(tokens, open, place, reader);
         return features;
       },
     };
   };
-  const sentences = sentencesOf(read.text, clauses);
+  const sentences = findSentenceRanges(read.text, clauses);
   return clauses.map((tokens, at) => {
-    const place: Place = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
+    const place: ClausePosition = { at, all: clauses, sentence: sentences[at] ?? { from: at, to: at + 1 } };
     const clause = createClause(tokens, place);
     return {
       clause,
       clauseWithin: (part) => createClause(part, place),
       parts: () => {
-        const parts = partsOf(tokens);
+        const parts = splitStatements(tokens);
         return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place));
       },
     };

@@ -1,27 +1,27 @@
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import type { ConceptHit } from './lexicon.ts';
-import { isCarrier, isCountKnown, isNeutral, isPart, knownStems, stemsOf } from './statements.ts';
+import { isCarrier, isCountKnown, isNeutral, isPart, getKnownStems, listStems } from './statements.ts';
 import type { Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
-const inRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
+const selectTokensInRange = (tokens: readonly Token[], { start, end }: Range): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
 /** Words in a claim that state no fact by themselves: "comes with", "bought at". */
-const LINKS =
+const LINK_WORDS =
   /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including|included|complete|boxed|original|originally|bought|purchased|acquired|got|from|has|have|all|both|every|its|the|matching|extra|one|two|three|also|still|fits?|runs?|battery|keeps?|original|full|set|part|parts|accessories|everything|accessory|health|life|stands|sits|holds|shows|about|roughly|around|percent|percen|good|for|accounted|powered)$/;
 const BARE_LINK = /^(?:you|get|receive|goes|along|well|comes?|came|sold|includes?|including)$/;
-const BOX = /^(?:box|bag|case|package|photos?)$/u;
+const BOX_WORD = /^(?:box|bag|case|package|photos?)$/u;
 const IN_THE_BOX = /\bin (?:the|its|their) (?:\w+ )?(?:box|bag|case|package|photos?)\b/u;
 /** Classes whose claims are supported once all their words are, in any order: "adjustable straps", "straps adjustable". */
-const BY_WORDS = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
+const CLASSES_CHECKED_BY_WORD = new Set(['completeness', 'provenance', 'property', 'fit', 'origin']);
 
 /** Returns whether facts support a lexicon claim. */
 export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: Support): boolean => {
-  if (support.concepts.has(hit.concept.id) && !BY_WORDS.has(hit.concept.className)) return true;
+  if (support.concepts.has(hit.concept.id) && !CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return true;
   if (hit.concept.evidence.some((phrase) => support.has(phrase.split(' ')))) return true;
-  const words = inRange(tokens, hit).map(({ folded }) => folded);
+  const words = selectTokensInRange(tokens, hit).map(({ folded }) => folded);
   if (support.has(words)) return true;
   // "Rust colored" where the color is rust.
   if (hit.concept.className === 'color' && support.has(words.filter((word) => !/^(?:colou?r(?:ed)?|tone)$/u.test(word)))) return true;
@@ -34,12 +34,12 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
   // "Battery and charger are in the box": it states nothing about a box.
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
-  const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINKS.test(word) || (isBoxed && BOX.test(word));
+  const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
   const content = words.filter((word) => !isLink(word));
   // "Battery health" where the battery is known.
   if (hit.concept.className === 'property' && content.length === 0)
     return words.some((word) => !STOP_WORDS.has(word) && isKnown(word, support));
-  if (!BY_WORDS.has(hit.concept.className)) return false;
+  if (!CLASSES_CHECKED_BY_WORD.has(hit.concept.className)) return false;
   // "The belt is original": a known belt does not support it.
   if (hit.concept.id === 'property:part-state' && !isKnown(words.at(-1) ?? '', support)) return false;
   // "Sleeps two people" for a two-person tent: the unknown words state nothing.
@@ -55,6 +55,6 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
 };
 
 const isKnown = (word: string, { words }: Support): boolean => {
-  const stems = knownStems(words);
-  return words.has(word) || stemsOf(word).some((stem) => stems.has(stem));
+  const stems = getKnownStems(words);
+  return words.has(word) || listStems(word).some((stem) => stems.has(stem));
 };

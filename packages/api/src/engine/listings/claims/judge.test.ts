@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { categoryById } from '../../catalog/categories.ts';
-import { findClaims, claimsInWords } from './claims.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
+import { findClaims, findClaimsInWords } from './claims.ts';
 import { supportOf } from './support.ts';
 import { JEANS } from '../listing-fixtures.ts';
 
-const support = supportOf(JEANS, categoryById('jeans'), 'ebay', []);
+const support = supportOf(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
 describe('judge', () => {
@@ -35,5 +35,5 @@ describe('judge', () => {
   });
 
   it('keeps every rule mark in a list of words', () =>
-    expect(claimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
+    expect(findClaimsInWords('Levis 501 Jeans M3 Oak', support).map((span) => span.words)).toEqual(['M3', 'Oak']));
 });

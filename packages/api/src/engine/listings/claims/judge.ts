@@ -1,7 +1,7 @@
 import shipped from '../../../../models/claims/statement-model.json' with { type: 'json' };
 import type { ClaimSpan } from './claims.ts';
 import { readClauses, type ReadClause, type ReadText } from './features.ts';
-import { candidatesOf, type Candidate } from './marks.ts';
+import { listCandidates, type Candidate } from './marks.ts';
 import { BREAK } from './statements.ts';
 import type { Support } from './support.ts';
 import type { Range } from '../ranges.ts';
@@ -21,77 +21,79 @@ export interface StatementModel {
   readonly thresholds: Readonly<Record<Candidate['kind'], number>>;
 }
 
-const weightsOf = ({ bias, weights }: { readonly bias: number; readonly weights: Record<string, number> }): Weights => ({
+const toWeights = ({ bias, weights }: { readonly bias: number; readonly weights: Record<string, number> }): Weights => ({
   bias,
   weights: new Map(Object.entries(weights)),
 });
 /** The shipped model. */
-export const SHIPPED: StatementModel = {
-  clauses: weightsOf(shipped.clauses),
-  marks: weightsOf(shipped.marks),
+export const SHIPPED_MODEL: StatementModel = {
+  clauses: toWeights(shipped.clauses),
+  marks: toWeights(shipped.marks),
   thresholds: shipped.thresholds,
 };
 
 /** Returns the log-odds that features indicate an unsupported statement. */
-export const logitOf = (features: ReadonlyMap<string, number>, { bias, weights }: Weights): number => {
+export const computeLogit = (features: ReadonlyMap<string, number>, { bias, weights }: Weights): number => {
   let sum = bias;
   for (const [name, value] of features) sum += value * (weights.get(name) ?? 0);
   return sum;
 };
-export const chanceOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
+export const computeProbability = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /** Returns whether to merge two marks: adjacent numbers ("18 to 24") or claims in one clause ("bought at Macy's" + "June"). */
-const isOneMark = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
+const canMerge = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
   const between = text.slice(one.end, next.start);
   if (one.code === 'number' && next.code === 'number') return /^(?:['"’″\s,/x×–-]|to|or|and|by|in|cm|lbs?)*$/iu.test(between);
   const isOpen = one.code === 'statement' || next.code === 'statement';
-  return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINS.test(between));
+  return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINING_WORD.test(between));
 };
 /** Words that start another statement: "brass base and pleated shade" are two. */
-const JOINS = /\s(?:and|but|plus|also|with)\s/iu;
+const JOINING_WORD = /\s(?:and|but|plus|also|with)\s/iu;
 /** Merges two marks. Prefers the lexicon's code, which is more specific. */
-const oneOf = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): ClaimSpan => ({
+const mergeMarks = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): ClaimSpan => ({
   start,
   end: next.end,
   words: text.slice(start, next.end),
   code: code === 'statement' ? next.code : code,
   isAdjective: false,
 });
-const withNeighborsJoined = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
+const mergeNeighbors = (text: string, spans: readonly ClaimSpan[]): ClaimSpan[] => {
   const mergedSpans: ClaimSpan[] = [];
   for (const span of spans) {
     const last = mergedSpans.at(-1);
-    if (last && isOneMark(text, last, span)) mergedSpans.splice(-1, 1, oneOf(text, last, span));
+    if (last && canMerge(text, last, span)) mergedSpans.splice(-1, 1, mergeMarks(text, last, span));
     else mergedSpans.push(span);
   }
   return mergedSpans;
 };
 
 /** Probability above which words about flaws and small talk are marked: "There is no writing inside". */
-const CERTAIN = 0.75;
+const MIN_CERTAIN_PROBABILITY = 0.75;
 
 /** Judges the rules' marks in some clauses of a text and marks other statements in these clauses. */
 export const judgeClauses = (
   text: string,
   clauses: readonly ReadClause[],
   spans: readonly ClaimSpan[],
-  model: StatementModel = SHIPPED,
+  model: StatementModel = SHIPPED_MODEL,
 ): ClaimSpan[] => {
   const droppedMarks = new Set<ClaimSpan>();
   const keptMarks = new Set<ClaimSpan>();
   const newMarks: ClaimSpan[] = [];
   for (const read of clauses) {
-    const candidates = candidatesOf(read, spans, text.length);
+    const candidates = listCandidates(read, spans, text.length);
     if (candidates.length === 0) continue;
-    const logit = logitOf(read.clause.features, model.clauses);
+    const logit = computeLogit(read.clause.features, model.clauses);
     for (const { kind, mark, start, end, isCertain, isDoubtful, features } of candidates) {
-      const isStatement = isCertain || chanceOf(logitOf(features(logit), model.marks)) > (isDoubtful ? CERTAIN : model.thresholds[kind]);
+      const isStatement =
+        isCertain ||
+        computeProbability(computeLogit(features(logit), model.marks)) > (isDoubtful ? MIN_CERTAIN_PROBABILITY : model.thresholds[kind]);
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }
   }
   const remaining = spans.filter((span) => keptMarks.has(span) || !droppedMarks.has(span));
-  return [...withNeighborsJoined(text, remaining), ...newMarks];
+  return [...mergeNeighbors(text, remaining), ...newMarks];
 };
 
 /**

@@ -7,10 +7,10 @@ const EDGES: ReadonlyMap<string, string> = new Map(
   ),
 );
 /** Maximum distance of punctuation from its clause, in characters. */
-const NEAR = 6;
+const MAX_EDGE_DISTANCE = 6;
 /** Returns the name of the nearest punctuation in one direction. */
-const edgeFrom = (text: string, from: number, step: 1 | -1): string => {
-  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < NEAR; at += step) {
+const findEdge = (text: string, from: number, step: 1 | -1): string => {
+  for (let at = from; at >= 0 && at < text.length && Math.abs(at - from) < MAX_EDGE_DISTANCE; at += step) {
     const edge = EDGES.get(text.charAt(at));
     if (edge !== undefined) return edge;
     if (/[\p{L}\p{N}]/u.test(text.charAt(at))) break;
@@ -19,10 +19,10 @@ const edgeFrom = (text: string, from: number, step: 1 | -1): string => {
 };
 
 /** Returns features of the layout: headings, list entries and values after a colon. */
-export const layoutFeatures = (text: string, tokens: readonly Token[]): [string, number][] => {
+export const listLayoutFeatures = (text: string, tokens: readonly Token[]): [string, number][] => {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (!first || !last) return [];
-  const [from, to] = [edgeFrom(text, first.start - 1, -1), edgeFrom(text, last.end, 1)];
+  const [from, to] = [findEdge(text, first.start - 1, -1), findEdge(text, last.end, 1)];
   const isHeading = last.end - first.start > 3 && tokens.every(({ raw }) => raw === raw.toUpperCase() && raw !== raw.toLowerCase());
   return [
     [`from ${from}`, 1],

@@ -1,8 +1,8 @@
 import data from '../../../../models/claims/claims.json' with { type: 'json' };
 import type { ClaimCode, Condition } from '../../../contract/index.ts';
-import { lazy } from '../../lazy.ts';
+import { createLazy } from '../../lazy.ts';
 import { compilePhrases, compileWords } from '../../notes/text/phrases.ts';
-import { tokensOf, type Token } from '../../notes/text/tokens.ts';
+import { tokenize, type Token } from '../../notes/text/tokens.ts';
 
 /** The meaning of a claim: "hardly used" and "only worn twice" are one concept with the same support. */
 export interface Concept {
@@ -29,33 +29,33 @@ const concepts = data.classes.flatMap(({ name, isAdjective, concepts: list }) =>
   })),
 );
 
-const phrases = lazy(() =>
+const getPhrases = createLazy(() =>
   compilePhrases<Concept>(concepts.flatMap(({ phrases: list = [], meaning }) => list.map((phrase) => [phrase, meaning] as const))),
 );
-const patterns = lazy(() =>
+const getPatterns = createLazy(() =>
   concepts.flatMap(({ patterns: list = [], meaning }) =>
     list.map((pattern) => ({ pattern: new RegExp(pattern, 'gu'), concept: { ...meaning, isAdjective: false } })),
   ),
 );
-const harmless = lazy(() => compileWords(data.harmless.phrases));
+const getHarmlessPhrases = createLazy(() => compileWords(data.harmless.phrases));
 const harmlessPatterns = data.harmless.patterns.map((pattern) => new RegExp(pattern, 'gu'));
 const harmlessNumbers = data.harmless.numbers.map((pattern) => new RegExp(pattern, 'gu'));
-const implied = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
+const impliedConcepts = new Map(concepts.map(({ id, implies = [] }) => [id, implies] as const));
 
 /** Returns concepts with everything they imply: new is also unworn, navy is also blue. */
-export const withImplied = (ids: Iterable<string>): Set<string> => {
+export const addImplied = (ids: Iterable<string>): Set<string> => {
   const all = new Set<string>();
   const open = [...ids];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (all.has(id)) continue;
     all.add(id);
-    open.push(...(implied.get(id) ?? []));
+    open.push(...(impliedConcepts.get(id) ?? []));
   }
   return all;
 };
 
 /** Returns the concepts that a grade supports. Words for use and wear lower the value and need no support. */
-export const gradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
+export const getGradeConcepts = (grade: Condition): readonly string[] => data.grades[grade];
 
 export interface ConceptHit {
   readonly concept: Concept;
@@ -69,36 +69,36 @@ interface Range {
 }
 
 /** Lowercases a text and keeps every index, because case-insensitive patterns take five times as long. */
-export const plainOf = (text: string): string => {
+export const lowercaseText = (text: string): string => {
   const lower = text.replace(/[’‘`´]/gu, "'").toLowerCase();
   return lower.length === text.length ? lower : text.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
 };
 
 /** Searches first, because `matchAll` copies its pattern, which takes several times as long as a search without a match. */
-const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => (text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)]);
+const findMatches = (text: string, pattern: RegExp): RegExpExecArray[] => (text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)]);
 
 /** Finds ranges that only look like claims: "a new home", "see all 4 photos", "ships within 2 days". */
-export const harmlessRanges = (
+export const findHarmlessRanges = (
   text: string,
   tokens: readonly Token[],
 ): { readonly phrases: readonly Range[]; readonly numbers: readonly Range[] } => {
-  const plain = plainOf(text);
+  const plain = lowercaseText(text);
   const findRanges = (patterns: readonly RegExp[]): Range[] =>
-    patterns.flatMap((pattern) => matchesOf(plain, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
+    patterns.flatMap((pattern) => findMatches(plain, pattern).map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
   return {
-    phrases: [...harmless().findAll(text, tokens), ...findRanges(harmlessPatterns)],
+    phrases: [...getHarmlessPhrases().findAll(text, tokens), ...findRanges(harmlessPatterns)],
     numbers: /\d/.test(text) ? findRanges(harmlessNumbers) : [],
   };
 };
 
 /** Finds all concepts stated in a text, in no particular order. */
-export const conceptsIn = (text: string, tokens: readonly Token[] = tokensOf(text)): ConceptHit[] => {
-  const plain = plainOf(text);
-  const hits: ConceptHit[] = phrases()
+export const findConcepts = (text: string, tokens: readonly Token[] = tokenize(text)): ConceptHit[] => {
+  const plain = lowercaseText(text);
+  const hits: ConceptHit[] = getPhrases()
     .findAll(text, tokens)
     .map(({ value, start, end }) => ({ concept: value, start, end }));
-  for (const { pattern, concept } of patterns())
-    for (const { 0: found, index } of matchesOf(plain, pattern)) hits.push({ concept, start: index, end: index + found.length });
+  for (const { pattern, concept } of getPatterns())
+    for (const { 0: found, index } of findMatches(plain, pattern)) hits.push({ concept, start: index, end: index + found.length });
   // "… worn" at the end of a paragraph and "By …" at the start of the next do not form a statement.
   return hits.filter(({ start, end }) => !/\n\s*(?:\n|[•*-])/u.test(plain.slice(start, end)));
 };
@@ -111,10 +111,10 @@ export interface GluedPhrase {
 
 /** Key length of the index of glued phrases; shorter phrases are ambiguous in a tag. */
 const KEY_LETTERS = 4;
-const glued = lazy((): readonly GluedPhrase[] =>
+const listGluedPhrases = createLazy((): readonly GluedPhrase[] =>
   concepts
     .flatMap(({ phrases: list = [], meaning }) =>
-      list.map((phrase) => ({ words: tokensOf(phrase).map(({ folded }) => folded), concept: meaning })),
+      list.map((phrase) => ({ words: tokenize(phrase).map(({ folded }) => folded), concept: meaning })),
     )
     .map((entry) => ({ ...entry, glued: entry.words.join('') }))
     .filter((entry) => entry.glued.length >= KEY_LETTERS)
@@ -122,15 +122,16 @@ const glued = lazy((): readonly GluedPhrase[] =>
 );
 const indexByLetter = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
   const entriesByKey = new Map<string, GluedPhrase[]>();
-  for (const entry of glued()) entriesByKey.set(letters(entry.glued), [...(entriesByKey.get(letters(entry.glued)) ?? []), entry]);
+  for (const entry of listGluedPhrases())
+    entriesByKey.set(letters(entry.glued), [...(entriesByKey.get(letters(entry.glued)) ?? []), entry]);
   return entriesByKey;
 };
-const byStart = lazy(() => indexByLetter((words) => words.slice(0, KEY_LETTERS)));
-const byEnd = lazy(() => indexByLetter((words) => words.slice(-KEY_LETTERS)));
+const getPhrasesByStart = createLazy(() => indexByLetter((words) => words.slice(0, KEY_LETTERS)));
+const getPhrasesByEnd = createLazy(() => indexByLetter((words) => words.slice(-KEY_LETTERS)));
 
 /** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
-export const gluedIn = (tag: string): GluedPhrase[] => {
-  const starts = (byStart().get(tag.slice(0, KEY_LETTERS)) ?? []).filter((entry) => tag.startsWith(entry.glued));
-  const ends = (byEnd().get(tag.slice(-KEY_LETTERS)) ?? []).filter((entry) => tag.endsWith(entry.glued));
+export const findGluedPhrases = (tag: string): GluedPhrase[] => {
+  const starts = (getPhrasesByStart().get(tag.slice(0, KEY_LETTERS)) ?? []).filter((entry) => tag.startsWith(entry.glued));
+  const ends = (getPhrasesByEnd().get(tag.slice(-KEY_LETTERS)) ?? []).filter((entry) => tag.endsWith(entry.glued));
   return [...starts, ...ends];
 };

@@ -1,9 +1,9 @@
 import type { ClaimCode } from '../../../contract/index.ts';
 import type { Token } from '../../notes/text/tokens.ts';
-import { classOf } from './classes.ts';
+import { classifyWord } from './classes.ts';
 import type { Clause, ReadClause } from './features.ts';
 import { OWN_WORDS } from './statements.ts';
-import { coverOf, rangesNear, type Range } from '../ranges.ts';
+import { createCover, findRangesNear, type Range } from '../ranges.ts';
 
 /** A range that the rules marked. */
 export interface RuleMark extends Range {
@@ -25,8 +25,9 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly features: (logit: number) => ReadonlyMap<string, number>;
 }
 
-const CONTEXT = /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
-const kindOf = (word: string): string => (/^[<^$]/u.test(word) ? word : classOf(word));
+const CONTEXT_FEATURE =
+  /^(?:pair |kinds |first |last |previous|next|beside|person|subject|clauses|from|to|between|unknown words beside|length)/u;
+const getWordKind = (word: string): string => (/^[<^$]/u.test(word) ? word : classifyWord(word));
 
 /** Data that all candidates in a clause share, computed once because a long description may be one clause with a thousand marks. */
 interface ClauseContext {
@@ -42,7 +43,7 @@ interface ClauseContext {
 
 const CLAUSE_FEATURE =
   /^(?:from|to|between|capitals|small letter|subject|deal|pairing|opinion|purpose|question|exclamation|verb|no verb|flaw)/u;
-const clauseContextOf = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
+const createClauseContext = (clause: Clause, marks: readonly Range[], length: number): ClauseContext => ({
   clause,
   open: new Set(clause.open),
   indexes: new Map(clause.tokens.map((token, at) => [token, at])),
@@ -52,7 +53,7 @@ const clauseContextOf = (clause: Clause, marks: readonly Range[], length: number
 });
 
 /** Returns features that tell a statement from a harmless mark: words in the mark, words around it, and the clause. */
-const featuresOf = (
+const computeMarkFeatures = (
   { clause, open, indexes, isTitle: isInTitle, features }: ClauseContext,
   inner: Clause,
   kind: Candidate['kind'],
@@ -68,16 +69,16 @@ const featuresOf = (
   const toFeature = (name: string): [string, number] => [name, 1];
   const clipped = Math.max(-6, Math.min(6, logit)) / 2;
   return new Map<string, number>([
-    ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT.test(name) ? [] : [[`in ${name}`, value]])),
+    ...[...inner.features].flatMap(([name, value]): [string, number][] => (CONTEXT_FEATURE.test(name) ? [] : [[`in ${name}`, value]])),
     toFeature(`kind ${kind}`),
     toFeature(`code ${code}`),
     toFeature(`before ${before}`),
     toFeature(`after ${after}`),
-    toFeature(`class before ${kindOf(before)}`),
-    toFeature(`class after ${kindOf(after)}`),
-    toFeature(`classes ${kindOf(before)} ${kindOf(after)}`),
-    toFeature(`${code} before ${kindOf(before)}`),
-    toFeature(`${code} after ${kindOf(after)}`),
+    toFeature(`class before ${getWordKind(before)}`),
+    toFeature(`class after ${getWordKind(after)}`),
+    toFeature(`classes ${getWordKind(before)} ${getWordKind(after)}`),
+    toFeature(`${code} before ${getWordKind(before)}`),
+    toFeature(`${code} after ${getWordKind(after)}`),
     ...features,
     ...(inner.tokens.length === clause.tokens.length ? [toFeature('whole clause')] : []),
     ...(inner.canState ? [toFeature('can state')] : []),
@@ -90,15 +91,15 @@ const featuresOf = (
   ]);
 };
 
-const OF_PEOPLE = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
-const CERTAIN = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
+const PEOPLE_FEATURES = ['seller', 'sellers', 'buyer', 'buyers', 'other'].flatMap((person) => [`person ${person}`, `beside ${person}`]);
+const CERTAIN_CODE = /^(?:authenticity|color|era|fit|material|origin|size)$/u;
 const isCertain = (code: ClaimCode, { tokens }: Clause): boolean =>
-  CERTAIN.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
+  CERTAIN_CODE.test(code) || (code === 'number' && tokens.every(({ folded }) => /^\p{L}+\d|^\d+s$/u.test(folded)));
 /** Returns whether a clause has only facts next to its marks. */
 const isPlain = ({ open, features }: Clause, marks: readonly Range[], length: number): boolean => {
-  const covered = coverOf(marks, length);
+  const covered = createCover(marks, length);
   return (
-    !OF_PEOPLE.some((name) => features.has(name)) &&
+    !PEOPLE_FEATURES.some((name) => features.has(name)) &&
     open.every((token) => covered.contains(token)) &&
     (features.get('known words') ?? 0) > 0
   );
@@ -111,13 +112,13 @@ export const isTitle = ({ tokens }: Clause): boolean => {
 };
 
 /** Returns a clause's words from the first to the last unknown one. */
-const unknownSpanOf = ({ open, tokens }: Clause): readonly Token[] => {
+const getUnknownSpan = ({ open, tokens }: Clause): readonly Token[] => {
   const [first, last] = [open[0] ?? tokens[0], open.at(-1) ?? tokens.at(-1)];
   return first && last ? tokens.slice(tokens.indexOf(first), tokens.indexOf(last) + 1) : tokens;
 };
 
 /** Returns the runs of adjacent unknown words. */
-const runsOf = ({ tokens, open }: Clause): Token[][] => {
+const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
   const unknown = new Set(open);
   const runs: Token[][] = [];
   for (const [at, token] of tokens.entries()) {
@@ -130,11 +131,11 @@ const runsOf = ({ tokens, open }: Clause): Token[][] => {
 };
 
 /** Returns every possible statement in a clause. */
-export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
+export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
   const { clause, clauseWithin, parts } = read;
-  const ownMarks = rangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
+  const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
   if (ownMarks.length === 0 && clause.open.length === 0) return [];
-  const clauseContext = clauseContextOf(clause, ownMarks, length);
+  const clauseContext = createClauseContext(clause, ownMarks, length);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
     const inner = clauseWithin(tokens);
     return {
@@ -144,7 +145,7 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
       isDoubtful: mark === null && !inner.canState,
       start: inner.start,
       end: inner.end,
-      features: (logit) => featuresOf(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
+      features: (logit) => computeMarkFeatures(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
     };
   };
   const markCandidates = ownMarks.map((mark) =>
@@ -154,22 +155,22 @@ export const candidatesOf = <Mark extends RuleMark>(read: ReadClause, marks: rea
       mark,
     ),
   );
-  const covered = coverOf(ownMarks, length);
+  const covered = createCover(ownMarks, length);
   const isUnmarked = (tokens: readonly Token[]): boolean => !tokens.some((token) => covered.touches(token));
   if (clauseContext.isTitle)
     return [
       ...markCandidates,
-      ...runsOf(clause)
+      ...findUnknownRuns(clause)
         .filter((tokens) => isUnmarked(tokens) && !tokens.every(({ folded }) => OWN_WORDS.has(folded)))
         .map((tokens) => createCandidate('run', tokens, null)),
     ];
-  if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', unknownSpanOf(clause), null)];
+  if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', getUnknownSpan(clause), null)];
   const remainingParts = parts();
   if (remainingParts.length === 1) return markCandidates;
   return [
     ...markCandidates,
     ...remainingParts
       .filter((part) => !part.isTemplateWording && isUnmarked(part.tokens))
-      .map((part) => createCandidate('part', unknownSpanOf(part), null)),
+      .map((part) => createCandidate('part', getUnknownSpan(part), null)),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Token } from '../../notes/text/tokens.ts';
-import { numbersIn, type Support } from './support.ts';
+import { listNumbers, type Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
 /** Pairs each word with its number. */
@@ -20,7 +20,7 @@ export interface StatedNumber extends Range {
 }
 
 /** Factors for conversion to other units: a foot is 12 inches, a terabyte 1,000 or 1,024 gigabytes. */
-const IN_OTHER_UNITS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
+const UNIT_FACTORS: readonly (readonly [unit: RegExp, factors: readonly number[]])[] = [
   [/^(?:foot|feet|ft)$/u, [12]],
   [/^(?:inch|inches|in)$/u, [1 / 12]],
   [/^(?:yards?|yds?)$/u, [3, 36]],
@@ -73,7 +73,7 @@ const parseNumber = (words: readonly string[], at: number): { value: number; nex
 };
 
 /** Finds all numbers that are written in words or span several words. */
-export const statedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
+export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: StatedNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -82,7 +82,7 @@ export const statedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
     const number = isUnitFirst ? { value: 1.5, next: at + 5 } : parseNumber(words, at);
     if (number === null) continue;
     const unit = words[isUnitFirst ? at + 1 : number.next] ?? '';
-    const factors = IN_OTHER_UNITS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
+    const factors = UNIT_FACTORS.find(([pattern]) => pattern.test(unit))?.[1] ?? [];
     const values = [number.value, ...factors.map((factor) => number.value * factor)];
     const [first, last] = [tokens[at], tokens[number.next - 1]];
     const isMeasure = factors.length > 0 && number.next - at > 1 && !/\d/u.test(words.slice(at, number.next).join(''));
@@ -97,24 +97,24 @@ const isKnownValue = (value: number, support: Support): boolean =>
   [value, Math.round(value * 10) / 10].some((each) => support.hasNumber(String(each)));
 
 /** Returns the ranges of supported numbers, including those in other units. A bare "one" states nothing. */
-export const knownNumbers = (numbers: readonly StatedNumber[], support: Support): Range[] =>
+export const selectKnownNumbers = (numbers: readonly StatedNumber[], support: Support): Range[] =>
   numbers.filter(({ values }) => values.some((value) => value !== 1 && isKnownValue(value, support)));
 
 /** Returns unsupported measures in words outside the given ranges: "two and a half feet". */
-export const unknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
-  const known = new Set(knownNumbers(numbers, support));
+export const selectUnknownMeasures = (numbers: readonly StatedNumber[], support: Support, outside: readonly Range[]): Range[] => {
+  const known = new Set(selectKnownNumbers(numbers, support));
   const isOutside = ({ start, end }: Range): boolean => !outside.some((range) => range.start <= start && range.end >= end);
   return numbers.filter((number) => number.isMeasure && !known.has(number) && isOutside(number));
 };
 
-const UNIT =
+const NUMBER_WITH_UNIT =
   /^\d+(?:[.,]\d+)*(?:["″]|in|inch|inches|ft|cm|mm|m|oz|ml|l|gb|tb|mb|lbs?|kg|g|w|v|hz|mp|mah|qts?|quarts?|gal|cups?|pcs?|pk|packs?|x|pt|ply|hrs?|mins?|mph|rpm|psi|ct|k|yds?|st|nd|rd|th)?$/iu;
 
 /** Returns whether a number is supported. "16in" needs the number 16; "W34" and "90s" need the exact words, or "W 34". */
 export const isNumberKnown = (token: Token, support: Support): boolean => {
-  const numbers = numbersIn(token.raw);
+  const numbers = listNumbers(token.raw);
   if (numbers.length === 0 || support.has([token.folded])) return true;
-  if (UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
+  if (NUMBER_WITH_UNIT.test(token.raw.normalize('NFKC'))) return numbers.every((number) => support.hasNumber(number));
   const parts = token.folded.match(/\d+(?:\.\d+)?|\D+/gu) ?? [];
   return support.has(parts);
 };

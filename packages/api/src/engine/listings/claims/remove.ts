@@ -1,5 +1,5 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
-import { findClaims, findClaimsInTag, claimsInWords, type ClaimSpan, type ClaimTexts, issueOf } from './claims.ts';
+import { findClaims, findClaimsInTag, findClaimsInWords, type ClaimSpan, type ClaimTexts, createIssue } from './claims.ts';
 import type { Support } from './support.ts';
 import { capitalize, trimDanglingEnd } from '../text.ts';
 
@@ -9,7 +9,7 @@ export interface TextWithoutClaims<Text> {
   readonly issues: readonly ClaimIssue[];
 }
 
-const withoutSpans = (text: string, spans: readonly ClaimSpan[]): string =>
+const removeSpans = (text: string, spans: readonly ClaimSpan[]): string =>
   spans.toReversed().reduce((left, span) => left.slice(0, span.start) + left.slice(span.end), text);
 
 const removeStraySpaces = (text: string): string =>
@@ -25,11 +25,11 @@ const removeStraySpaces = (text: string): string =>
   );
 
 /** Removes unsupported claims from a title, which is a list of words, so no sentence breaks. */
-export const titleWithoutClaims = (title: string, support: Support): TextWithoutClaims<string> => {
-  const spans = claimsInWords(title, support);
+export const removeTitleClaims = (title: string, support: Support): TextWithoutClaims<string> => {
+  const spans = findClaimsInWords(title, support);
   return {
-    text: spans.length === 0 ? title : removeStraySpaces(withoutSpans(title, spans)),
-    issues: spans.map((span) => issueOf('title', span)),
+    text: spans.length === 0 ? title : removeStraySpaces(removeSpans(title, spans)),
+    issues: spans.map((span) => createIssue('title', span)),
   };
 };
 
@@ -49,31 +49,31 @@ const fixArticles = (text: string): string =>
   });
 
 /** Splits into sentences with their trailing whitespace, so that paragraphs survive. */
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
+const splitSentences = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
-const sentenceWithoutClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
+const removeSentenceClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {
   const spans = findClaims(sentence, support);
   if (spans.length === 0) return sentence;
   found.push(...spans);
   const newline = /\n+$/u.exec(sentence)?.[0] ?? '';
   if (!spans.every((span) => canDrop(sentence, span))) return newline;
-  const left = fixArticles(withoutSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
+  const left = fixArticles(removeSpans(sentence, spans).replace(/ {2,}/gu, ' ').replace(/^ /u, ''));
   return capitalize(left);
 };
 
 /** Removes an unsupported adjective if the sentence stays grammatical, else the sentence. */
-export const descriptionWithoutClaims = (description: string, support: Support): TextWithoutClaims<string> => {
+export const removeDescriptionClaims = (description: string, support: Support): TextWithoutClaims<string> => {
   const found: ClaimSpan[] = [];
-  const sentences = sentencesOf(description).map((sentence) => sentenceWithoutClaims(sentence, support, found));
+  const sentences = splitSentences(description).map((sentence) => removeSentenceClaims(sentence, support, found));
   const text = sentences
     .join('')
     .replace(/[^\S\n]+\n/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
-  return { text, issues: found.map((span) => issueOf('description', span)) };
+  return { text, issues: found.map((span) => createIssue('description', span)) };
 };
 
-const listWithoutClaims = (
+const removeListClaims = (
   list: readonly string[],
   field: ClaimIssue['field'],
   check: (text: string) => ClaimSpan[],
@@ -81,17 +81,17 @@ const listWithoutClaims = (
   const checked = list.map((text) => ({ text, spans: check(text) }));
   return {
     text: checked.filter(({ spans }) => spans.length === 0).map(({ text }) => text),
-    issues: checked.flatMap(({ spans }) => spans.map((span) => issueOf(field, span))),
+    issues: checked.flatMap(({ spans }) => spans.map((span) => createIssue(field, span))),
   };
 };
 
 /** Removes all unsupported claims from an AI's texts. The result is grammatical, but may be too short to use. */
-export const withoutClaims = (texts: ClaimTexts, support: Support): TextWithoutClaims<ClaimTexts> => {
-  const title = titleWithoutClaims(texts.title, support);
-  const description = descriptionWithoutClaims(texts.description, support);
-  const bulletPoints = listWithoutClaims(texts.bulletPoints, 'bulletPoints', (text) => claimsInWords(text, support));
-  const keywords = listWithoutClaims(texts.keywords, 'keywords', (text) => claimsInWords(text, support));
-  const hashtags = listWithoutClaims(texts.hashtags, 'hashtags', (text) => findClaimsInTag(text, support));
+export const removeClaims = (texts: ClaimTexts, support: Support): TextWithoutClaims<ClaimTexts> => {
+  const title = removeTitleClaims(texts.title, support);
+  const description = removeDescriptionClaims(texts.description, support);
+  const bulletPoints = removeListClaims(texts.bulletPoints, 'bulletPoints', (text) => findClaimsInWords(text, support));
+  const keywords = removeListClaims(texts.keywords, 'keywords', (text) => findClaimsInWords(text, support));
+  const hashtags = removeListClaims(texts.hashtags, 'hashtags', (text) => findClaimsInTag(text, support));
   return {
     text: {
       title: title.text,

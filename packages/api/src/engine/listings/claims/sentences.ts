@@ -1,7 +1,7 @@
 import type { Token } from '../../notes/text/tokens.ts';
 
 /** The position of a clause in its text and sentence. */
-export interface Place {
+export interface ClausePosition {
   readonly at: number;
   readonly all: readonly (readonly Token[])[];
   readonly sentence: { readonly from: number; readonly to: number };
@@ -9,7 +9,7 @@ export interface Place {
 
 const SENTENCE_END = /[.!?\n•|¦]/u;
 /** Returns the range of clauses in the sentence of each clause. */
-export const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]): Place['sentence'][] => {
+export const findSentenceRanges = (text: string, clauses: readonly (readonly Token[])[]): ClausePosition['sentence'][] => {
   const starts = clauses.flatMap((tokens, at) => {
     const before = clauses[at - 1]?.at(-1);
     return before && !SENTENCE_END.test(text.slice(before.end, tokens[0]?.start)) ? [] : [at];
@@ -21,11 +21,11 @@ export const sentencesOf = (text: string, clauses: readonly (readonly Token[])[]
 };
 
 /** Words that start a separate statement within a clause: "soft and it has pockets". */
-const JOINS = /^(?:and|but|plus|also)$/u;
-export const partsOf = (tokens: readonly Token[]): Token[][] => {
+const JOINING_WORD = /^(?:and|but|plus|also)$/u;
+export const splitStatements = (tokens: readonly Token[]): Token[][] => {
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
-    if (JOINS.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
+    if (JOINING_WORD.test(token.folded) && (parts.at(-1)?.length ?? 0) >= 2 && tokens.length - at >= 3) parts.push([]);
     parts.at(-1)?.push(token);
   }
   return parts;

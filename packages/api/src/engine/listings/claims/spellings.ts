@@ -1,20 +1,20 @@
 /** Returns the last two digits of years, because "1984" also supports "'84". */
-export const shortYearsOf = (text: string): string[] =>
+export const listShortYears = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.$])(?:19|20)(\d\d)(?![\d%.])/gu)].map(([, year = '']) => year);
 
 /** Returns the values of mixed fractions, because "16 1/2" also supports "16.5". */
-export const fractionsIn = (text: string): string[] =>
+export const findFractions = (text: string): string[] =>
   [...text.matchAll(/(?<![\d.])(\d+)[ -](\d)\/([248])(?!\d)/gu)].map(([, whole, part, parts]) =>
     String(Number(whole) + Number(part) / Number(parts)),
   );
 
-const HAS_DIGIT = /\d/u;
+const DIGIT = /\d/u;
 /** Returns other spellings of words with digits: "xt30" for "X-T30", and "v5" for "990v5". */
-export const piecesOf = (words: readonly string[]): string[] =>
+export const listModelSpellings = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => {
     const glued = [2, 3, 4]
       .map((count) => words.slice(at, at + count))
-      .filter((run, index) => run.length === index + 2 && run.some((each) => HAS_DIGIT.test(each)))
+      .filter((run, index) => run.length === index + 2 && run.some((each) => DIGIT.test(each)))
       .map((run) => run.join(''));
     const [end, start] = [/\p{L}+\d+$/u, /^\d+\p{L}+/u].map((part) => part.exec(word)?.[0] ?? []);
     return [...glued, end ?? [], start ?? []].flat();

@@ -1,28 +1,28 @@
 import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
-import { FLAWS, INCLUDABLE, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
-import { memoize, tokensOf, type Token } from '../../notes/text/tokens.ts';
-import { plainOf } from './lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, OWN_PARTS, STOP_WORDS, VERBS } from '../../notes/text/lexicon.ts';
+import { memoize, tokenize, type Token } from '../../notes/text/tokens.ts';
+import { lowercaseText } from './lexicon.ts';
 import type { Support } from './support.ts';
 import { CARRIERS } from './talk.ts';
-import { coverOf, rangesNear, type Range } from '../ranges.ts';
+import { createCover, findRangesNear, type Range } from '../ranges.ts';
 import * as details from '../writer/patterns/details.ts';
 import * as openers from '../writer/patterns/openers.ts';
 
 /** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
-const ownPatterns = (patterns: unknown): string[] => {
-  if (typeof patterns === 'string') return tokensOf(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
-  return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(ownPatterns) : [];
+const listTemplateWords = (patterns: unknown): string[] => {
+  if (typeof patterns === 'string') return tokenize(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
+  return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(listTemplateWords) : [];
 };
 /** Words of our templates. */
-export const OWN_WORDS: ReadonlySet<string> = new Set(ownPatterns([{ ...details }, { ...openers }]));
-const NEUTRAL: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
+export const OWN_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ ...details }, { ...openers }]));
+const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
 /** Word → its synonyms. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),
 );
 
 /** Returns the word and its possible stems: "zip" for "zips", "zipped" and "zipping"; "stitch" and "stitche" for "stitched". */
-export const stemsOf = memoize((word): string[] => [
+export const listStems = memoize((word): string[] => [
   word,
   ...[/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u, /ly$/u, /er$/u, /y$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
@@ -34,30 +34,30 @@ export const stemsOf = memoize((word): string[] => [
 
 const stemCache = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
 /** Returns the stems of all known words, so that "zip" supports "zipped". */
-export const knownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
+export const getKnownStems = (words: ReadonlySet<string>): ReadonlySet<string> => {
   const cached = stemCache.get(words);
   if (cached) return cached;
-  const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(stemsOf));
+  const fresh = new Set([...words].flatMap((word) => [word, ...(SYNONYMS.get(word) ?? [])]).flatMap(listStems));
   stemCache.set(words, fresh);
   return fresh;
 };
 
 const NEGATION =
   /^(?:no|not|never|nobody|none|nothing|without|zero|nor|neither|free|cannot|cant|wont|dont|doesnt|didnt|isnt|arent|wasnt|hasnt|havent|hardly|barely|scarcely|nary|nowhere)$/u;
-const USE = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
+const USE_VERB = /^(?:worn|wore|wear|used|use|opened|read|eaten|played|driven|ridden|touched|washed|owned|seen|cracked|marks?)$/u;
 /** Negations: "they are not shiny" claims nothing. */
 const DENIAL =
   /\b(?:not|\w+n't|(?:is|are|was|were|do|does|did|has|have|ca|wo)nt)\s+(?:(?:a|an|the|all|that|so|too|very|really|quite|at)\s+)*$/iu;
 /** "No holes" contradicts a known hole, while "No Hood Hole" in a title states two facts. */
-const RULED_OUT =
+const RULE_OUT =
   /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
-const isDenied = (text: string, { start }: Token): boolean => RULED_OUT.test(text.slice(Math.max(0, start - 40), start));
+const isDenied = (text: string, { start }: Token): boolean => RULE_OUT.test(text.slice(Math.max(0, start - 40), start));
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
-const FAILURE = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
+const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
 /** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isGoodPart = (word: string): boolean =>
-  INCLUDABLE.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
+  INCLUDABLE_PARTS.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
 const isLacking = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
   return DENIAL.test(before) || (ABSENCE.test(before) && isGoodPart(folded));
@@ -67,15 +67,15 @@ const ADVERB = /^\p{L}{3,}ly$/u;
 
 /** Returns whether a word needs no support. */
 export const isNeutral = memoize(
-  (word) => NEUTRAL.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || stemsOf(word).some((stem) => NEUTRAL.has(stem)),
+  (word) => NEUTRAL_WORDS.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || listStems(word).some((stem) => NEUTRAL_WORDS.has(stem)),
 );
 /** Returns whether a word only links to a fact: "fastens", "powered". */
-export const isCarrier = memoize((word) => stemsOf(word).some((stem) => CARRIERS.has(stem)));
+export const isCarrier = memoize((word) => listStems(word).some((stem) => CARRIERS.has(stem)));
 const WORLD_NOUNS: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
 /** What people did with the item: "given to me by a guide", "I used it for drawing". */
-const DONE =
+const PEOPLE_ACTION =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
 /** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
 const isWorldly = (clause: readonly Token[], at: number): boolean => {
@@ -88,14 +88,14 @@ const isWorldly = (clause: readonly Token[], at: number): boolean => {
   )
     return false;
   const isLast = next === undefined || STOP_WORDS.has(next.folded) || VERBS.has(next.folded) || WORLD_NOUNS.has(next.folded);
-  return isLast && !clause.slice(0, at).some(({ folded }) => DONE.test(folded));
+  return isLast && !clause.slice(0, at).some(({ folded }) => PEOPLE_ACTION.test(folded));
 };
 const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige)$/u;
 /** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
-const GENERAL: ReadonlySet<string> = new Set(neutral.general);
+const GENERAL_WORDS: ReadonlySet<string> = new Set(neutral.general);
 const AUXILIARIES = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
 /** Returns whether a verb says what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
-const isOfPeople = (clause: readonly Token[], at: number): boolean => {
+const isAboutPeople = (clause: readonly Token[], at: number): boolean => {
   let before = at - 1;
   while (before >= 0 && AUXILIARIES.test(clause[before]?.folded ?? '')) before -= 1;
   const subject = clause[before]?.folded ?? '';
@@ -105,7 +105,7 @@ const isOfPeople = (clause: readonly Token[], at: number): boolean => {
   );
 };
 /** Words that introduce the cause or time of a flaw: "stained from years of stews". */
-const EXPLAINS = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
+const EXPLANATION = /^(?:by|from|after|because|due|since|where|when|through|thanks)$/u;
 const isEnglish = memoize((word) => /^[\p{Script=Latin}'-]{2,}$/u.test(word));
 
 /** Number words above twelve state exact values; they are checked as digits. */
@@ -124,18 +124,18 @@ export const isCountKnown = (word: string, support: Support): boolean => {
   const number = SMALL_NUMBERS.get(word) ?? NUMBER_WORDS.get(word);
   return number !== undefined && support.hasNumber(String(number));
 };
-const UNIT =
+const COUNTED_NOUN =
   /^(?:pounds?|lbs?|ounces?|inch(?:es)?|feet|foot|yards?|inside|outside|side|front|back|hidden|zip|zippered|card|speeds?|settings?|modes?|levels?|layers?|ply|burners?|compartments?|slots?|sections?|tiers?|players?|watts?|volts?|patterns?|pickup|functions?|attachments?|programs?|liters?|litres?|quarts?|gallons?|cups?|megapixels?|hours?|available|others|available)$/u;
 const isCounting = (token: Token, next: Token | undefined): boolean =>
   SMALL_NUMBERS.has(token.folded) &&
   next !== undefined &&
-  (UNIT.test(next.folded) ||
+  (COUNTED_NOUN.test(next.folded) ||
     (OWN_PARTS.has(next.folded) && !/^(?:sides?|photos?|pictures?)$/u.test(next.folded)) ||
     next.folded === 'more');
 
 export const BREAK = /[.!?;:,\n•|¦()–—]/u;
 /** Splits the words of a text at punctuation. */
-export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => {
+export const splitClauses = (text: string, tokens: readonly Token[]): Token[][] => {
   const clauses: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     const before = tokens[at - 1];
@@ -145,7 +145,7 @@ export const clausesOf = (text: string, tokens: readonly Token[]): Token[][] => 
   return clauses;
 };
 
-export const isPart = memoize((word) => OWN_PARTS.has(word) || INCLUDABLE.has(word));
+export const isPart = memoize((word) => OWN_PARTS.has(word) || INCLUDABLE_PARTS.has(word));
 /** Returns whether a clause is two to four words without a verb, as in "covered buttons", "solid legs". */
 const isFragment = (clause: readonly Token[]): boolean =>
   clause.length >= 2 &&
@@ -159,7 +159,7 @@ const isFragment = (clause: readonly Token[]): boolean =>
   );
 
 /** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
-const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
+const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
   const runs: { range: Range; length: number }[] = [];
   let [first, at] = [-1, -1];
   const end = () => {
@@ -179,16 +179,16 @@ const runsOf = (clause: readonly Token[], isUnknown: (token: Token) => boolean, 
 const MAX_DISTANCE = 30;
 
 /** Returns whether only function words separate two ranges: "wool blend" and "brand new with tags" are one claim. */
-const isNextTo = (text: string, one: Range, other: Range): boolean => {
+const isAdjacent = (text: string, one: Range, other: Range): boolean => {
   const [left, right] = one.start < other.start ? [one, other] : [other, one];
   const between = text.slice(left.end, right.start);
-  return !BREAK.test(between) && tokensOf(between).every(({ folded }) => STOP_WORDS.has(folded));
+  return !BREAK.test(between) && tokenize(between).every(({ folded }) => STOP_WORDS.has(folded));
 };
 
 const PURPOSES = neutral.purposes.map((pattern) => new RegExp(pattern, 'gu'));
 /** Finds opinions about use: "great for soup season", "for the beach". Lexicon claims within them remain claims. */
-export const purposesIn = (text: string): Range[] => {
-  const plain = plainOf(text);
+export const findPurposes = (text: string): Range[] => {
+  const plain = lowercaseText(text);
   return PURPOSES.flatMap((pattern) =>
     [...plain.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
   );
@@ -199,31 +199,31 @@ export const purposesIn = (text: string): Range[] => {
  * claims found so far, in reading order without overlaps; `judged` are ranges found to be supported or harmless elsewhere;
  * `numbers` are known numbers, in figures or words.
  */
-export const unknownStatements = (
+export const findUnknownStatements = (
   text: string,
   tokens: readonly Token[],
   support: Support,
   { claims, judged, numbers }: { readonly claims: readonly Range[]; readonly judged: readonly Range[]; readonly numbers: readonly Range[] },
 ): Range[] => {
-  const numberCover = coverOf(numbers, text.length);
-  const judgedCover = coverOf([...claims, ...judged, ...purposesIn(text)], text.length);
-  const claimCover = coverOf(claims, text.length);
-  const stems = knownStems(support.words);
+  const numberCover = createCover(numbers, text.length);
+  const judgedCover = createCover([...claims, ...judged, ...findPurposes(text)], text.length);
+  const claimCover = createCover(claims, text.length);
+  const stems = getKnownStems(support.words);
   const isJudged = (token: Token): boolean => judgedCover.touches(token);
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
-  const failures = new Set(flaws.filter(({ folded }) => FAILURE.test(folded)));
-  return clausesOf(text, tokens).flatMap((clause) => {
+  const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
+  return splitClauses(text, tokens).flatMap((clause) => {
     // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
-    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && stemsOf(folded).some((stem) => stems.has(stem)));
-    const explanationAt = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLAINS.test(folded));
+    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
+    const explanationAt = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLANATION.test(folded));
     const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const at = clause.indexOf(token);
       if (at > explainedFrom || isWorldly(clause, at) || numberCover.touches(token)) return false;
-      if (!isNegated && (GENERAL.has(folded) || isOfPeople(clause, at))) return false;
+      if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
       // "Double LP" where "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const small = SMALL_NUMBERS.get(folded);
@@ -233,7 +233,7 @@ export const unknownStatements = (
       if (!isEnglish(folded) || isJudged(token)) return false;
       // "Without flaws" where "no flaws" is known.
       if (isNegated && support.has(['no', folded])) return false;
-      if (isNegated && (isFlaw(folded) || USE.test(folded))) return !stems.has(folded) || isDenied(text, token);
+      if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
       // "Flame orange" is a shade where orange is known.
       const next = clause[at + 1];
@@ -246,22 +246,22 @@ export const unknownStatements = (
       if (isNegated && isLacking(text, token)) return false;
       return (
         !isNeutral(folded) &&
-        !GENERAL.has(folded) &&
-        !isOfPeople(clause, at) &&
+        !GENERAL_WORDS.has(folded) &&
+        !isAboutPeople(clause, at) &&
         !support.has([folded]) &&
-        !stemsOf(folded).some((stem) => stems.has(stem))
+        !listStems(folded).some((stem) => stems.has(stem))
       );
     };
     // "Black body": a part in the known color.
     const isBare =
       isFragment(clause) &&
-      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || stemsOf(folded).some((stem) => stems.has(stem)));
+      !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || listStems(folded).some((stem) => stems.has(stem)));
     const isUnnamed = (token: Token): boolean =>
       isBare &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
       !isJudged(token) &&
-      !stemsOf(token.folded).some((stem) => stems.has(stem)) &&
+      !listStems(token.folded).some((stem) => stems.has(stem)) &&
       !isLacking(text, token);
     const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
     // Allows "fastens with a single button" where the button is known.
@@ -269,12 +269,14 @@ export const unknownStatements = (
       [...unknownTokens].every(({ folded }) => isCarrier(folded)) &&
       clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
     if (isCarried) return [];
-    return runsOf(
+    return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),
       (token) => claimCover.touches(token),
     )
-      .filter(({ range, length }) => length > 2 || !rangesNear(claims, range, MAX_DISTANCE).some((claim) => isNextTo(text, claim, range)))
+      .filter(
+        ({ range, length }) => length > 2 || !findRangesNear(claims, range, MAX_DISTANCE).some((claim) => isAdjacent(text, claim, range)),
+      )
       .map(({ range }) => range);
   });
 };

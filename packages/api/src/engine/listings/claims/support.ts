@@ -1,17 +1,17 @@
 import neutral from '../../../../models/claims/neutral.json' with { type: 'json' };
-import { tokensOf } from '../../notes/text/tokens.ts';
+import { tokenize } from '../../notes/text/tokens.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Category } from '../../catalog/types.ts';
 import { isFact, isSureGrade, type Finding, type ItemFacts } from '../../item-facts.ts';
-import { conceptsIn, gradeConcepts, harmlessRanges, withImplied, type Concept } from './lexicon.ts';
-import { factsOf, type ListingFacts } from '../facts.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
+import { findConcepts, getGradeConcepts, findHarmlessRanges, addImplied, type Concept } from './lexicon.ts';
+import { getListingFacts, type ListingFacts } from '../facts.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
 import type { PackId } from '../types.ts';
-import { shortMaterial } from '../writer/material.ts';
-import { spelledSize } from '../writer/naming.ts';
+import { shortenMaterial } from '../writer/material.ts';
+import { spellOutSize } from '../writer/naming.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
-import { fractionsIn, piecesOf, shortYearsOf } from './spellings.ts';
-import { wordingsOf } from './wordings.ts';
+import { findFractions, listModelSpellings, listShortYears } from './spellings.ts';
+import { listWordings } from './wordings.ts';
 
 /** Everything that texts may state about an item: supported words, phrases, numbers and concepts. */
 export interface Support {
@@ -29,19 +29,21 @@ export interface Support {
 /** Catalog names that state more than the kind of item. */
 const MEANINGFUL_WORDS: ReadonlySet<string> = new Set(neutral.saysMore);
 
-const WHO_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
+const DEPARTMENT_WORDS = { men: 'mens men', women: 'womens women ladies', kids: 'kids boys girls' } as const;
 
-export const numbersIn = (text: string): string[] =>
+export const listNumbers = (text: string): string[] =>
   (text.normalize('NFKC').match(/\d+(?:[.,]\d+)*/gu) ?? []).map((number) => number.replace(/,(?=\d{3}(?:\D|$))/gu, '').replace(',', '.'));
 
-const SPELLED = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER_WORDS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Returns numbers in words as digits: "seats six" also supports "6". */
-const spelledNumbersIn = (text: string): string[] =>
-  [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) => (SPELLED.includes(word) ? [String(SPELLED.indexOf(word) + 2)] : []));
+const listSpelledNumbers = (text: string): string[] =>
+  [...text.toLowerCase().matchAll(/\b[a-z]+\b/gu)].flatMap(([word]) =>
+    NUMBER_WORDS.includes(word) ? [String(NUMBER_WORDS.indexOf(word) + 2)] : [],
+  );
 
-const foldedWordsOf = (text: string): string[] => tokensOf(text).map(({ folded }) => folded);
+const splitFoldedWords = (text: string): string[] => tokenize(text).map(({ folded }) => folded);
 
-const findingsOf = ({
+const listFindings = ({
   facts: { condition, ...facts },
   flaws,
   measurements,
@@ -68,36 +70,36 @@ const findingsOf = ({
 
 const DECADES = 'hundreds teens twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
 /** Returns the names of decades: "1990s" and 1994 also support "90s" and "nineties". */
-const decadesOf = (text: string): string[] =>
+const listDecades = (text: string): string[] =>
   (text.match(/(?<![\d.$])(?:19|20)\d\d(?=s?(?![\d%.]))/gu) ?? []).flatMap((year) => {
     const decade = `${year.slice(0, 3)}0s`;
     return [decade, decade.slice(2), DECADES[Number(year[2])] ?? ''];
   });
 
 /** Returns spelled-out units: "60L" also supports "60 liters". */
-const unitsOf = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
+const listUnits = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
 
 /** Words that name what a known number measures. */
 const DIMENSIONS =
   'wide deep tall high thick long width height depth length thickness diameter across measures measurements dimensions size';
 
-const SHIPPING = {
+const SHIPPING_WORDS = {
   pickup: 'pick-up only local pickup',
   seller: 'shipping is included free shipping',
   buyer: 'the buyer pays shipping',
 } as const;
 
 /** Returns other names that the facts support. */
-const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
+const listNames = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" in "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
-  ...(facts.department === null ? [] : WHO_WORDS[facts.department].split(' ')),
+  ...(facts.department === null ? [] : DEPARTMENT_WORDS[facts.department].split(' ')),
   ...(facts.whose === null ? [] : [facts.whose]),
   ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
-  ...(shipping ? [SHIPPING[shipping]] : []),
-  ...(facts.size === null ? [] : [spelledSize(facts.size)]),
+  ...(shipping ? [SHIPPING_WORDS[shipping]] : []),
+  ...(facts.size === null ? [] : [spellOutSize(facts.size)]),
   ...(facts.lot === null ? [] : [facts.lot]),
   ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),
   ...(facts.country === null ? [] : [`made in ${facts.country}`]),
@@ -108,27 +110,27 @@ const namesOf = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
 
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
 /** Returns the concepts of a phrase from our own data. Do not use it for user texts, because it caches every phrase. */
-const conceptsOfPhrase = (phrase: string): readonly Concept[] => {
+const getPhraseConcepts = (phrase: string): readonly Concept[] => {
   const cached = conceptsByPhrase.get(phrase);
   if (cached) return cached;
-  const fresh = conceptsIn(phrase).map(({ concept }) => concept);
+  const fresh = findConcepts(phrase).map(({ concept }) => concept);
   conceptsByPhrase.set(phrase, fresh);
   return fresh;
 };
 
-const lastWord = (name: string): string => name.replace(/^.*\s/u, '');
+const getLastWord = (name: string): string => name.replace(/^.*\s/u, '');
 const kindsByCategory = new Map<string, ReadonlySet<string>>();
 /** Returns words of narrower categories with the same noun: puffer jackets and windbreakers for jackets. */
-const kindsOf = (category: Category | null): ReadonlySet<string> => {
+const listKinds = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
   const cached = kindsByCategory.get(category.id);
   if (cached) return cached;
-  const own = new Set([category.noun, ...category.words].map(lastWord));
+  const own = new Set([category.noun, ...category.words].map(getLastWord));
   const fresh = new Set(
     categories
-      .filter(({ kind, noun }) => kind === category.kind && own.has(lastWord(noun)))
-      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(foldedWordsOf))
-      .filter((word) => !MEANINGFUL_WORDS.has(word) && conceptsOfPhrase(word).length === 0),
+      .filter(({ kind, noun }) => kind === category.kind && own.has(getLastWord(noun)))
+      .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(splitFoldedWords))
+      .filter((word) => !MEANINGFUL_WORDS.has(word) && getPhraseConcepts(word).length === 0),
   );
   kindsByCategory.set(category.id, fresh);
   return fresh;
@@ -144,14 +146,14 @@ interface EvidenceWords {
 }
 
 /** Classes in which rewording a fact keeps its concept. Other classes differ: a replaced part is not new. */
-const BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
+const CLASSES_BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
-  const facts = factsOf(item, category);
+  const facts = getListingFacts(item, category);
   // A quote from a vision model is its own claim, not print on a label.
-  const raw = findingsOf(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
+  const raw = listFindings(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
-  const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortMaterial(material)].map(
+  const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
     (value) => value ?? '',
   );
   const lists = [
@@ -168,59 +170,59 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
       ...raw,
       ...single,
       ...lists,
-      ...raw.flatMap(decadesOf),
-      ...raw.flatMap(unitsOf),
-      ...raw.flatMap(shortYearsOf),
-      ...namesOf(facts, item),
+      ...raw.flatMap(listDecades),
+      ...raw.flatMap(listUnits),
+      ...raw.flatMap(listShortYears),
+      ...listNames(facts, item),
     ]),
   ].filter((text) => text !== '');
-  const wordings = wordingsOf(texts, country);
-  const lines = [...texts.map((text) => ` ${foldedWordsOf(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
-  const grade = facts.condition === null ? [] : gradeConcepts(facts.condition);
+  const wordings = listWordings(texts, country);
+  const lines = [...texts.map((text) => ` ${splitFoldedWords(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
+  const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
   const whole = texts.join(' • ');
   // New Balance is not new.
-  const names = harmlessRanges(whole, tokensOf(whole)).phrases;
-  const stated = conceptsIn(whole)
+  const names = findHarmlessRanges(whole, tokenize(whole)).phrases;
+  const stated = findConcepts(whole)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap(conceptsOfPhrase).filter(({ className }) => BY_WORDING.has(className));
+  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => CLASSES_BY_WORDING.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,
     lines,
     statedWords: new Set([
-      ...texts.flatMap(foldedWordsOf),
+      ...texts.flatMap(splitFoldedWords),
       ...oneWord,
-      ...[model, name].flatMap((text) => piecesOf(foldedWordsOf(text ?? ''))),
+      ...[model, name].flatMap((text) => listModelSpellings(splitFoldedWords(text ?? ''))),
     ]),
-    numbers: new Set([...texts, ...oneWord].flatMap((text) => [...numbersIn(text), ...spelledNumbersIn(text), ...fractionsIn(text)])),
-    concepts: withImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
+    numbers: new Set([...texts, ...oneWord].flatMap((text) => [...listNumbers(text), ...listSpelledNumbers(text), ...findFractions(text)])),
+    concepts: addImplied([...stated, ...grade, ...reworded.map(({ id }) => id)]),
     wordings,
   };
 };
 
 /** Caches evidence, because one item is checked for several platforms. */
-const known = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
-const evidenceOf = (item: ItemFacts, category: Category | null): EvidenceWords => {
-  const cached = known.get(item);
+const evidenceCache = new WeakMap<ItemFacts, { readonly category: Category | null; readonly words: EvidenceWords }>();
+const getEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
+  const cached = evidenceCache.get(item);
   if (cached && cached.category === category) return cached.words;
   const fresh = readEvidence(item, category);
-  known.set(item, { category, words: fresh });
+  evidenceCache.set(item, { category, words: fresh });
   return fresh;
 };
 
-const amounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>
+const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number[] =>
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
 /** Collects the support for an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
 export const supportOf = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
-  const evidence = evidenceOf(item, category);
-  const { condition } = factsOf(item, category);
-  const platformWord = condition === null ? '' : rulePack(platform).conditionWord(condition, category?.kind ?? null);
-  const lines = [...evidence.lines, ` ${foldedWordsOf(platformWord).join(' ')} `];
-  const own = new Set(foldedWordsOf(platformWord));
-  const numbers = new Set(['1', ...[...prices, ...amounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
-  const conditionConcepts = new Set(conceptsOfPhrase(platformWord).map(({ id }) => id));
+  const evidence = getEvidence(item, category);
+  const { condition } = getListingFacts(item, category);
+  const platformWord = condition === null ? '' : getRulePack(platform).conditionWord(condition, category?.kind ?? null);
+  const lines = [...evidence.lines, ` ${splitFoldedWords(platformWord).join(' ')} `];
+  const own = new Set(splitFoldedWords(platformWord));
+  const numbers = new Set(['1', ...[...prices, ...listAmounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
+  const conditionConcepts = new Set(getPhraseConcepts(platformWord).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1
@@ -228,7 +230,7 @@ export const supportOf = (item: ItemFacts, category: Category | null, platform: 
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
     words: evidence.statedWords,
-    kinds: kindsOf(category),
+    kinds: listKinds(category),
     wordings: evidence.wordings,
     concepts: conditionConcepts.size === 0 ? evidence.concepts : new Set([...evidence.concepts, ...conditionConcepts]),
   };

@@ -1,8 +1,8 @@
 import data from '../../../../models/claims/talk.json' with { type: 'json' };
 import { FLAWS } from '../../notes/text/lexicon.ts';
 import { foldWord } from '../../notes/text/tokens.ts';
-import { classOf } from './classes.ts';
-import { plainOf } from './lexicon.ts';
+import { classifyWord } from './classes.ts';
+import { lowercaseText } from './lexicon.ts';
 
 interface Range {
   readonly start: number;
@@ -48,12 +48,13 @@ const LISTED_PERSON = new RegExp(
   `^(?:(?:so|and|but|because|since|as|now|unfortunately|sadly|sorry|honestly)\\s)*(?:my|our|the|his|her|your|any|every)\\s(?:[\\p{L}-]+\\s){0,2}(?:${data.persons.join('|')})(?:'(?:ve|re|d|ll))?\\s`,
   'u',
 );
-const isOfOther = (clause: string): boolean =>
+const isAboutOther = (clause: string): boolean =>
   LISTED_PERSON.test(clause) ||
-  (OTHER_PERSON.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classOf(foldWord(word))));
+  (OTHER_PERSON.exec(clause)?.[1]?.trim().split(' ') ?? []).some((word) => /^(?:person|noun\.person)$/u.test(classifyWord(foldWord(word))));
 /** Returns whether a clause is about the seller and not about work on the item: "I upgraded", "we need the space". */
-const isOfSeller = (clause: string): boolean =>
-  (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) || isOfOther(clause)) &&
+const isAboutSeller = (clause: string): boolean =>
+  (/^(?:(?:so|and|but|because|since|as|unfortunately|sadly|sorry|honestly)\s)*(?:i|we)(?:'\p{L}+)?\s/u.test(clause) ||
+    isAboutOther(clause)) &&
   !HISTORY.test(clause) &&
   !WORK_ON_ITEM.test(clause);
 const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
@@ -63,12 +64,14 @@ const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
 const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
-const WITHOUT =
+const WITHOUT_PART =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
-const PART = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
+const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;
 const lacksPart = (clause: string): boolean => {
-  const words = (WITHOUT.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
-  return words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART.test(classOf(words.at(-1) ?? ''));
+  const words = (WITHOUT_PART.exec(clause)?.[1] ?? '').split(' ').map(foldWord);
+  return (
+    words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
+  );
 };
 /** Unwanted objects, whose absence is praise. */
 const DAMAGE_NOUN =
@@ -80,15 +83,15 @@ const isExclaimed = (text: string, end: number): boolean => /^\s*[!?]/u.test(tex
 /** Words that continue the previous clause: "Record mailers only, never in the jacket". */
 const CONTINUES_CLAUSE = /^(?:never|or|so|if|unless|because|since|until|only|just|then|not|when|whichever|whatever)\b/u;
 
-const rangesOf = (patterns: readonly RegExp[], text: string): Range[] =>
+const findRanges = (patterns: readonly RegExp[], text: string): Range[] =>
   patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })));
 
 /** Length of the shortest clause that can be off topic. */
-const MIN_CLAUSE = 5;
+const MIN_CLAUSE_LENGTH = 5;
 
 /** Finds the clauses in a text that are not about the item. */
 export const findOffTopicRanges = (text: string): OffTopicRanges => {
-  const plain = plainOf(text);
+  const plain = lowercaseText(text);
   const deals: Range[] = [];
   const opinions: Range[] = [];
   const clauses: Range[] = [];
@@ -100,7 +103,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     const before = clauses.at(-1);
     if (HEDGING.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
-    if (clause.length < MIN_CLAUSE) {
+    if (clause.length < MIN_CLAUSE_LENGTH) {
       if (isExclaimed(plain, range.end)) opinions.push(range);
       continue;
     }
@@ -108,14 +111,14 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     if (isMore || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
-      isOfSeller(clause) ||
+      isAboutSeller(clause) ||
       isExclaimed(plain, range.end) ||
       matchesAny(PRAISE, clause) ||
       (matchesAny(ADDRESS, clause) && !NOT_ADDRESSING.test(clause))
     )
       opinions.push(range);
   }
-  return { deals, pairings: rangesOf(PAIRINGS, plain), opinions: [...opinions, ...rangesOf(PRAISE_WORDS, plain)] };
+  return { deals, pairings: findRanges(PAIRINGS, plain), opinions: [...opinions, ...findRanges(PRAISE_WORDS, plain)] };
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */

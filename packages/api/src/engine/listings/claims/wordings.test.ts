@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { categoryById } from '../../catalog/categories.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../../item-facts.ts';
 import { findClaims } from './claims.ts';
 import { supportOf } from './support.ts';
-import { wordingsOf } from './wordings.ts';
+import { listWordings } from './wordings.ts';
 
 const createFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
@@ -16,7 +16,7 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
     retailPrice: null,
     words: null,
   };
-  return supportOf(item, categoryById('coats'), 'ebay', []);
+  return supportOf(item, findCategoryById('coats'), 'ebay', []);
 };
 const findClaimWords = (text: string, facts: Facts, features?: readonly string[]) =>
   findClaims(text, supportWith(facts, features)).map(({ words }) => words);
@@ -48,8 +48,8 @@ describe('other words for a fact', () => {
   );
 
   it('works in one direction: khaki is tan, but tan is not always khaki', () => {
-    expect(wordingsOf(['khaki'], null).has('tan')).toBe(true);
-    expect(wordingsOf(['light brown'], null).has('khaki')).toBe(false);
+    expect(listWordings(['khaki'], null).has('tan')).toBe(true);
+    expect(listWordings(['light brown'], null).has('khaki')).toBe(false);
   });
 
   it('does not turn a replaced part into a new item', () =>

@@ -1,5 +1,5 @@
 import type { ExportFormat } from './types.ts';
-import { ageGroupOf, amountOf, barcodeOf, genderOf, newOrUsedOf, type Columns, type KnownEntry } from './values.ts';
+import { getAgeGroup, formatAmount, findBarcode, getGender, getNewOrUsed, type Columns, type KnownEntry } from './values.ts';
 
 /** Columns of Google's feed that other platforms adopted by name and meaning. */
 const COLUMNS = {
@@ -7,22 +7,22 @@ const COLUMNS = {
   // The product page is on the seller's site; we do not know its URL.
   link: () => null,
   image_link: ({ photos }) => photos[0] ?? null,
-  price: ({ listing }) => `${amountOf(listing.price)} USD`,
-  condition: ({ facts }) => newOrUsedOf(facts.condition),
+  price: ({ listing }) => `${formatAmount(listing.price)} USD`,
+  condition: ({ facts }) => getNewOrUsed(facts.condition),
   brand: ({ facts }) => facts.brand,
-  gtin: barcodeOf,
+  gtin: findBarcode,
   google_product_category: ({ facts }) => facts.category?.google ?? null,
   color: ({ facts }) => facts.color,
   size: ({ facts }) => facts.size,
-  gender: ({ facts }) => genderOf(facts.department),
-  age_group: ({ facts }) => ageGroupOf(facts.department),
+  gender: ({ facts }) => getGender(facts.department),
+  age_group: ({ facts }) => getAgeGroup(facts.department),
   material: ({ facts }) => facts.material,
 } satisfies Record<string, Columns<KnownEntry>[number][1]>;
 
 export const selectCatalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
 
 /** A shop's catalog has one entry per item, regardless of platforms, and includes sold items. */
-export const CATALOG = {
+export const CATALOG_OPTIONS = {
   platform: null,
   withSold: true,
   oncePerItem: true,

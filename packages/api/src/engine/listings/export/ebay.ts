@@ -1,29 +1,29 @@
 import { ebay as rules } from '../platforms/ebay.ts';
-import { ebayConditionIdOf } from '../platforms/ebay-conditions.ts';
-import { ebayLeaf, findMissingLeafFact } from '../seo/leaf.ts';
+import { getEbayConditionId } from '../platforms/ebay-conditions.ts';
+import { findEbayLeaf, findMissingLeafFact } from '../seo/leaf.ts';
 import type { ExportFormat } from './types.ts';
 import {
   advise,
-  amountOf,
-  barcodeOf,
+  formatAmount,
+  findBarcode,
   dropNulls,
-  htmlOf,
+  toHtml,
   toKnownEntry,
   checkPresent,
-  namesOf,
+  listColumnNames,
   checkPhotos,
   reject,
-  rowOf,
+  createRow,
   checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
 
 /** Header cell that tells eBay the site, country and currency. */
-const ACTION = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
-const PHOTOS = 'Item photo URL';
+const ACTION_COLUMN = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
+const PHOTOS_COLUMN = 'Item photo URL';
 
-const leafOf = ({ facts }: KnownEntry): number | null => (facts.category ? ebayLeaf(facts.category, facts) : null);
+const findLeaf = ({ facts }: KnownEntry): number | null => (facts.category ? findEbayLeaf(facts.category, facts) : null);
 
 const LEAF_MESSAGES = {
   department: 'is empty because eBay has one category per department. Say men, women or kids, or fill it in',
@@ -41,34 +41,34 @@ const EBAY_DEPARTMENTS: Readonly<Record<string, string>> = { "men's": 'Men', "wo
 const isShoe = ({ facts }: KnownEntry): boolean => facts.kind === 'shoes';
 
 /** Returns a US shoe size, "US 9.5" or "9.5"; eBay's list has no European sizes. */
-const shoeSizeOf = (known: KnownEntry): string | null =>
+const getShoeSize = (known: KnownEntry): string | null =>
   isShoe(known) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(known.facts.size ?? '')?.[1] ?? null) : null;
 
 /** Returns a 12-digit UPC. A 13-digit EAN with a leading zero is the same code. */
-const upcOf = (known: KnownEntry): string | null => {
-  const code = barcodeOf(known)?.replace(/^0(?=\d{12}$)/, '') ?? null;
+const findUpc = (known: KnownEntry): string | null => {
+  const code = findBarcode(known)?.replace(/^0(?=\d{12}$)/, '') ?? null;
   return code?.length === 12 ? code : null;
 };
 
-const conditionIdOf = ({ facts }: KnownEntry): number | null => (facts.condition ? ebayConditionIdOf(facts.condition, facts.kind) : null);
+const getConditionId = ({ facts }: KnownEntry): number | null => (facts.condition ? getEbayConditionId(facts.condition, facts.kind) : null);
 
 const columns: Columns<KnownEntry> = [
-  [ACTION, () => 'Draft'],
+  [ACTION_COLUMN, () => 'Draft'],
   // The listing id. eBay's order report returns it as "Custom Label", which links a sale to its listing.
   ['Custom label (SKU)', ({ listing }) => listing.id],
-  ['Category ID', leafOf],
+  ['Category ID', findLeaf],
   ['Title', ({ listing }) => listing.title],
-  ['UPC', upcOf],
-  ['Price', ({ listing }) => amountOf(listing.price)],
+  ['UPC', findUpc],
+  ['Price', ({ listing }) => formatAmount(listing.price)],
   ['Quantity', () => 1],
-  [PHOTOS, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
-  ['Condition ID', conditionIdOf],
-  ['Description', ({ listing }) => htmlOf(listing.description)],
+  [PHOTOS_COLUMN, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
+  ['Condition ID', getConditionId],
+  ['Description', ({ listing }) => toHtml(listing.description)],
   ['Format', () => 'FixedPrice'],
   // Item specifics under eBay's names, which differ for shoes.
   ['C:Brand', ({ facts }) => facts.brand],
   ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
-  ['C:US Shoe Size', shoeSizeOf],
+  ['C:US Shoe Size', getShoeSize],
   ['C:Color', ({ facts }) => facts.color],
   ['C:Department', ({ facts }) => EBAY_DEPARTMENTS[facts.whose ?? ''] ?? null],
   ['C:Material', (known) => (isShoe(known) ? null : known.facts.material)],
@@ -96,19 +96,19 @@ export const ebay: ExportFormat = {
     ),
     padRow('#INFO'),
   ],
-  columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  columns: listColumnNames(columns),
+  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
   problems: (entry) => {
     const known = toKnownEntry(entry);
     const { title, price } = entry.listing;
     return dropNulls(
-      checkPresent('Category ID', leafOf(known), explainMissingLeaf(known)),
+      checkPresent('Category ID', findLeaf(known), explainMissingLeaf(known)),
       checkLength('Title', title, rules.rules.titleMax ?? Infinity),
-      price < rules.minPrice ? reject('Price', `must be at least ${amountOf(rules.minPrice)}`) : null,
-      conditionIdOf(known) === null
+      price < rules.minPrice ? reject('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
+      getConditionId(known) === null
         ? advise('Condition ID', 'is empty because the condition is unknown. eBay asks for it before you can list the draft')
         : null,
-      checkPhotos(PHOTOS, entry, rules.rules.photosMax, false),
+      checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
     );
   },
   platform: 'ebay',

@@ -5,17 +5,17 @@ import {
   dropNulls,
   toKnownEntry,
   checkPresent,
-  namesOf,
+  listColumnNames,
   reject,
-  rowOf,
+  createRow,
   checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
 
 /** Limit stated in the template; the web form's limit is lower. */
-const TITLE_MAX = 150;
-const DESCRIPTION_MAX = 5000;
+const MAX_TITLE_LENGTH = 150;
+const MAX_DESCRIPTION_LENGTH = 5000;
 
 const columns: Columns<KnownEntry> = [
   ['TITLE', ({ listing }) => listing.title],
@@ -44,16 +44,16 @@ export const facebook: ExportFormat = {
       'OPTIONAL | Type of listing',
     ],
   ],
-  columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  columns: listColumnNames(columns),
+  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
   problems: (entry) => {
     const { title, description, price } = entry.listing;
     return dropNulls(
-      checkLength('TITLE', title, TITLE_MAX),
+      checkLength('TITLE', title, MAX_TITLE_LENGTH),
       price < 1 ? reject('PRICE', 'must be at least 1') : null,
       Number.isInteger(price) ? null : advise('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
       checkPresent('CONDITION', toKnownEntry(entry).facts.condition, 'is empty because the condition is unknown. Name it, or fill it in'),
-      checkLength('DESCRIPTION', description, DESCRIPTION_MAX),
+      checkLength('DESCRIPTION', description, MAX_DESCRIPTION_LENGTH),
       advise('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
     );
   },

@@ -1,35 +1,35 @@
-import { CATALOG, selectCatalogColumns } from './catalog.ts';
+import { CATALOG_OPTIONS, selectCatalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
   advise,
-  barcodeOf,
+  findBarcode,
   dropNulls,
   isSold,
   toKnownEntry,
   checkPresent,
-  namesOf,
-  newOrUsedOf,
+  listColumnNames,
+  getNewOrUsed,
   toOneLine,
   checkPhotos,
   reject,
-  rowOf,
+  createRow,
   checkLength,
   type Columns,
   type KnownEntry,
 } from './values.ts';
 
 /** Maximum photos in addition to the main one. */
-const FURTHER_PHOTOS = 10;
+const MAX_ADDITIONAL_PHOTOS = 10;
 
 const columns: Columns<KnownEntry> = [
   ...selectCatalogColumns('id'),
   ['title', ({ listing }) => toOneLine(listing.title)],
   ['description', ({ listing }) => toOneLine(listing.description)],
   ...selectCatalogColumns('link', 'image_link'),
-  ['additional_image_link', ({ photos }) => photos.slice(1, 1 + FURTHER_PHOTOS).join(',')],
+  ['additional_image_link', ({ photos }) => photos.slice(1, 1 + MAX_ADDITIONAL_PHOTOS).join(',')],
   ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
   ...selectCatalogColumns('price', 'condition', 'brand', 'gtin'),
-  ['identifier_exists', (known) => (barcodeOf(known) === null ? 'no' : null)],
+  ['identifier_exists', (known) => (findBarcode(known) === null ? 'no' : null)],
   ...selectCatalogColumns('google_product_category'),
   ['product_type', ({ facts }) => facts.category?.label ?? null],
   ...selectCatalogColumns('color', 'size', 'gender', 'age_group', 'material'),
@@ -52,26 +52,26 @@ export const google: ExportFormat = {
   checkedOn: '2026-11-20',
   kind: 'tsv',
   preamble: [],
-  columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  columns: listColumnNames(columns),
+  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
   problems: (entry) => {
     const known = toKnownEntry(entry);
     return dropNulls(
       checkLength('title', toOneLine(entry.listing.title), 150),
       checkLength('description', toOneLine(entry.listing.description), 5000),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
-      checkPhotos('image_link', entry, 1 + FURTHER_PHOTOS, true),
+      checkPhotos('image_link', entry, 1 + MAX_ADDITIONAL_PHOTOS, true),
       checkPresent(
         'condition',
-        newOrUsedOf(known.facts.condition),
+        getNewOrUsed(known.facts.condition),
         'is empty, which Google reads as new. Name the condition, or fill it in',
       ),
-      known.facts.brand === null && newOrUsedOf(known.facts.condition) === 'new'
+      known.facts.brand === null && getNewOrUsed(known.facts.condition) === 'new'
         ? reject('brand', 'is empty, but new items need one. Name it, or fill it in')
         : null,
       ...checkApparel(known),
       known.facts.category === null ? advise('google_product_category', 'is empty, so Google will choose one') : null,
     );
   },
-  ...CATALOG,
+  ...CATALOG_OPTIONS,
 };

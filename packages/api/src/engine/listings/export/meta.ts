@@ -1,16 +1,16 @@
-import { CATALOG, selectCatalogColumns } from './catalog.ts';
+import { CATALOG_OPTIONS, selectCatalogColumns } from './catalog.ts';
 import type { ExportFormat } from './types.ts';
 import {
-  barcodeOf,
+  findBarcode,
   dropNulls,
   isSold,
   toKnownEntry,
   checkPresent,
-  namesOf,
-  newOrUsedOf,
+  listColumnNames,
+  getNewOrUsed,
   checkPhotos,
   reject,
-  rowOf,
+  createRow,
   checkLength,
   type Columns,
   type KnownEntry,
@@ -50,8 +50,8 @@ export const meta: ExportFormat = {
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],
-  columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  columns: listColumnNames(columns),
+  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
   problems: (entry) => {
     const { facts } = toKnownEntry(entry);
     const { title, description } = entry.listing;
@@ -61,11 +61,11 @@ export const meta: ExportFormat = {
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
         ? reject('description', 'must not be all in capital letters')
         : null,
-      checkPresent('condition', newOrUsedOf(facts.condition), 'is empty because the condition is unknown. Name it, or fill it in'),
+      checkPresent('condition', getNewOrUsed(facts.condition), 'is empty because the condition is unknown. Name it, or fill it in'),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, Infinity, true),
-      checkPresent('brand', facts.brand ?? barcodeOf(entry), 'is empty, but Meta requires a brand or a GTIN. Name one, or fill it in'),
+      checkPresent('brand', facts.brand ?? findBarcode(entry), 'is empty, but Meta requires a brand or a GTIN. Name one, or fill it in'),
     );
   },
-  ...CATALOG,
+  ...CATALOG_OPTIONS,
 };

@@ -4,7 +4,7 @@ import type { Cell, ExportEntry, ExportFormat } from './types.ts';
 import { toKnownEntry } from './values.ts';
 
 /** Returns a listing with the facts of its item, under their API names. */
-export const exportedListing = (entry: ExportEntry): ExportedListing => {
+export const createExportedListing = (entry: ExportEntry): ExportedListing => {
   const { listing, name, facts, item, photoCount } = toKnownEntry(entry);
   return {
     ...listing,
@@ -48,17 +48,17 @@ export const OWN_COLUMNS = [
   'createdAt',
 ] as const satisfies readonly (keyof ExportedListing)[];
 
-const cellOf = (value: ExportedListing[keyof ExportedListing]): Cell =>
+const toCell = (value: ExportedListing[keyof ExportedListing]): Cell =>
   Array.isArray(value) ? joinList(value) : (value as string | number | null);
 
-const shared = {
+const sharedFormat = {
   source: 'our own',
   checkedOn: '2026-11-20',
   preamble: [],
   columns: OWN_COLUMNS,
   rows: (entry: ExportEntry): Cell[][] => {
-    const listing = exportedListing(entry);
-    return [OWN_COLUMNS.map((column) => cellOf(listing[column]))];
+    const listing = createExportedListing(entry);
+    return [OWN_COLUMNS.map((column) => toCell(listing[column]))];
   },
   problems: () => [],
   platform: null,
@@ -69,14 +69,14 @@ const shared = {
 
 /** Every field, for editing in a spreadsheet and importing again. */
 export const csv: ExportFormat = {
-  ...shared,
+  ...sharedFormat,
   id: 'csv',
   label: 'Spreadsheet: every field, for editing and import',
   kind: 'csv',
   byteOrderMark: true,
 };
 export const json: ExportFormat = {
-  ...shared,
+  ...sharedFormat,
   id: 'json',
   label: 'JSON: every field, for editing and import',
   kind: 'json',

@@ -1,40 +1,40 @@
 import type { Cell, ExportFormat } from './types.ts';
 import {
   advise,
-  ageGroupOf,
-  amountOf,
-  barcodeOf,
+  getAgeGroup,
+  formatAmount,
+  findBarcode,
   dropNulls,
-  genderOf,
-  htmlOf,
+  getGender,
+  toHtml,
   isSold,
   toKnownEntry,
-  namesOf,
-  newOrUsedOf,
+  listColumnNames,
+  getNewOrUsed,
   checkPhotos,
-  rowOf,
-  slugOf,
+  createRow,
+  createSlug,
   type Columns,
   type KnownEntry,
 } from './values.ts';
 
-const HANDLE = 'URL handle';
-const IMAGE = 'Product image URL';
-const POSITION = 'Image position';
+const HANDLE_COLUMN = 'URL handle';
+const IMAGE_COLUMN = 'Product image URL';
+const POSITION_COLUMN = 'Image position';
 
 /** Returns a handle that is unique in a shop and readable in a URL. */
-const handleOf = ({ listing }: KnownEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+const createHandle = ({ listing }: KnownEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const compareAtPriceOf = ({ item, listing }: KnownEntry): string | null =>
-  item.retailPrice && item.retailPrice.value > listing.price ? amountOf(item.retailPrice.value) : null;
+const getCompareAtPrice = ({ item, listing }: KnownEntry): string | null =>
+  item.retailPrice && item.retailPrice.value > listing.price ? formatAmount(item.retailPrice.value) : null;
 
 const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
 const returnNull = () => null;
 
 const columns: Columns<KnownEntry> = [
   ['Title', ({ listing }) => listing.title],
-  [HANDLE, handleOf],
-  ['Description', ({ listing }) => htmlOf(listing.description)],
+  [HANDLE_COLUMN, createHandle],
+  ['Description', ({ listing }) => toHtml(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
   // Shopify's own taxonomy. Google's taxonomy has its own column below.
   ['Product category', returnNull],
@@ -43,11 +43,11 @@ const columns: Columns<KnownEntry> = [
   ['Published on online store', ({ listing }) => (listing.status === 'active' ? 'TRUE' : 'FALSE')],
   ['Status', ({ listing }) => STATUS[listing.status]],
   ['SKU', ({ listing }) => listing.id],
-  ['Barcode', barcodeOf],
+  ['Barcode', findBarcode],
   ['Option1 name', () => 'Title'],
   ['Option1 value', () => 'Default Title'],
-  ['Price', ({ listing }) => amountOf(listing.price)],
-  ['Compare-at price', compareAtPriceOf],
+  ['Price', ({ listing }) => formatAmount(listing.price)],
+  ['Compare-at price', getCompareAtPrice],
   ['Cost per item', returnNull],
   ['Charge tax', () => 'TRUE'],
   ['Inventory tracker', () => 'shopify'],
@@ -56,23 +56,23 @@ const columns: Columns<KnownEntry> = [
   ['Weight value (grams)', returnNull],
   ['Requires shipping', () => 'TRUE'],
   ['Fulfillment service', () => 'manual'],
-  [IMAGE, ({ photos }) => photos[0] ?? null],
-  [POSITION, ({ photos }) => (photos.length > 0 ? 1 : null)],
+  [IMAGE_COLUMN, ({ photos }) => photos[0] ?? null],
+  [POSITION_COLUMN, ({ photos }) => (photos.length > 0 ? 1 : null)],
   ['Image alt text', ({ name, photos }) => (photos.length > 0 ? name : null)],
   ['Gift card', () => 'FALSE'],
   ['SEO title', returnNull],
   ['SEO description', returnNull],
   ['Google Shopping / Google product category', ({ facts }) => facts.category?.google ?? null],
-  ['Google Shopping / Gender', ({ facts }) => genderOf(facts.department)],
-  ['Google Shopping / Age group', ({ facts }) => ageGroupOf(facts.department)],
-  ['Google Shopping / Condition', ({ facts }) => newOrUsedOf(facts.condition)],
+  ['Google Shopping / Gender', ({ facts }) => getGender(facts.department)],
+  ['Google Shopping / Age group', ({ facts }) => getAgeGroup(facts.department)],
+  ['Google Shopping / Condition', ({ facts }) => getNewOrUsed(facts.condition)],
 ];
-const names = namesOf(columns);
+const names = listColumnNames(columns);
 
 /** Returns a row for each additional photo, with the same handle. */
-const photoRowsOf = (known: KnownEntry): Cell[][] =>
+const createPhotoRows = (known: KnownEntry): Cell[][] =>
   known.photos.slice(1).map((url, at) => {
-    const cells: Readonly<Record<string, Cell>> = { [HANDLE]: handleOf(known), [IMAGE]: url, [POSITION]: at + 2 };
+    const cells: Readonly<Record<string, Cell>> = { [HANDLE_COLUMN]: createHandle(known), [IMAGE_COLUMN]: url, [POSITION_COLUMN]: at + 2 };
     return names.map((name) => cells[name] ?? null);
   });
 
@@ -88,12 +88,12 @@ export const shopify: ExportFormat = {
   columns: names,
   rows: (entry) => {
     const known = toKnownEntry(entry);
-    return [rowOf(columns, known), ...photoRowsOf(known)];
+    return [createRow(columns, known), ...createPhotoRows(known)];
   },
   problems: (entry) =>
     dropNulls(
       advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
-      checkPhotos(IMAGE, entry, Infinity, false),
+      checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),
   platform: null,
   withSold: true,

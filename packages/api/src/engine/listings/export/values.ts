@@ -1,14 +1,14 @@
 import type { Condition } from '../../../contract/index.ts';
-import { categoryById } from '../../catalog/categories.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import { isFact } from '../../item-facts.ts';
-import { factsOf, type Department, type ListingFacts } from '../facts.ts';
+import { getListingFacts, type Department, type ListingFacts } from '../facts.ts';
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
 /** Columns with their values, in file order. */
 export type Columns<Known> = readonly (readonly [name: string, value: (known: Known) => Cell])[];
 
-export const namesOf = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
-export const rowOf = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
+export const listColumnNames = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
+export const createRow = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
 
 /** An entry with its item's facts as listings state them. */
 export interface KnownEntry extends ExportEntry {
@@ -17,32 +17,32 @@ export interface KnownEntry extends ExportEntry {
 
 export const toKnownEntry = (entry: ExportEntry): KnownEntry => ({
   ...entry,
-  facts: factsOf(entry.item, categoryById(entry.item.facts.category?.value ?? '')),
+  facts: getListingFacts(entry.item, findCategoryById(entry.item.facts.category?.value ?? '')),
 });
 
 export const isSold = ({ listing }: ExportEntry): boolean => listing.status === 'sold';
-export const amountOf = (amount: number): string => amount.toFixed(2);
+export const formatAmount = (amount: number): string => amount.toFixed(2);
 
 /** Returns 8, 12 or 13 digits as printed. Recognizers have verified the check digit. */
-export const barcodeOf = ({ item }: ExportEntry): string | null => {
+export const findBarcode = ({ item }: ExportEntry): string | null => {
   const { barcode } = item.facts;
   return barcode && isFact(barcode) && /^\d{8,14}$/.test(barcode.value) ? barcode.value : null;
 };
 
 /** Maps a condition to the two values that shops accept; null if the condition is unknown. */
-export const newOrUsedOf = (condition: Condition | null): 'new' | 'used' | null =>
+export const getNewOrUsed = (condition: Condition | null): 'new' | 'used' | null =>
   condition === null ? null : condition.startsWith('New') ? 'new' : 'used';
 
-export const genderOf = (department: Department | null): string | null =>
+export const getGender = (department: Department | null): string | null =>
   department === 'women' ? 'female' : department === 'men' ? 'male' : department === 'kids' ? 'unisex' : null;
-export const ageGroupOf = (department: Department | null): string | null =>
+export const getAgeGroup = (department: Department | null): string | null =>
   department === null ? null : department === 'kids' ? 'kids' : 'adult';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Converts plain text to HTML on one line, keeping paragraphs and line breaks. */
-export const htmlOf = (text: string): string =>
+export const toHtml = (text: string): string =>
   text
     .split(/\r?\n\s*\r?\n/)
     .filter((paragraph) => paragraph.trim() !== '')
@@ -53,7 +53,7 @@ export const htmlOf = (text: string): string =>
 export const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns a slug for a URL or file name, with plain letters and digits joined by hyphens. */
-export const slugOf = (text: string): string =>
+export const createSlug = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

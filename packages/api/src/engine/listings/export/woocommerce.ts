@@ -1,14 +1,14 @@
 import type { ExportFormat } from './types.ts';
 import {
-  amountOf,
-  barcodeOf,
+  formatAmount,
+  findBarcode,
   dropNulls,
-  htmlOf,
+  toHtml,
   isSold,
   toKnownEntry,
-  namesOf,
+  listColumnNames,
   checkPhotos,
-  rowOf,
+  createRow,
   type Columns,
   type KnownEntry,
 } from './values.ts';
@@ -16,7 +16,7 @@ import {
 /** Escapes commas within a value, because commas separate the values of a cell. */
 const escapeCommas = (value: string): string => value.replaceAll(',', '\\,');
 
-const attributeColumnsOf = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
+const createAttributeColumns = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
   [`Attribute ${at} name`, (known) => value(known) && name],
   [`Attribute ${at} value(s)`, (known) => value(known) && escapeCommas(value(known) ?? '')],
   [`Attribute ${at} visible`, (known) => value(known) && 1],
@@ -26,14 +26,14 @@ const attributeColumnsOf = (at: number, name: string, value: (known: KnownEntry)
 const columns: Columns<KnownEntry> = [
   ['Type', () => 'simple'],
   ['SKU', ({ listing }) => listing.id],
-  ['GTIN, UPC, EAN, or ISBN', barcodeOf],
+  ['GTIN, UPC, EAN, or ISBN', findBarcode],
   ['Name', ({ listing }) => listing.title],
   // 1 published, -1 draft.
   ['Published', ({ listing }) => (listing.status === 'draft' ? -1 : 1)],
   ['Is featured?', () => 0],
   ['Visibility in catalog', () => 'visible'],
   ['Short description', () => null],
-  ['Description', ({ listing }) => htmlOf(listing.description)],
+  ['Description', ({ listing }) => toHtml(listing.description)],
   ['Tax status', () => 'taxable'],
   ['In stock?', (known) => (isSold(known) ? 0 : 1)],
   ['Stock', (known) => (isSold(known) ? 0 : 1)],
@@ -41,15 +41,15 @@ const columns: Columns<KnownEntry> = [
   ['Sold individually?', () => 1],
   ['Allow customer reviews?', () => 0],
   ['Sale price', () => null],
-  ['Regular price', ({ listing }) => amountOf(listing.price)],
+  ['Regular price', ({ listing }) => formatAmount(listing.price)],
   ['Categories', ({ facts }) => facts.category && escapeCommas(facts.category.label)],
   ['Tags', ({ listing }) => listing.keywords.map(escapeCommas).join(', ')],
   ['Images', ({ photos }) => photos.join(', ')],
-  ...attributeColumnsOf(1, 'Brand', ({ facts }) => facts.brand),
-  ...attributeColumnsOf(2, 'Size', ({ facts }) => facts.size),
-  ...attributeColumnsOf(3, 'Color', ({ facts }) => facts.color),
-  ...attributeColumnsOf(4, 'Material', ({ facts }) => facts.material),
-  ...attributeColumnsOf(5, 'Condition', ({ facts }) => facts.condition),
+  ...createAttributeColumns(1, 'Brand', ({ facts }) => facts.brand),
+  ...createAttributeColumns(2, 'Size', ({ facts }) => facts.size),
+  ...createAttributeColumns(3, 'Color', ({ facts }) => facts.color),
+  ...createAttributeColumns(4, 'Material', ({ facts }) => facts.material),
+  ...createAttributeColumns(5, 'Condition', ({ facts }) => facts.condition),
 ];
 
 /**
@@ -63,8 +63,8 @@ export const woocommerce: ExportFormat = {
   checkedOn: '2026-11-20',
   kind: 'csv',
   preamble: [],
-  columns: namesOf(columns),
-  rows: (entry) => [rowOf(columns, toKnownEntry(entry))],
+  columns: listColumnNames(columns),
+  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
   problems: (entry) => dropNulls(checkPhotos('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,

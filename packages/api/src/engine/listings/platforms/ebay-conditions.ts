@@ -7,7 +7,7 @@ type Words = Readonly<Record<Condition, readonly [id: number, word: string]>>;
  * eBay's condition ids and labels, which both depend on the category. The ids are from official pages, which also state that
  * labels differ. Three independent public tools show which ids clothing allows; eBay rejects a wrong id with error 25021.
  */
-const FASHION: Words = {
+const FASHION_WORDS: Words = {
   'New with tags': [1000, 'New with tags'],
   'New without tags': [1500, 'New without tags'],
   'New with defects': [1750, 'New with imperfections'],
@@ -18,8 +18,8 @@ const FASHION: Words = {
   Poor: [3010, 'Pre-owned - Fair'],
 };
 /** eBay's shoe label for 1000 mentions a box, which is unverified; plain "New" is always true. */
-const SHOES: Words = { ...FASHION, 'New with tags': [1000, 'New'], 'New without tags': [1500, 'New without box'] };
-const MEDIA: Words = {
+const SHOE_WORDS: Words = { ...FASHION_WORDS, 'New with tags': [1000, 'New'], 'New without tags': [1500, 'New without box'] };
+const MEDIA_WORDS: Words = {
   'New with tags': [1000, 'Brand New'],
   'New without tags': [1000, 'Brand New'],
   'New with defects': [2750, 'Like New'],
@@ -29,7 +29,7 @@ const MEDIA: Words = {
   Fair: [6000, 'Acceptable'],
   Poor: [6000, 'Acceptable'],
 };
-const OTHER: Words = {
+const OTHER_WORDS: Words = {
   'New with tags': [1000, 'New'],
   'New without tags': [1500, 'Open box'],
   'New with defects': [1500, 'Open box'],
@@ -40,12 +40,12 @@ const OTHER: Words = {
   Poor: [7000, 'For parts or not working'],
 };
 
-const wordsOf = (kind: CategoryKind | null): Words => {
-  if (kind === 'shoes') return SHOES;
-  if (kind === 'clothing' || kind === 'accessory') return FASHION;
-  return kind === 'media' ? MEDIA : OTHER;
+const selectWords = (kind: CategoryKind | null): Words => {
+  if (kind === 'shoes') return SHOE_WORDS;
+  if (kind === 'clothing' || kind === 'accessory') return FASHION_WORDS;
+  return kind === 'media' ? MEDIA_WORDS : OTHER_WORDS;
 };
 
-export const ebayConditionWordOf = (grade: Condition, kind: CategoryKind | null): string => wordsOf(kind)[grade][1];
+export const getEbayConditionWord = (grade: Condition, kind: CategoryKind | null): string => selectWords(kind)[grade][1];
 /** Returns the condition id for eBay's upload files. */
-export const ebayConditionIdOf = (grade: Condition, kind: CategoryKind | null): number => wordsOf(kind)[grade][0];
+export const getEbayConditionId = (grade: Condition, kind: CategoryKind | null): number => selectWords(kind)[grade][0];

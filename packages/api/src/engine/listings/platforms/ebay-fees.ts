@@ -7,23 +7,23 @@ import { toFeeSteps } from './fees.ts';
  * cite eBay's help pages 4822 and 4809; the first example in the tests is eBay's own. eBay changes them each February.
  * The rates apply to the whole order: item price, shipping charged and sales tax.
  */
-const MOST_CATEGORIES = [
+const STANDARD_RATES = [
   { upTo: 7500, rate: 0.136 },
   { upTo: Infinity, rate: 0.0235 },
 ];
-const MEDIA = [
+const MEDIA_RATES = [
   { upTo: 7500, rate: 0.153 },
   { upTo: Infinity, rate: 0.0235 },
 ];
-const CARDS_AND_COINS = [
+const CARD_AND_COIN_RATES = [
   { upTo: 7500, rate: 0.1325 },
   { upTo: Infinity, rate: 0.0235 },
 ];
-const GUITARS = [
+const GUITAR_RATES = [
   { upTo: 7500, rate: 0.067 },
   { upTo: Infinity, rate: 0.0235 },
 ];
-const WATCHES = [
+const WATCH_RATES = [
   { upTo: 1000, rate: 0.15 },
   { upTo: 7500, rate: 0.065 },
   { upTo: Infinity, rate: 0.03 },
@@ -32,39 +32,39 @@ const WATCHES = [
 const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'vinyl-records', 'music-cds']);
 const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches']);
 /** Order total from which athletic shoes pay a flat rate and no fixed fee. */
-const SNEAKERS_FROM = 150;
+const MIN_FLAT_RATE_TOTAL = 150;
 
 /** Returns fee steps with one rate for the whole order and a lower rate for orders over a limit. */
-const wholeOrderSteps = (limit: number): FeeStep[] => [
+const createWholeOrderSteps = (limit: number): FeeStep[] => [
   { from: 0, rate: 0.15, fixed: 0 },
   { from: limit + 0.01, rate: 0.09, fixed: 0 },
 ];
 
 /** Order total in dollars above which the fixed fee is ten cents higher. */
-const SMALL_ORDER = 10;
+const MAX_SMALL_ORDER = 10;
 
-const sharesOf = (id: string | undefined): FeeStep[] => {
-  if (id === undefined) return toFeeSteps(MOST_CATEGORIES);
-  if (MEDIA_IDS.has(id)) return toFeeSteps(MEDIA);
-  if (JEWELRY_IDS.has(id)) return wholeOrderSteps(5000);
-  if (id === 'handbags') return wholeOrderSteps(2000);
-  if (id === 'watches') return toFeeSteps(WATCHES);
-  if (id === 'trading-cards' || id === 'coins') return toFeeSteps(CARDS_AND_COINS);
-  if (id === 'guitars') return toFeeSteps(GUITARS);
-  return toFeeSteps(MOST_CATEGORIES);
+const getShares = (id: string | undefined): FeeStep[] => {
+  if (id === undefined) return toFeeSteps(STANDARD_RATES);
+  if (MEDIA_IDS.has(id)) return toFeeSteps(MEDIA_RATES);
+  if (JEWELRY_IDS.has(id)) return createWholeOrderSteps(5000);
+  if (id === 'handbags') return createWholeOrderSteps(2000);
+  if (id === 'watches') return toFeeSteps(WATCH_RATES);
+  if (id === 'trading-cards' || id === 'coins') return toFeeSteps(CARD_AND_COIN_RATES);
+  if (id === 'guitars') return toFeeSteps(GUITAR_RATES);
+  return toFeeSteps(STANDARD_RATES);
 };
 
 /** Returns the seller's fee by order total, including shipping and tax. */
-export const ebayFeeOf = (category: Category | null): FeeStep[] => {
-  const shares = sharesOf(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
+export const getEbayFee = (category: Category | null): FeeStep[] => {
+  const shares = getShares(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
   const [first, ...rest] = shares;
   const small = first
     ? [
         { ...first, fixed: first.fixed - 0.1 },
-        { ...first, from: SMALL_ORDER + 0.01 },
+        { ...first, from: MAX_SMALL_ORDER + 0.01 },
       ]
     : [];
   const steps = [...small, ...rest];
   if (category?.id !== 'sneakers') return steps;
-  return [...steps.filter(({ from }) => from < SNEAKERS_FROM), { from: SNEAKERS_FROM, rate: 0.08, fixed: 0 }];
+  return [...steps.filter(({ from }) => from < MIN_FLAT_RATE_TOTAL), { from: MIN_FLAT_RATE_TOTAL, rate: 0.08, fixed: 0 }];
 };

@@ -1,7 +1,7 @@
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
-import { ebayConditionWordOf } from './ebay-conditions.ts';
-import { ebayFeeOf } from './ebay-fees.ts';
+import { getEbayConditionWord } from './ebay-conditions.ts';
+import { getEbayFee } from './ebay-fees.ts';
 
 /** eBay US. */
 export const ebay: RulePack<'ebay'> = {
@@ -21,7 +21,7 @@ export const ebay: RulePack<'ebay'> = {
   photosTarget: 8,
   minPhotoSide: 1600,
   minPrice: 0.99,
-  conditionWord: ebayConditionWordOf,
+  conditionWord: getEbayConditionWord,
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 10,
@@ -39,7 +39,7 @@ export const ebay: RulePack<'ebay'> = {
     'description-facts': 4,
     price: 6,
   },
-  fee: ebayFeeOf,
+  fee: getEbayFee,
   feeDate: '2026-08',
   sources: {
     titleMax: 'Third party, confirmed by a real upload of 73 listings in October 2026.',

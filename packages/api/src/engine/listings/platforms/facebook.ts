@@ -18,7 +18,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
  * Shipped orders cost 10%, at least $0.80 (third party, 2026; an older 5% is out of date). Sources differ on whether shipping
  * counts, so the order total should include the shipping that the buyer pays.
  */
-export const shippedFeeOf = (): FeeStep[] => [
+export const getShippedFee = (): FeeStep[] => [
   { from: 0, rate: 0, fixed: 0.8 },
   { from: 8, rate: 0.1, fixed: 0 },
 ];
@@ -59,7 +59,7 @@ export const facebook: RulePack<'facebook'> = {
     'description-facts': 6,
     price: 8,
   },
-  fee: shippedFeeOf,
+  fee: getShippedFee,
   feeDate: '2026',
   sources: {
     titleMax: 'The official template allows 150, the web form 100 (third party). 100 fits both.',

@@ -16,7 +16,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /** Warns about perfume, used makeup and used underwear, which third-party digests of the official guidelines call prohibited. */
-const cautionOf = (grade: Condition | null, category: Category | null): CautionCode | null => {
+const getCaution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   const worn = grade !== null && !grade.startsWith('New');
   if (category?.id === 'perfume') return 'poshmark_liquids';
   if (worn && category?.kind === 'beauty') return 'poshmark_beauty';
@@ -78,5 +78,5 @@ export const poshmark: RulePack<'poshmark'> = {
     weights: 'Our proposal; Poshmark publishes no weights.',
     fee: 'Blog posts from 2026. A 5.99% scheme from October 2024 was withdrawn. Charged on the sale price only, not on shipping.',
   },
-  caution: cautionOf,
+  caution: getCaution,
 };

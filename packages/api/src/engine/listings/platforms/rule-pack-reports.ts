@@ -6,7 +6,7 @@ import { rulePacks } from './rule-packs.ts';
 const formatRange = ([min, max]: readonly [min: number, max: number]) => `${min}-${max}`;
 
 /** Returns every value of a pack, for admins. */
-const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
+const listValues = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRule['value']> => ({
   ...rules,
   titleTarget: formatRange(pack.titleTarget),
   descriptionTarget: formatRange(pack.descriptionTarget),
@@ -21,10 +21,10 @@ const valuesOf = ({ rules, ...pack }: RulePack): Record<PackRule['rule'], PackRu
 });
 
 /** Returns every pack with the source of each value, including Mercari. */
-export const rulePackReports = (): RulePackReport[] =>
+export const createRulePackReports = (): RulePackReport[] =>
   Object.values(rulePacks).map((pack: RulePack) => {
     const { id, name, checkedOn } = pack.rules;
-    const values = valuesOf(pack);
+    const values = listValues(pack);
     const rules = RULE_NAMES.map((rule) => ({ rule, value: values[rule], source: pack.sources[rule] ?? null }));
     return { id, name, checkedOn, feeDate: pack.feeDate, rules };
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, PLATFORMS, PlatformRules } from '../../../contract/index.ts';
-import { categories, categoryById } from '../../catalog/categories.ts';
+import { categories, findCategoryById } from '../../catalog/categories.ts';
 import type { PackId } from '../types.ts';
-import { ebayConditionIdOf } from './ebay-conditions.ts';
-import { feeAt } from './fees.ts';
-import { payoutFees, platformRules, rulePack, rulePacks } from './rule-packs.ts';
+import { getEbayConditionId } from './ebay-conditions.ts';
+import { computeFee } from './fees.ts';
+import { payoutFees, listPlatformRules, getRulePack, rulePacks } from './rule-packs.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 
 const PACKS = Object.keys(rulePacks) as PackId[];
@@ -37,7 +37,7 @@ describe('payout fees', () => {
     ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
   ])('charges the right fee for %s', (_, pack, total, category, fee, net) => {
-    const charged = feeAt(rulePack(pack).fee(category === null ? null : categoryById(category)), total);
+    const charged = computeFee(getRulePack(pack).fee(category === null ? null : findCategoryById(category)), total);
     expect(charged).toBeCloseTo(fee, 5);
     expect(total - charged).toBeCloseTo(net, 5);
   });
@@ -45,10 +45,10 @@ describe('payout fees', () => {
   it('stays below the total of an ordinary order and is 0 for a total of 0', () => {
     for (const { fee } of payoutFees) {
       for (const category of [null, ...categories]) {
-        expect(feeAt(fee(category), 0)).toBe(0);
+        expect(computeFee(fee(category), 0)).toBe(0);
         for (const total of [5, 9.99, 10, 15, 149.99, 150, 2000.01, 9000]) {
-          expect(feeAt(fee(category), total)).toBeGreaterThanOrEqual(0);
-          expect(feeAt(fee(category), total)).toBeLessThan(total);
+          expect(computeFee(fee(category), total)).toBeGreaterThanOrEqual(0);
+          expect(computeFee(fee(category), total)).toBeLessThan(total);
         }
       }
     }
@@ -71,7 +71,7 @@ describe('payout fees', () => {
 
 describe('rule packs', () => {
   it('matches the contract, with one pack per platform in its order', () => {
-    const rules = platformRules();
+    const rules = listPlatformRules();
     expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
     for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);
   });
@@ -84,12 +84,12 @@ describe('rule packs', () => {
     ['instagram', null, 2200, 5, 'dollar'],
     ['tiktok', 255, 10_000, 5, 'cent'],
   ])('has the expected limits for %s', (id, title, description, hashtags, step) => {
-    const { rules } = rulePack(id);
+    const { rules } = getRulePack(id);
     expect(rules).toMatchObject({ id, titleMax: title, descriptionMax: description, hashtagsMax: hashtags, priceStep: step });
   });
 
   it.each(PACKS)('has weights that sum to 100 without relevance, and targets within the limits, for %s', (id) => {
-    const { weights, titleTarget, rules, descriptionTarget } = rulePack(id);
+    const { weights, titleTarget, rules, descriptionTarget } = getRulePack(id);
     const otherWeights = Object.entries(weights).filter(([id]) => !(id in RELEVANCE_WEIGHTS));
     expect(otherWeights.reduce((sum, [, weight]) => sum + weight, 0)).toBe(100);
     expect(titleTarget[1]).toBeLessThanOrEqual(rules.titleMax ?? rules.descriptionMax);
@@ -103,7 +103,7 @@ describe('rule packs', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) => expect(rulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) => expect(getRulePack(id).conditionWord(grade, 'clothing')).toBe(word));
 
   it.each([
     ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
@@ -115,23 +115,23 @@ describe('rule packs', () => {
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
   ] as const)('on eBay, maps %s in the grade %s to %i "%s"', (kind, grade, id, word) => {
-    expect(rulePack('ebay').conditionWord(grade, kind)).toBe(word);
-    expect(ebayConditionIdOf(grade, kind)).toBe(id);
+    expect(getRulePack('ebay').conditionWord(grade, kind)).toBe(word);
+    expect(getEbayConditionId(grade, kind)).toBe(id);
   });
 
   it('uses only condition ids that eBay accepts for clothing', () => {
     for (const grade of CONDITIONS) {
       for (const kind of ['clothing', 'shoes', 'accessory'] as const) {
-        expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(ebayConditionIdOf(grade, kind));
+        expect([1000, 1500, 1750, 2990, 3000, 3010]).toContain(getEbayConditionId(grade, kind));
       }
     }
   });
 
   it('warns where used items are restricted', () => {
-    expect(rulePack('tiktok').caution('Good', categoryById('jeans'))).toBe('tiktok_pre_owned');
-    expect(rulePack('tiktok').caution('Good', categoryById('handbags'))).toBe('tiktok_approved');
-    expect(rulePack('tiktok').caution('New with tags', categoryById('jeans'))).toBeNull();
-    expect(rulePack('poshmark').caution('Good', categoryById('makeup'))).toBe('poshmark_beauty');
-    expect(rulePack('ebay').caution('Good', categoryById('jeans'))).toBeNull();
+    expect(getRulePack('tiktok').caution('Good', findCategoryById('jeans'))).toBe('tiktok_pre_owned');
+    expect(getRulePack('tiktok').caution('Good', findCategoryById('handbags'))).toBe('tiktok_approved');
+    expect(getRulePack('tiktok').caution('New with tags', findCategoryById('jeans'))).toBeNull();
+    expect(getRulePack('poshmark').caution('Good', findCategoryById('makeup'))).toBe('poshmark_beauty');
+    expect(getRulePack('ebay').caution('Good', findCategoryById('jeans'))).toBeNull();
   });
 });

@@ -11,12 +11,12 @@ import { tiktok } from './tiktok.ts';
 /** Every pack by id. Mercari is included for payouts only; listings are written for the other five. */
 export const rulePacks: { readonly [Id in PackId]: RulePack<Id> } = { facebook, instagram, tiktok, poshmark, ebay, mercari };
 
-export const rulePack = (platform: PackId): RulePack => rulePacks[platform];
+export const getRulePack = (platform: PackId): RulePack => rulePacks[platform];
 
 /** Returns the rules that widgets need, in the contract's platform order. */
-export const platformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
+export const listPlatformRules = (): PlatformRules[] => PLATFORMS.map((platform: Platform) => rulePacks[platform].rules);
 
-const payoutFeeOf = (pack: RulePack, code: PayoutWay): PayoutFee => ({
+const createPayoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   platform: pack.rules.id,
   code,
   fee: pack.fee,
@@ -26,10 +26,10 @@ const payoutFeeOf = (pack: RulePack, code: PayoutWay): PayoutFee => ({
 /** Every way to sell with its fee, to compare payouts. */
 export const payoutFees: readonly PayoutFee[] = [
   { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
-  payoutFeeOf(facebook, 'facebook_shipped'),
-  payoutFeeOf(instagram, 'instagram'),
-  payoutFeeOf(tiktok, 'tiktok'),
-  payoutFeeOf(poshmark, 'poshmark'),
-  payoutFeeOf(ebay, 'ebay'),
-  payoutFeeOf(mercari, 'mercari'),
+  createPayoutFee(facebook, 'facebook_shipped'),
+  createPayoutFee(instagram, 'instagram'),
+  createPayoutFee(tiktok, 'tiktok'),
+  createPayoutFee(poshmark, 'poshmark'),
+  createPayoutFee(ebay, 'ebay'),
+  createPayoutFee(mercari, 'mercari'),
 ];

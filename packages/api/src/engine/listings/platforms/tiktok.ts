@@ -16,7 +16,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /** Categories in which TikTok Shop lets approved sellers offer pre-owned items. This is our assumption and needs checking. */
-const PRE_OWNED = new Set([
+const PRE_OWNED_CATEGORIES = new Set([
   'handbags',
   'wallets',
   'backpacks',
@@ -39,7 +39,7 @@ const PRE_OWNED = new Set([
  * Pre-owned bags, luggage, watches and cards, and jewelry pay 5%, and 3% on the part above $10,000 (one constants file, August
  * 2026).
  */
-const LOWER_FEE = new Set([
+const LOWER_FEE_CATEGORIES = new Set([
   'handbags',
   'wallets',
   'backpacks',
@@ -54,10 +54,10 @@ const LOWER_FEE = new Set([
   'brooches',
 ]);
 
-const cautionOf = (grade: Condition | null, category: Category | null): CautionCode | null => {
+const getCaution = (grade: Condition | null, category: Category | null): CautionCode | null => {
   if (grade === null || grade.startsWith('New')) return null;
   if (category?.kind === 'beauty') return 'tiktok_beauty';
-  return category !== null && PRE_OWNED.has(category.id) ? 'tiktok_approved' : 'tiktok_pre_owned';
+  return category !== null && PRE_OWNED_CATEGORIES.has(category.id) ? 'tiktok_approved' : 'tiktok_pre_owned';
 };
 
 /** TikTok Shop US. */
@@ -99,7 +99,7 @@ export const tiktok: RulePack<'tiktok'> = {
   },
   fee: (category) =>
     toFeeSteps(
-      category !== null && LOWER_FEE.has(category.id)
+      category !== null && LOWER_FEE_CATEGORIES.has(category.id)
         ? [
             { upTo: 10_000, rate: 0.05 },
             { upTo: Infinity, rate: 0.03 },
@@ -120,5 +120,5 @@ export const tiktok: RulePack<'tiktok'> = {
     weights: "Our proposal, based on TikTok's official listing quality tiers.",
     fee: 'Official wording, rate from a constants file from August 2026. New sellers pay 3% for 30 days.',
   },
-  caution: cautionOf,
+  caution: getCaution,
 };

@@ -2,11 +2,11 @@ import type { Attribute } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import { joinWords } from '../text.ts';
 import { expectsBrand } from './expected.ts';
-import { ebayLeaf } from './leaf.ts';
+import { findEbayLeaf } from './leaf.ts';
 import type { Check } from './types.ts';
 
 /** Returns the fact for a filter. A name counts as the model, and a year as the era. */
-const valueOf = (facts: ListingFacts, name: Attribute): string | null =>
+const getAttributeValue = (facts: ListingFacts, name: Attribute): string | null =>
   facts[name] ?? (name === 'model' ? facts.name : name === 'era' ? facts.year : null);
 
 const attributesFilled: Check = {
@@ -15,7 +15,7 @@ const attributesFilled: Check = {
     const expected = facts.category?.attributes ?? ['brand', 'color', 'material'];
     const wanted = expected.filter((name) => name !== 'brand' || facts.brand !== null || expectsBrand(facts));
     if (wanted.length === 0) return null;
-    const missing = wanted.filter((name) => valueOf(facts, name) === null);
+    const missing = wanted.filter((name) => getAttributeValue(facts, name) === null);
     return { result: 1 - missing.length / wanted.length, todo: ['fill_attributes', { attributes: joinWords(missing) }] };
   },
 };
@@ -27,7 +27,7 @@ const categoryLeaf: Check = {
     const caution = pack.caution(facts.condition, facts.category);
     if (facts.category === null) return { result: 0, todo: ['category_unknown'] };
     if (caution !== null) return { result: 0, todo: [caution] };
-    if (pack.rules.id !== 'ebay' || ebayLeaf(facts.category, facts) !== null) return { result: 1, todo: ['category_unknown'] };
+    if (pack.rules.id !== 'ebay' || findEbayLeaf(facts.category, facts) !== null) return { result: 1, todo: ['category_unknown'] };
     return { result: 0.5, todo: ['ebay_category', { category: facts.category.label }] };
   },
 };
@@ -80,13 +80,13 @@ const price: Check = {
   },
 };
 
-const tagRangeOf = (limit: number) => (limit > 3 ? { min: 3, max: 5 } : { min: 1, max: limit });
+const getTagRange = (limit: number) => (limit > 3 ? { min: 3, max: 5 } : { min: 1, max: limit });
 
 const tags: Check = {
   id: 'tags',
-  params: ({ rules }) => tagRangeOf(rules.hashtagsMax),
+  params: ({ rules }) => getTagRange(rules.hashtagsMax),
   run: ({ texts, pack }) => {
-    const wanted = tagRangeOf(pack.rules.hashtagsMax);
+    const wanted = getTagRange(pack.rules.hashtagsMax);
     const count = texts.hashtags.length;
     return { result: count > wanted.max ? 0.5 : Math.min(1, count / wanted.min), todo: ['tags', wanted] };
   },

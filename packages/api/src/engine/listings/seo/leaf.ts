@@ -2,7 +2,7 @@ import type { Category } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 
 /** Returns eBay's leaf category for an item; null when unknown, or when it depends on an unstated department or brand. */
-export const ebayLeaf = (
+export const findEbayLeaf = (
   { ebay }: Pick<Category, 'ebay'>,
   { department, brand }: Pick<ListingFacts, 'department' | 'brand'>,
 ): number | null => {
@@ -17,7 +17,7 @@ export const findMissingLeafFact = (
   facts: Pick<ListingFacts, 'department' | 'brand'>,
 ): 'department' | 'brand' | null => {
   const { ebay } = category;
-  if (ebay === null || typeof ebay === 'number' || ebayLeaf(category, facts) !== null) return null;
+  if (ebay === null || typeof ebay === 'number' || findEbayLeaf(category, facts) !== null) return null;
   const fact = 'apple' in ebay ? 'brand' : 'department';
   return facts[fact] === null ? fact : null;
 };

@@ -1,4 +1,4 @@
-import { wordsIn } from '../text.ts';
+import { listWords } from '../text.ts';
 
 /** Returns 1 within the band. Outside, the result falls linearly to 0 at zero and at `limit`. */
 export const scoreInBand = (value: number, [min, max]: readonly [number, number], limit: number): number => {
@@ -11,12 +11,12 @@ export const scoreInBand = (value: number, [min, max]: readonly [number, number]
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
 /** Returns the words of a text, with plurals converted to singulars. */
-export const toWordSet = (text: string): ReadonlySet<string> => new Set(wordsIn(text).map(stem));
+export const toWordSet = (text: string): ReadonlySet<string> => new Set(listWords(text).map(stem));
 
 /** Returns whether all words of a phrase are in the set. */
 export const hasWords = (words: ReadonlySet<string>, phrase: string | null): boolean => {
   if (phrase === null) return false;
-  const wanted = wordsIn(phrase).map(stem);
+  const wanted = listWords(phrase).map(stem);
   return wanted.length > 0 && wanted.every((word) => words.has(word));
 };
 

@@ -1,9 +1,9 @@
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
-import { tokensOf } from '../../notes/text/tokens.ts';
+import { tokenize } from '../../notes/text/tokens.ts';
 import { supportOf } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
-import { statedFactsOf } from '../stated-facts.ts';
-import { namesItself } from '../writer/naming.ts';
+import { listStatedFacts } from '../stated-facts.ts';
+import { canOmitNoun } from '../writer/naming.ts';
 import { hasWords, toWordSet } from './measures.ts';
 import type { CheckContext, Relevance } from './types.ts';
 
@@ -11,21 +11,21 @@ import type { CheckContext, Relevance } from './types.ts';
  * Minimum shares of the item's words in a relevant text. In our listings across 301 categories, titles have at least 0.8 and
  * descriptions at least 0.45. Texts about other items have under 0.15.
  */
-const TITLE_SHARE = 0.6;
-const DESCRIPTION_SHARE = 0.35;
+const MIN_TITLE_SHARE = 0.6;
+const MIN_DESCRIPTION_SHARE = 0.35;
 /** Number of stated facts for a full result, such as brand, noun and two details. */
 const ENOUGH_FACTS = 4;
 
 /** Returns the words in a text except stop words. */
-const contentOf = (text: string): string[] =>
-  tokensOf(text)
+const listContentWords = (text: string): string[] =>
+  tokenize(text)
     .map(({ folded }) => folded)
     .filter((word) => (word.length > 2 || /\d/u.test(word)) && !STOP_WORDS.has(word));
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-const topicOf = (text: string, itemWords: ReadonlySet<string>, share: number): number | null => {
-  const words = [...new Set(contentOf(text))];
+const computeTopic = (text: string, itemWords: ReadonlySet<string>, share: number): number | null => {
+  const words = [...new Set(listContentWords(text))];
   if (words.length === 0) return null;
   const known = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
   return Math.min(1, known / words.length / share);
@@ -35,8 +35,8 @@ const topicOf = (text: string, itemWords: ReadonlySet<string>, share: number): n
  * Returns 1 for a varied text. Returns less if one word occurs more than `allowed` times, or the share of repeated words is over
  * `free`.
  */
-const varietyOf = (text: string, allowed: number, free: number): number => {
-  const words = contentOf(text).map(stem);
+const computeVariety = (text: string, allowed: number, free: number): number => {
+  const words = listContentWords(text).map(stem);
   if (words.length < 4) return 1;
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
@@ -48,19 +48,19 @@ const varietyOf = (text: string, allowed: number, free: number): number => {
 };
 
 /** Returns how often a word may occur, once in every twelve words but at least four times. */
-const allowedTimes = (text: string): number => Math.max(4, Math.ceil(contentOf(text).length / 12));
+const computeMaxRepeats = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
 
-export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
+export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
   const { words: itemWords } = supportOf(input.item, input.category, pack.rules.id, [texts.price]);
-  const title = pack.rules.titleMax === null ? null : topicOf(texts.title, itemWords, TITLE_SHARE);
-  const description = topicOf(texts.description, itemWords, DESCRIPTION_SHARE);
+  const title = pack.rules.titleMax === null ? null : computeTopic(texts.title, itemWords, MIN_TITLE_SHARE);
+  const description = computeTopic(texts.description, itemWords, MIN_DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);
   const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
   const variety = Math.min(
-    pack.rules.titleMax === null ? 1 : varietyOf(texts.title, 2, 0.25),
-    varietyOf(texts.description, allowedTimes(texts.description), 0.5),
+    pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
+    computeVariety(texts.description, computeMaxRepeats(texts.description), 0.5),
   );
-  const all = factsToStateOf(facts);
+  const all = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);
   const missing = all.filter((fact) => !hasWords(textWords, fact));
   const stated = all.length - missing.length;
@@ -69,11 +69,11 @@ export const relevanceOf = ({ texts, facts, input, pack }: Omit<CheckContext, 'r
 };
 
 /** Words around a grade that platforms replace with their own: "good used condition" is "Pre-owned - Good". */
-const GRADING = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/giu;
+const GRADING_WORDS = /\b(?:used|pre-?owned|pre-?loved|condition|shape|overall|in)\b/giu;
 
 /** Returns the facts that a text should state, including the noun. */
-export const factsToStateOf = (facts: ListingFacts): string[] => {
-  const noun = facts.noun === null || namesItself(facts) ? [] : [facts.noun];
-  const condition = facts.conditionWords?.replaceAll(GRADING, ' ').replace(/\s+/gu, ' ').trim() ?? '';
-  return [...new Set([...noun, ...statedFactsOf({ ...facts, conditionWords: condition === '' ? null : condition })])];
+export const listFactsToState = (facts: ListingFacts): string[] => {
+  const noun = facts.noun === null || canOmitNoun(facts) ? [] : [facts.noun];
+  const condition = facts.conditionWords?.replaceAll(GRADING_WORDS, ' ').replace(/\s+/gu, ' ').trim() ?? '';
+  return [...new Set([...noun, ...listStatedFacts({ ...facts, conditionWords: condition === '' ? null : condition })])];
 };

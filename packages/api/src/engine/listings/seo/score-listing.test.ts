@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { PLATFORMS, SeoCheck, type Platform } from '../../../contract/index.ts';
-import { categoryById } from '../../catalog/categories.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
 import type { FactName, ItemFacts } from '../../item-facts.ts';
 import { examineListing } from '../examine.ts';
 import {
   BOOK,
-  findingOf,
-  inputOf,
+  createFinding,
+  createInput,
   JEANS,
-  photosOf,
+  createPhotos,
   PLAIN_TEE,
-  priceOf,
+  createPrice,
   SNEAKERS,
-  itemFactsOf,
+  createItemFacts,
   ITEMS,
-  UNKNOWN,
+  UNKNOWN_ITEM,
   VASE,
 } from '../listing-fixtures.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import { writeListing } from '../writer/write-listing.ts';
-import { ebayLeaf } from './leaf.ts';
+import { findEbayLeaf } from './leaf.ts';
 import { scoreInBand, mentions } from './measures.ts';
 import { scoreListing } from './score-listing.ts';
 
 const writeOptimization = (item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
-  writeListing(inputOf(item, platform, changes)).optimization;
+  writeListing(createInput(item, platform, changes)).optimization;
 const getResult = (check: string, item: ItemFacts, platform: Platform, changes: Partial<WriterInput> = {}) =>
   writeOptimization(item, platform, changes).checks.find(({ id }) => id === check)?.result ?? null;
 
@@ -48,15 +48,15 @@ const scoreText = (
   item: ItemFacts = JEANS,
 ) => {
   const { title = "Levi's Men's Jeans 501 Blue W32 L34", description = 'Blue jeans.', price = 45.5, hashtags = [] } = texts;
-  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, inputOf(item, platform));
+  const { checks } = scoreListing({ title, description, price, hashtags, claims: [] }, createInput(item, platform));
   return (id: string) => checks.find((check) => check.id === id);
 };
 
 describe('the score', () => {
   it('is high for a complete listing and low for an item with few facts', () => {
     for (const platform of PLATFORMS) {
-      const full = writeOptimization(JEANS, platform, { photos: photosOf(9) }).seoScore;
-      const sparse = writeOptimization(UNKNOWN, platform, { photos: photosOf(1) }).seoScore;
+      const full = writeOptimization(JEANS, platform, { photos: createPhotos(9) }).seoScore;
+      const sparse = writeOptimization(UNKNOWN_ITEM, platform, { photos: createPhotos(1) }).seoScore;
       expect(full).toBeGreaterThanOrEqual(90);
       expect(sparse).toBeLessThan(50);
     }
@@ -69,15 +69,15 @@ describe('the score', () => {
     ['department', 'men'],
     ['condition', 'Good'],
   ])('rises when %s becomes known', (fact, value) => {
-    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: findingOf(value) } };
+    const known: ItemFacts = { ...PLAIN_TEE, facts: { ...PLAIN_TEE.facts, [fact]: createFinding(value) } };
     expect(writeOptimization(known, 'ebay').seoScore).toBeGreaterThan(writeOptimization(PLAIN_TEE, 'ebay').seoScore);
   });
 
   it('rises with stated flaws, measurements and photos', () => {
     const base = writeOptimization(PLAIN_TEE, 'facebook').seoScore;
-    expect(writeOptimization({ ...PLAIN_TEE, flaws: [findingOf('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(writeOptimization({ ...PLAIN_TEE, measurements: [findingOf('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
-    expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: photosOf(5) }).seoScore).toBeGreaterThan(base);
+    expect(writeOptimization({ ...PLAIN_TEE, flaws: [createFinding('small stain')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization({ ...PLAIN_TEE, measurements: [createFinding('chest 50 cm')] }, 'facebook').seoScore).toBeGreaterThan(base);
+    expect(writeOptimization(PLAIN_TEE, 'facebook', { photos: createPhotos(5) }).seoScore).toBeGreaterThan(base);
   });
 
   it.each([...PLATFORMS])('consists of valid checks on %s, with the pack’s weights and a to-do for each failed check', (platform) => {
@@ -85,7 +85,7 @@ describe('the score', () => {
       const { checks, seoScore } = writeOptimization(item, platform);
       for (const check of checks) {
         expect(SeoCheck.parse(check)).toEqual(check);
-        expect(check.weight).toBe(rulePack(platform).weights[check.id]);
+        expect(check.weight).toBe(getRulePack(platform).weights[check.id]);
         expect(check.fix === null).toBe(check.result === 1);
         if (check.fix !== null) expect(check.fix).toMatch(/[.)]$/);
       }
@@ -129,16 +129,16 @@ describe('the score', () => {
   it('gives half the points for the condition if wear is stated without a grade', () => {
     const worn: ItemFacts = {
       ...SNEAKERS,
-      facts: { ...SNEAKERS.facts, condition: findingOf('Fair', 'default') },
-      flaws: [findingOf('scuffs on the toe')],
+      facts: { ...SNEAKERS.facts, condition: createFinding('Fair', 'default') },
+      flaws: [createFinding('scuffs on the toe')],
     };
     expect(getResult('condition', worn, 'ebay')).toBe(0.5);
   });
 
   it.each([...PLATFORMS])('is at least 86 on %s for an everyday item from one typed sentence', (platform) => {
     for (const note of EVERYDAY_NOTES) {
-      const item = correct(UNKNOWN, { hint: note });
-      const { seoScore, checks } = writeOptimization(item, platform, { photos: photosOf(5) });
+      const item = correct(UNKNOWN_ITEM, { hint: note });
+      const { seoScore, checks } = writeOptimization(item, platform, { photos: createPhotos(5) });
       expect([note, seoScore, checks.filter(({ result }) => result < 1)]).toEqual([
         note,
         expect.toSatisfy((score) => score >= 86),
@@ -154,7 +154,7 @@ const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
-  const input = (item: ItemFacts) => inputOf(item, platform, { photos: photosOf(9) });
+  const input = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
   const computeScore = (item: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(input(item));
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
@@ -173,7 +173,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   });
 
   it('scores two words under 45 even when little more is known', () => {
-    expect(computeScore(itemFactsOf({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
+    expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
   it('lowers the score for each unsupported claim and each missing fact', () => {
@@ -208,16 +208,16 @@ describe('single checks', () => {
 
   it('fails a text that contradicts the condition', () => {
     expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
-    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with tags' } });
+    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with tags' } });
     expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
     expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });
 
   it('counts photos, and requires large, sharp and bright ones', () => {
-    expect(getResult('photo-count', JEANS, 'ebay', { photos: photosOf(4) })).toBe(0.5);
-    expect(getResult('photo-count', JEANS, 'tiktok', { photos: photosOf(5) })).toBe(1);
+    expect(getResult('photo-count', JEANS, 'ebay', { photos: createPhotos(4) })).toBe(0.5);
+    expect(getResult('photo-count', JEANS, 'tiktok', { photos: createPhotos(5) })).toBe(1);
     expect(getResult('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
-    const [first, second] = photosOf(2);
+    const [first, second] = createPhotos(2);
     if (!first || !second) throw new Error('two photos expected');
     const small = { ...first, quality: { ...first.quality, longestSide: 900 } };
     expect(getResult('photo-quality', JEANS, 'ebay', { photos: [small, second] })).toBe(0.5);
@@ -248,8 +248,8 @@ describe('single checks', () => {
 
   it('finds the eBay leaf from the stated department or brand and assumes neither', () => {
     const findLeaf = (id: string, department: 'men' | 'women' | 'kids' | null, brand: string | null = null) => {
-      const category = categoryById(id);
-      return category === null ? null : ebayLeaf(category, { department, brand });
+      const category = findCategoryById(id);
+      return category === null ? null : findEbayLeaf(category, { department, brand });
     };
     expect(findLeaf('jeans', 'men')).toBe(11483);
     expect(findLeaf('jeans', 'women')).toBe(11554);
@@ -272,6 +272,6 @@ describe('single checks', () => {
   });
 
   it('passes a rounded price within the market', () => {
-    expect(getResult('price', JEANS, 'poshmark', { price: priceOf(20.4) })).toBe(1);
+    expect(getResult('price', JEANS, 'poshmark', { price: createPrice(20.4) })).toBe(1);
   });
 });

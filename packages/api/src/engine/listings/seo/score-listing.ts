@@ -1,11 +1,11 @@
 import type { SeoCheck } from '../../../contract/index.ts';
 import { createMessage, formatMessage } from '../../../messages/format-message.ts';
-import { factsOf } from '../facts.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
+import { getListingFacts } from '../facts.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
 import { joinWords } from '../text.ts';
 import type { WriterInput } from '../types.ts';
 import { dataChecks } from './data-checks.ts';
-import { relevanceOf } from './relevance.ts';
+import { computeRelevance } from './relevance.ts';
 import { textChecks } from './text-checks.ts';
 import { titleChecks } from './title-checks.ts';
 import type { Check, CheckContext, ScoredTexts, CodedTodo } from './types.ts';
@@ -70,10 +70,10 @@ const STATE_FACTS: CodedTodo = ['state_facts'];
  * of the item's words × variety × the squared share of four facts that are stated (seo/relevance.ts).
  */
 export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore => {
-  const pack = rulePack(input.platform);
+  const pack = getRulePack(input.platform);
   const head = pack.rules.titleMax === null ? (texts.description.split('\n')[0] ?? '') : texts.title;
-  const known = { texts, pack, input, head, facts: factsOf(input.item, input.category) };
-  const context: CheckContext = { ...known, relevance: relevanceOf(known) };
+  const known = { texts, pack, input, head, facts: getListingFacts(input.item, input.category) };
+  const context: CheckContext = { ...known, relevance: computeRelevance(known) };
   const checks = CHECKS.flatMap((check): SeoCheck[] => {
     const weight = pack.weights[check.id] ?? 0;
     const outcome = weight > 0 ? check.run(context) : null;

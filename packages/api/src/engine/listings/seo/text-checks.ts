@@ -37,12 +37,12 @@ const descriptionLength: Check = {
   },
 };
 
-const MEASURED = new Set(['clothing', 'shoes', 'home', 'sport']);
+const MEASURED_KINDS = new Set(['clothing', 'shoes', 'home', 'sport']);
 /** Kinds that are sold with parts. */
-const WITH_PARTS = new Set(['electronics', 'toys', 'baby']);
-const WEAR =
+const KINDS_WITH_PARTS = new Set(['electronics', 'toys', 'baby']);
+const WEAR_WORDS =
   /\b(?:flaws?|wear|worn|stains?|holes?|scratch\w*|defects?|damage\w*|fad(?:ed|ing)|pill(?:ed|ing)|signs of use|please note|condition|used|works?|working|runs)\b/iu;
-const INCLUDED = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
+const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
 const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
@@ -50,11 +50,11 @@ const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: stri
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
   const measured = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
   return [
-    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR.test(text)] as const]),
-    ...(MEASURED.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
+    ...(isNew ? [] : [['flaws or wear', facts.flaws.some((flaw) => mentions(text, flaw)) || WEAR_WORDS.test(text)] as const]),
+    ...(MEASURED_KINDS.has(facts.kind) ? [['measurements', measured || /\d\s*(?:cm|mm|in\b|inch|["″])/iu.test(text)] as const] : []),
     // A missing material is already reported with the missing filter details.
     ...(facts.material === null ? [] : [['the material', mentions(text, facts.material)] as const]),
-    ...(facts.included.length > 0 || WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED.test(text)] as const] : []),
+    ...(facts.included.length > 0 || KINDS_WITH_PARTS.has(facts.kind) ? [['what is included', INCLUDED_WORDS.test(text)] as const] : []),
   ];
 };
 
@@ -68,25 +68,25 @@ const descriptionFacts: Check = {
   },
 };
 
-const NEW = /^New/u;
+const NEW_GRADE = /^New/u;
 const USED_WORDS = /\b(?:worn|stain\w*|holes?|faded|fading|pill(?:ed|ing)|scratch\w*|ripped|broken)\b/iu;
 const NEW_WORDS = /\b(?:nwt|nwot|brand new|never worn|unworn|new with tags)\b/iu;
 
 /** Words that state whether an item works, without a grade. */
-const WORKS = /\b(?:works|working|runs|functions)\b/iu;
+const WORKING_WORDS = /\b(?:works|working|runs|functions)\b/iu;
 
 const condition: Check = {
   id: 'condition',
   run: ({ texts, facts }) => {
     if (facts.condition === null) {
-      const statesWear = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKS.test(texts.description);
+      const statesWear = facts.flaws.some((flaw) => mentions(texts.description, flaw)) || WORKING_WORDS.test(texts.description);
       return { result: statesWear ? 0.5 : 0, todo: ['condition_unknown'] };
     }
     const text = `${texts.title}\n${texts.description}`.replaceAll(
       /\bno(?:t| visible)? (?:stain\w*|holes?|scratch\w*|worn|pilling|fading)/giu,
       '',
     );
-    const isNew = NEW.test(facts.condition);
+    const isNew = NEW_GRADE.test(facts.condition);
     const contradicts = isNew ? facts.condition !== 'New with defects' && USED_WORDS.test(text) : NEW_WORDS.test(text);
     return { result: contradicts ? 0 : 1, todo: ['condition_contradicts', { condition: facts.condition }] };
   },

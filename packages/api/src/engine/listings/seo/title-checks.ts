@@ -1,16 +1,16 @@
 import type { ListingFacts } from '../facts.ts';
 import { SYNONYMS } from '../writer/synonyms.ts';
-import { shortMaterial } from '../writer/material.ts';
+import { shortenMaterial } from '../writer/material.ts';
 import { expectsBrand } from './expected.ts';
 import { scoreInBand, hasWords, mentions, mentionsAny, toWordSet } from './measures.ts';
-import { factsToStateOf } from './relevance.ts';
+import { listFactsToState } from './relevance.ts';
 import type { Check, CheckContext } from './types.ts';
 
 /** Returns how many characters phones show of a title, or of a caption before "more". */
-const visibleLengthOf = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
-const placeOf = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
+const getVisibleLength = ({ pack }: CheckContext): number => (pack.rules.titleMax === null ? 125 : 40);
+const getTodoSuffix = ({ pack }: CheckContext) => (pack.rules.titleMax === null ? 'line' : 'title');
 
-const typeWordsOf = ({ category }: ListingFacts): string[] =>
+const listTypeWords = ({ category }: ListingFacts): string[] =>
   category === null ? [] : [category.noun, ...(SYNONYMS[category.id] ?? []), ...category.words];
 
 /** Number of facts that make a short title complete, if it states all known facts. */
@@ -22,7 +22,7 @@ const titleLength: Check = {
   run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;
-    const known = length < min ? factsToStateOf(facts) : [];
+    const known = length < min ? listFactsToState(facts) : [];
     const stated = toWordSet(texts.title);
     // A longer title could only add filler.
     const isComplete = known.length >= ENOUGH_FOR_TITLE && known.every((fact) => hasWords(stated, fact));
@@ -44,7 +44,7 @@ const brandInTitle: Check = {
     }
     return {
       result: mentions(head, facts.brand.replace(/^The /u, '')) ? 1 : 0,
-      todo: [`brand_${placeOf(context)}`, { brand: facts.brand }],
+      todo: [`brand_${getTodoSuffix(context)}`, { brand: facts.brand }],
     };
   },
 };
@@ -54,7 +54,7 @@ const typeInTitle: Check = {
   run: (context) => {
     const { facts, head } = context;
     if (facts.noun === null) return { result: 0, todo: ['type_unknown'] };
-    return { result: mentionsAny(head, typeWordsOf(facts)) ? 1 : 0, todo: [`type_${placeOf(context)}`, { type: facts.noun }] };
+    return { result: mentionsAny(head, listTypeWords(facts)) ? 1 : 0, todo: [`type_${getTodoSuffix(context)}`, { type: facts.noun }] };
   },
 };
 
@@ -67,7 +67,7 @@ const attributesInTitle: Check = {
     const known: readonly (readonly [string, string | null])[] = [
       ['size', facts.size],
       ['color', facts.color],
-      ['material', shortMaterial(facts.material)],
+      ['material', shortenMaterial(facts.material)],
       ['model', facts.model],
       ['department', facts.department === null ? null : DEPARTMENT_WORDS[facts.department]],
       ['storage', facts.storage?.replace(' ', '') ?? null],
@@ -81,7 +81,10 @@ const attributesInTitle: Check = {
     const needed = Math.min(2, applicable.length);
     const stated = applicable.filter(([, value]) => mentions(head, value)).length;
     const missing = applicable.filter(([name, value]) => name !== 'feature' && !mentions(head, value)).map(([name]) => name);
-    return { result: Math.min(1, stated / needed), todo: [`details_${placeOf(context)}`, { details: missing.slice(0, 2).join(' or ') }] };
+    return {
+      result: Math.min(1, stated / needed),
+      todo: [`details_${getTodoSuffix(context)}`, { details: missing.slice(0, 2).join(' or ') }],
+    };
   },
 };
 
@@ -89,9 +92,9 @@ const frontLoaded: Check = {
   id: 'front-loaded',
   run: (context) => {
     const { facts, head } = context;
-    const start = head.slice(0, visibleLengthOf(context));
-    const result = mentionsAny(start, [facts.brand, facts.name, ...typeWordsOf(facts)]) ? 1 : 0;
-    return { result, todo: ['front_load', { count: visibleLengthOf(context) }] };
+    const start = head.slice(0, getVisibleLength(context));
+    const result = mentionsAny(start, [facts.brand, facts.name, ...listTypeWords(facts)]) ? 1 : 0;
+    return { result, todo: ['front_load', { count: getVisibleLength(context) }] };
   },
 };
 

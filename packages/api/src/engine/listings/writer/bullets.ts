@@ -6,7 +6,7 @@ import type { WriterContext } from './context.ts';
 const MAX_POINTS = 12;
 
 /** Returns one fact per line, most important first. Names a label or barcode as the source. */
-export const bulletPointsOf = ({ facts, slots }: WriterContext): string[] => {
+export const createBulletPoints = ({ facts, slots }: WriterContext): string[] => {
   const source = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
   const toPoints = (label: string, value: string | null | undefined, name?: FactName): string[] =>
     value ? [`${label}: ${value}${name ? source(name) : ''}`] : [];

@@ -1,13 +1,13 @@
-import { type ListingFacts, factsOf } from '../facts.ts';
+import { type ListingFacts, getListingFacts } from '../facts.ts';
 import { roundPrice } from '../../pricing/money.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
-import { hashOf } from '../text.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
+import { computeHash } from '../text.ts';
 import type { RulePack, WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
-import { nameOf } from './naming.ts';
+import { formatName } from './naming.ts';
 import { toPublishedFacts } from './published.ts';
-import { fittingPassages } from './passages.ts';
-import { slotsOf } from './slots.ts';
+import { selectFittingPassages } from './passages.ts';
+import { createSlots } from './slots.ts';
 
 /** Everything that a platform's voice needs to write a listing. */
 export interface WriterContext {
@@ -26,8 +26,8 @@ export interface WriterContext {
  * Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is
  * known.
  */
-export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {
-  const { rules, minPrice } = rulePack(input.platform);
+export const computeListingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {
+  const { rules, minPrice } = getRulePack(input.platform);
   const average = Number(input.price?.averagePrice);
   const price = input.item.askingPrice?.value ?? (average > 0 ? roundPrice(average) : 0);
   if (!Number.isFinite(price) || price <= 0) return 0;
@@ -35,19 +35,19 @@ export const listingPriceOf = (input: Pick<WriterInput, 'price' | 'platform' | '
   return Math.max(stepped, minPrice);
 };
 
-export const contextOf = (input: WriterInput): WriterContext => {
-  const pack = rulePack(input.platform);
-  const facts = toPublishedFacts(factsOf(input.item, input.category), pack);
-  const price = listingPriceOf(input);
+export const createContext = (input: WriterInput): WriterContext => {
+  const pack = getRulePack(input.platform);
+  const facts = toPublishedFacts(getListingFacts(input.item, input.category), pack);
+  const price = computeListingPrice(input);
   const variation = Math.max(0, Math.trunc(input.variation) || 0);
-  const start = hashOf([nameOf(facts), facts.size, facts.color, facts.material].join('|'));
+  const start = computeHash([formatName(facts), facts.size, facts.color, facts.material].join('|'));
   return {
     facts,
     price,
     variation,
-    passages: fittingPassages(input.passages ?? [], pack.rules.descriptionMax),
+    passages: selectFittingPassages(input.passages ?? [], pack.rules.descriptionMax),
     pack,
-    slots: slotsOf(facts, input, price),
-    pick: (list) => (((start ^ hashOf(list)) >>> 0) % 1000) + variation,
+    slots: createSlots(facts, input, price),
+    pick: (list) => (((start ^ computeHash(list)) >>> 0) % 1000) + variation,
   };
 };

@@ -1,8 +1,8 @@
 import { toWordSet, hasWords } from '../seo/measures.ts';
 import { capitalize, cutAtWord, joinWords } from '../text.ts';
-import { statedFactsOf } from '../stated-facts.ts';
+import { listStatedFacts } from '../stated-facts.ts';
 import type { WriterContext } from './context.ts';
-import { remainingRoomOf } from './passages.ts';
+import { computeRemainingRoom } from './passages.ts';
 import type { Paragraph } from './sentences.ts';
 import { writeEbayParagraphs } from './voices/ebay.ts';
 import { writeFacebookParagraphs } from './voices/facebook.ts';
@@ -20,36 +20,36 @@ const VOICES = {
 };
 
 /** Characters of a caption reserved for Instagram's tags. */
-const TAG_ROOM = 160;
+const TAG_RESERVE = 160;
 
-const join = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
+const joinParagraphs = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
 
 /** Drops the least important paragraphs first, from the end. Cuts text only if the facts alone are too long. */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
   let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
-  while (join(remaining).length > max) {
+  while (joinParagraphs(remaining).length > max) {
     const least = Math.min(...remaining.map((paragraph) => paragraph.priority));
-    if (least === 3) return cutAtWord(join(remaining), max);
+    if (least === 3) return cutAtWord(joinParagraphs(remaining), max);
     const at = remaining.findLastIndex((paragraph) => paragraph.priority === least);
     remaining = remaining.filter((_, index) => index !== at);
   }
-  return join(remaining);
+  return joinParagraphs(remaining);
 };
 
 /** Returns the number of characters left for generated text besides the seller's passages. */
-export const maxDescriptionLengthOf = ({ pack, passages }: WriterContext): number =>
-  remainingRoomOf(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_ROOM : 0), passages);
+export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): number =>
+  computeRemainingRoom(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_RESERVE : 0), passages);
 
 /** Returns a last sentence with the facts that no other wording had room for, so that no fact is lost. */
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
-  const stated = toWordSet(join(paragraphs));
+  const stated = toWordSet(joinParagraphs(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.
-  const unstated = statedFactsOf({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(stated, fact));
+  const unstated = listStatedFacts({ ...context.facts, conditionWords: null }).filter((fact) => !hasWords(stated, fact));
   return { text: unstated.length === 0 ? '' : `${capitalize(joinWords(unstated))}.`, priority: 3 };
 };
 
-export const descriptionOf = (context: WriterContext): string => {
+export const writeDescription = (context: WriterContext): string => {
   const paragraphs = VOICES[context.pack.rules.id](context);
-  return fitParagraphs([...paragraphs, writeRemainingFacts(context, paragraphs)], maxDescriptionLengthOf(context));
+  return fitParagraphs([...paragraphs, writeRemainingFacts(context, paragraphs)], getMaxDescriptionLength(context));
 };

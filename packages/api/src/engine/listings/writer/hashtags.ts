@@ -4,9 +4,9 @@ import type { RulePack } from '../types.ts';
 
 /** Maximum tags; more look like spam even where allowed. */
 const MAX_TAGS = 5;
-const MAX_LENGTH = 40;
+const MAX_TAG_LENGTH = 40;
 
-const COMMUNITY: Partial<Record<CategoryKind, string>> = {
+const COMMUNITY_TAGS: Partial<Record<CategoryKind, string>> = {
   clothing: 'secondhandfashion',
   shoes: 'secondhandshoes',
   accessory: 'secondhandstyle',
@@ -23,24 +23,24 @@ const toTag = (...words: readonly (string | null)[]): string | null => {
   if (/\d[^\p{L}\p{N}]+\d/u.test(joined)) return null;
   const letters = joined.replace(/[^\p{L}\p{Nd}]/gu, '');
   // A tag of digits alone is not a link on any platform.
-  return letters.length > 1 && letters.length <= MAX_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
+  return letters.length > 1 && letters.length <= MAX_TAG_LENGTH && /\p{L}/u.test(letters) ? `#${letters}` : null;
 };
 
 /** Returns the searched part of a model: "501" in "501 Original Fit", but all of "Air Max 90". */
-const searchedModelOf = (model: string | null): string | null => {
+const getSearchedModel = (model: string | null): string | null => {
   const first = model?.split(' ')[0] ?? null;
   return first !== null && !/\d/u.test(first) && model !== null && model.length <= 20 ? model : first;
 };
 
 /** Returns tags from the facts and from second-hand communities, within the platform's limit; none if it has no tags. */
-export const hashtagsOf = (facts: ListingFacts, pack: RulePack): string[] => {
+export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, noun, color } = facts;
   const model = facts.model ?? facts.name;
   const used = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
-  const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY[facts.kind] : undefined;
+  const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY_TAGS[facts.kind] : undefined;
   const tags = [
     toTag(brand),
-    toTag(brand, searchedModelOf(model)),
+    toTag(brand, getSearchedModel(model)),
     toTag(brand, noun),
     toTag(noun),
     toTag(used === 'secondhand' ? (community ?? used) : used),

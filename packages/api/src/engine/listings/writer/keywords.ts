@@ -1,16 +1,16 @@
 import type { ListingFacts } from '../facts.ts';
 import type { Slots } from './fill.ts';
-import { shortMaterial } from './material.ts';
-import { withoutRepeats } from './naming.ts';
+import { shortenMaterial } from './material.ts';
+import { removeRepeats } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** Maximum keywords in the contract. */
 const MAX_KEYWORDS = 20;
-const MAX_LENGTH = 80;
+const MAX_KEYWORD_LENGTH = 80;
 const DEPARTMENT_PREFIXES = { men: 'mens', women: 'womens', kids: 'kids' } as const;
 
 /** Returns buyers' search phrases, built from facts alone, most specific first. */
-export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
+export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
   const { brand, noun, category, department } = facts;
   const model = facts.model ?? facts.name;
   const color = facts.color;
@@ -27,7 +27,7 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
     [whose, noun],
     [color, noun],
     [facts.era, brand, noun],
-    [shortMaterial(facts.material), noun],
+    [shortenMaterial(facts.material), noun],
     [facts.styles[0], noun],
     [model, facts.storage],
     [facts.accessoryFor, noun],
@@ -42,7 +42,7 @@ export const keywordsOf = (facts: ListingFacts, slots: Slots): string[] => {
   ];
   const complete = phrases.filter((phrase) => phrase.every((word) => word !== null && word !== undefined));
   const texts = complete.map((phrase) =>
-    withoutRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
+    removeRepeats(phrase.map((word) => (word ?? '').toLowerCase().replaceAll(/[,;](?=\s|$)/gu, ''))).join(' '),
   );
-  return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_LENGTH))].slice(0, MAX_KEYWORDS);
+  return [...new Set(texts.filter((text) => text !== '' && text.length <= MAX_KEYWORD_LENGTH))].slice(0, MAX_KEYWORDS);
 };

@@ -1,7 +1,7 @@
-import { wordsIn } from '../text.ts';
+import { listWords } from '../text.ts';
 
 /** Returns the material for titles and searches: "100% cotton", "cotton blend", "leather"; null if there is no short name. */
-export const shortMaterial = (material: string | null): string | null => {
+export const shortenMaterial = (material: string | null): string | null => {
   if (material === null) return null;
   const parts = [...material.matchAll(/(\d+(?:[.,]\d+)?)\s*%\s*([\p{L}-]+)/gu)].map((found) => ({
     share: Number((found[1] ?? '0').replace(',', '.')),
@@ -12,5 +12,5 @@ export const shortMaterial = (material: string | null): string | null => {
     const main = parts.toSorted((a, b) => b.share - a.share)[0];
     return main && main.share > 50 ? `${main.name} blend` : null;
   }
-  return wordsIn(material).length <= 3 && !material.includes(',') ? material : null;
+  return listWords(material).length <= 3 && !material.includes(',') ? material : null;
 };

@@ -1,19 +1,20 @@
 import { findCategories } from '../../catalog/categories-find.ts';
 import type { ListingFacts } from '../facts.ts';
-import { wordsIn } from '../text.ts';
+import { listWords } from '../text.ts';
 import { addArticle, isPlural } from './grammar.ts';
-import { shortMaterial } from './material.ts';
+import { shortenMaterial } from './material.ts';
 
 export { addArticle, isPlural };
 
-const COUNTED = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
+const LOT_COUNT = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
 /** Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". */
-export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
+export const removeRepeats = (parts: readonly (string | null)[]): string[] => {
   const earlierWords = new Set<string>();
   // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
-    !/^(?:no|not|without|never)$/iu.test(word) && wordsIn(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
+    !/^(?:no|not|without|never)$/iu.test(word) &&
+    listWords(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
   const remaining: string[] = [];
   for (const [at, part] of parts.entries()) {
     // "Super Nintendo" also names Nintendo.
@@ -21,79 +22,79 @@ export const withoutRepeats = (parts: readonly (string | null)[]): string[] => {
     const words = part.split(' ');
     const first = words.findIndex((word) => !isRepeat(word));
     // The count in "Lot of 3" does not repeat the "3 wick" of a candle.
-    for (const word of wordsIn(part)) if (!COUNTED.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
+    for (const word of listWords(part)) if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     if (first >= 0) remaining.push(words.slice(first).join(' '));
   }
   return remaining;
 };
 
 /** Kinds for which buyers search the model and not the noun. */
-const SELF_NAMING = new Set<ListingFacts['kind']>(['electronics', 'toys']);
+const SELF_NAMING_KINDS = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
-export const namesItself = (facts: ListingFacts): boolean => {
-  const known = selfNaming.get(facts);
+export const canOmitNoun = (facts: ListingFacts): boolean => {
+  const known = selfNamingCache.get(facts);
   if (known !== undefined) return known;
   const { brand, model, category, noun } = facts;
   const isSelfNaming =
     category !== null &&
     facts.accessoryFor === null &&
     !facts.isNounFromSeller &&
-    SELF_NAMING.has(category.kind) &&
+    SELF_NAMING_KINDS.has(category.kind) &&
     // "Hot Wheels" names the item, "Melissa & Doug" only its maker.
     (model !== null || facts.lot !== null) &&
     noun === category.noun &&
     findCategories(`${brand ?? ''} ${model ?? ''}`).some((match) => match.category.id === category.id);
-  selfNaming.set(facts, isSelfNaming);
+  selfNamingCache.set(facts, isSelfNaming);
   return isSelfNaming;
 };
-const selfNaming = new WeakMap<ListingFacts, boolean>();
+const selfNamingCache = new WeakMap<ListingFacts, boolean>();
 
 /** Returns whether the item's name is its title, as with books, records and films. */
 export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
   kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
 /** Returns the author, which belongs to a title: "By J.K. Rowling". */
-export const authorOf = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
-const withAuthor = (facts: ListingFacts, title: string): string => [title, authorOf(facts)].filter(Boolean).join(' ');
-const titleOf = ({ model, name }: ListingFacts): string => withoutRepeats([name ?? model]).join(' ');
+export const findAuthor = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
+const addAuthor = (facts: ListingFacts, title: string): string => [title, findAuthor(facts)].filter(Boolean).join(' ');
+const getTitle = ({ model, name }: ListingFacts): string => removeRepeats([name ?? model]).join(' ');
 
 /** Returns brand, model and name without repeats: "Fender Stratocaster", "iPhone 12 64 GB". */
-export const properNamesOf = ({ brand, model, name, storage }: ListingFacts): string[] => withoutRepeats([brand, model, name, storage]);
+export const listProperNames = ({ brand, model, name, storage }: ListingFacts): string[] => removeRepeats([brand, model, name, storage]);
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
-export const namesDepartment = (facts: ListingFacts): boolean =>
-  facts.whose !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !namesItself(facts);
+export const hasDepartmentInName = (facts: ListingFacts): boolean =>
+  facts.whose !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !canOmitNoun(facts);
 
 /**
  * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
  * bag".
  */
-export const beginsNoun = ({ model, name, noun }: ListingFacts): boolean => {
-  const [first, ...rest] = wordsIn(noun ?? '');
-  return rest.length > 0 && first !== undefined && wordsIn(name ?? model ?? '').at(-1) === first;
+export const hasNounStartAtEnd = ({ model, name, noun }: ListingFacts): boolean => {
+  const [first, ...rest] = listWords(noun ?? '');
+  return rest.length > 0 && first !== undefined && listWords(name ?? model ?? '').at(-1) === first;
 };
 
 /** Returns whether the name already contains the noun, which is then not repeated: "Patagonia men's Better Sweater". */
-export const saysNoun = ({ model, name, noun }: ListingFacts): boolean => {
-  const earlierWords = new Set(wordsIn(`${model ?? ''} ${name ?? ''}`));
-  const words = wordsIn(noun ?? '');
+export const hasNounInName = ({ model, name, noun }: ListingFacts): boolean => {
+  const earlierWords = new Set(listWords(`${model ?? ''} ${name ?? ''}`));
+  const words = listWords(noun ?? '');
   return words.length > 0 && words.every((word) => earlierWords.has(word) || earlierWords.has(`${word}s`));
 };
 
 /** Returns brand, model and noun without repeats: "Levi's 501 men's high waisted jeans". Null if none is known. */
-export const nameOf = (facts: ListingFacts): string | null => {
+export const formatName = (facts: ListingFacts): string | null => {
   const { brand, model, name, storage, noun, styles, accessoryFor } = facts;
-  if (isTitled(facts)) return withAuthor(facts, titleOf(facts)) + (noun === null ? '' : ` (${noun})`);
-  const nounToName = namesItself(facts) ? null : noun;
-  const described = beginsNoun(facts) ? [nounToName, ...styles] : [...styles, nounToName];
-  const whose = namesDepartment(facts) ? facts.whose : null;
-  const names = saysNoun(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
-  const words = withoutRepeats([...names, ...described]).join(' ');
+  if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);
+  const nounToName = canOmitNoun(facts) ? null : noun;
+  const described = hasNounStartAtEnd(facts) ? [nounToName, ...styles] : [...styles, nounToName];
+  const whose = hasDepartmentInName(facts) ? facts.whose : null;
+  const names = hasNounInName(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
+  const words = removeRepeats([...names, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
 
 /** Returns the noun that the article before a name agrees with. */
-const countedNounOf = ({ noun, name }: ListingFacts): string | null => noun ?? name;
+const getAgreeingNoun = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
 /** Returns whether an era needs "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
@@ -102,55 +103,55 @@ export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}
  * Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate
  * sentence.
  */
-export const materialWordOf = ({ brand, name, material, noun }: ListingFacts): string | null => {
-  const short = shortMaterial(material)?.toLowerCase() ?? null;
-  const fits = brand === null && name === null && short !== null && wordsIn(short).length <= 2 && !/[\d%]|blend/u.test(short);
-  return fits && !wordsIn(noun ?? '').some((word) => wordsIn(short).includes(word)) ? short : null;
+export const getMaterialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
+  const short = shortenMaterial(material)?.toLowerCase() ?? null;
+  const fits = brand === null && name === null && short !== null && listWords(short).length <= 2 && !/[\d%]|blend/u.test(short);
+  return fits && !listWords(noun ?? '').some((word) => listWords(short).includes(word)) ? short : null;
 };
 
-const shortColorOf = ({ color, uncertain }: ListingFacts): string | null =>
+const getShortColor = ({ color, uncertain }: ListingFacts): string | null =>
   color !== null && !uncertain.has('color') && color.split(' ').length <= 4 && !color.includes(',') ? color.toLowerCase() : null;
 
 /** Returns the name with adjectives: "vintage blue Levi's 501 jeans". */
-export const describedWordsOf = (facts: ListingFacts): string | null => {
+export const formatDescribedWords = (facts: ListingFacts): string | null => {
   const { era } = facts;
-  const name = nameOf(facts);
-  const color = shortColorOf(facts);
+  const name = formatName(facts);
+  const color = getShortColor(facts);
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
-  const before = [adjective, color, materialWordOf(facts)];
+  const before = [adjective, color, getMaterialWord(facts)];
   // "A purple North Face backpack": the name loses its article.
   const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
-  return withoutRepeats([...before, nameToDescribe ?? 'item']).join(' ');
+  return removeRepeats([...before, nameToDescribe ?? 'item']).join(' ');
 };
 
 const addArticleOrLot = (facts: ListingFacts, words: string): string =>
   facts.lot === null
-    ? addArticle(words, countedNounOf(facts))
+    ? addArticle(words, getAgreeingNoun(facts))
     : `${facts.lot.toLowerCase()} ${words}`.replace(/^(?=lot|set|bundle|pack|collection|box|pair|stack|crate|bag|bin|tub|tote)/u, 'a ');
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
-export const describedNameOf = (facts: ListingFacts): string | null => {
+export const formatDescribedName = (facts: ListingFacts): string | null => {
   // For a game, this is its console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
-  if (isTitled(facts)) return `${withAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${titleOf(facts)}"`)}${device}`;
-  const words = describedWordsOf(facts);
+  if (isTitled(facts)) return `${addAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${getTitle(facts)}"`)}${device}`;
+  const words = formatDescribedWords(facts);
   if (words === null) return null;
   // A name without a noun takes no article: "Umbrella with wooden handle".
   return facts.noun === null && facts.name !== null && facts.lot === null ? words : addArticleOrLot(facts, words);
 };
 
 /** Returns the name with an article: "a pair of Levi's 501 jeans". */
-export const plainNameOf = (facts: ListingFacts): string | null => {
-  const name = nameOf(facts);
-  if (name === null || isTitled(facts)) return name === null ? null : describedNameOf(facts);
+export const formatNameWithArticle = (facts: ListingFacts): string | null => {
+  const name = formatName(facts);
+  if (name === null || isTitled(facts)) return name === null ? null : formatDescribedName(facts);
   return facts.noun === null && facts.name !== null && facts.lot === null ? name : addArticleOrLot(facts, name);
 };
 
-const SPELLED: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
+const SIZE_WORDS: Readonly<Record<string, string>> = { XS: 'extra small', S: 'small', M: 'medium', L: 'large', XL: 'extra large' };
 
 /** Returns a size for prose; "M" or "8" alone gets "size" before it. */
-export const sizeWordsOf = (size: string, kind: ListingFacts['kind']): string => {
+export const formatSize = (size: string, kind: ListingFacts['kind']): string => {
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
   const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);
@@ -160,4 +161,4 @@ export const sizeWordsOf = (size: string, kind: ListingFacts['kind']): string =>
 };
 
 /** Returns the letter that buyers filter by, with the word that some search for: "M (medium)". */
-export const spelledSize = (size: string): string => (SPELLED[size] === undefined ? size : `${size} (${SPELLED[size]})`);
+export const spellOutSize = (size: string): string => (SIZE_WORDS[size] === undefined ? size : `${size} (${SIZE_WORDS[size]})`);

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import { PLATFORMS } from '../../../contract/index.ts';
-import { inputOf, JEANS } from '../listing-fixtures.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
-import { fittingPassages, appendPassages } from './passages.ts';
+import { createInput, JEANS } from '../listing-fixtures.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
+import { selectFittingPassages, appendPassages } from './passages.ts';
 import { writeListing } from './write-listing.ts';
 
 const PASSAGES = ['Please  read:\n no returns,\tsorry.', 'Waist 16", measured twice!'];
 
 it.each([...PLATFORMS])('writes the passages byte for byte in every wording, within the limit of %s', (platform) => {
   for (const variation of [0, 1, 2, 5]) {
-    const { description } = writeListing(inputOf(JEANS, platform, { variation, passages: PASSAGES }));
+    const { description } = writeListing(createInput(JEANS, platform, { variation, passages: PASSAGES }));
     for (const passage of PASSAGES) expect(description).toContain(passage);
-    expect(description.length).toBeLessThanOrEqual(rulePack(platform).rules.descriptionMax);
+    expect(description.length).toBeLessThanOrEqual(getRulePack(platform).rules.descriptionMax);
     expect(description).toContain('small hole at the left knee');
   }
 });
 
 it('makes room for a passage up to the platform’s limit, and omits longer ones', () => {
-  const max = rulePack('poshmark').rules.descriptionMax;
+  const max = getRulePack('poshmark').rules.descriptionMax;
   const full = 'x'.repeat(max);
-  expect(writeListing(inputOf(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);
-  const { description } = writeListing(inputOf(JEANS, 'poshmark', { passages: [`${full}x`, 'Mine.'] }));
+  expect(writeListing(createInput(JEANS, 'poshmark', { passages: [full] })).description).toBe(full);
+  const { description } = writeListing(createInput(JEANS, 'poshmark', { passages: [`${full}x`, 'Mine.'] }));
   expect(description).toContain('Mine.');
   expect(description).not.toContain('xxx');
-  expect(fittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
+  expect(selectFittingPassages(['a'.repeat(10), 'b'.repeat(10), 'c'], 15)).toEqual(['a'.repeat(10), 'c']);
 });
 
 it('includes a passage once', () => expect(appendPassages('One. Mine.', ['Mine.', 'Two.'])).toBe('One. Mine.\n\nTwo.'));

@@ -1,15 +1,15 @@
 /** Separates a passage from the text around it. */
 const GAP = '\n\n';
 /** Minimum room for a sentence; with less, the description consists of the passages alone. */
-const LEAST_ROOM = 40;
+const MIN_ROOM = 40;
 
 /** Returns the length of the passages in a description, including gaps. */
-const lengthOf = (passages: readonly string[]): number => passages.reduce((sum, passage) => sum + passage.length + GAP.length, 0);
+const computeLength = (passages: readonly string[]): number => passages.reduce((sum, passage) => sum + passage.length + GAP.length, 0);
 
 /** Returns the characters left for the rest of a description; 0 if no sentence would fit. */
-export const remainingRoomOf = (max: number, passages: readonly string[]): number => {
-  const room = max - lengthOf(passages);
-  return room < LEAST_ROOM ? 0 : room;
+export const computeRemainingRoom = (max: number, passages: readonly string[]): number => {
+  const room = max - computeLength(passages);
+  return room < MIN_ROOM ? 0 : room;
 };
 
 /** Appends the seller's passages to a description, byte for byte and in order. Skips passages that it already contains. */
@@ -17,7 +17,7 @@ export const appendPassages = (description: string, passages: readonly string[])
   passages.reduce((text, passage) => (text.includes(passage) ? text : text === '' ? passage : text + GAP + passage), description);
 
 /** Returns the passages that fit the platform, in order. */
-export const fittingPassages = (passages: readonly string[], max: number): string[] => {
+export const selectFittingPassages = (passages: readonly string[], max: number): string[] => {
   const fitting: string[] = [];
   for (const passage of passages) if (appendPassages('', [...fitting, passage]).length <= max) fitting.push(passage);
   return fitting;

@@ -1,18 +1,18 @@
 import type { ClaimIssue } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
-import { withoutClaims } from '../claims/remove.ts';
+import { removeClaims } from '../claims/remove.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import type { Support } from '../claims/support.ts';
 import { cutAtWord, toPlainLine } from '../text.ts';
 import { mentions } from '../seo/measures.ts';
 import type { WriterContext } from './context.ts';
-import { maxDescriptionLengthOf, fitParagraphs } from './description.ts';
+import { getMaxDescriptionLength, fitParagraphs } from './description.ts';
 import { writeFlaws, writeMeasurements, type Paragraph } from './sentences.ts';
-import { instagramHookOf } from './voices/instagram.ts';
+import { writeInstagramHook } from './voices/instagram.ts';
 
 /** Minimum lengths; shorter AI texts state less than the template. */
-const MIN_TITLE = 15;
-const MIN_DESCRIPTION = 60;
+const MIN_TITLE_LENGTH = 15;
+const MIN_DESCRIPTION_LENGTH = 60;
 const MAX_KEYWORDS = 20;
 const MAX_POINTS = 12;
 
@@ -29,7 +29,7 @@ const toUsableTitle = (title: string, context: WriterContext): string | undefine
   if (pack.rules.titleMax === null) return undefined;
   const cut = cutAtWord(toPlainLine(title), pack.rules.titleMax);
   const namesItem = facts.brand === null ? facts.noun === null || mentions(cut, facts.noun) : mentions(cut, facts.brand);
-  return cut.length >= MIN_TITLE && namesItem && isClean(cut, 'title', context) ? cut : undefined;
+  return cut.length >= MIN_TITLE_LENGTH && namesItem && isClean(cut, 'title', context) ? cut : undefined;
 };
 
 /** Removes sentences with phrases that the platform bans. */
@@ -49,14 +49,14 @@ const removeBannedSentences = (text: string, context: WriterContext): string =>
 const toUsableDescription = (description: string, context: WriterContext): string | undefined => {
   const { facts, pack } = context;
   const body = removeBannedSentences(description, context);
-  if (body.length < MIN_DESCRIPTION) return undefined;
+  if (body.length < MIN_DESCRIPTION_LENGTH) return undefined;
   const paragraphs: Paragraph[] = [
-    ...(pack.rules.titleMax === null ? [{ text: instagramHookOf(context), priority: 3 } as const] : []),
+    ...(pack.rules.titleMax === null ? [{ text: writeInstagramHook(context), priority: 3 } as const] : []),
     ...body.split('\n\n').map((text, at) => ({ text, priority: at === 0 ? 2 : 1 }) as const),
     { text: facts.flaws.every((flaw) => mentions(body, flaw)) ? '' : writeFlaws(context), priority: 3 },
     { text: facts.measurements.every((measure) => mentions(body, measure)) ? '' : writeMeasurements(context), priority: 3 },
   ];
-  return fitParagraphs(paragraphs, maxDescriptionLengthOf(context));
+  return fitParagraphs(paragraphs, getMaxDescriptionLength(context));
 };
 
 const takeDistinct = (list: readonly string[], max: number): string[] => [...new Set(list.map(toPlainLine).filter(Boolean))].slice(0, max);
@@ -78,7 +78,7 @@ const limitTexts = (words: ClaimTexts): ClaimTexts => {
 
 /** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
 export const selectUsableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
-  const { text, issues } = withoutClaims(limitTexts(proposed), support);
+  const { text, issues } = removeClaims(limitTexts(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);
   const points = takeDistinct(text.bulletPoints, MAX_POINTS).filter((point) => isClean(point, 'text', context));
   const keywords = takeDistinct(text.keywords, MAX_KEYWORDS).filter((keyword) => isClean(keyword, 'text', context));

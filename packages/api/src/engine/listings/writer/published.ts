@@ -2,11 +2,11 @@ import type { BannedCode } from '../../../contract/index.ts';
 import { findBanned } from '../banned.ts';
 import type { ListingFacts } from '../facts.ts';
 import { isPublic } from '../own-words.ts';
-import { trimDanglingEnd, wordsIn } from '../text.ts';
+import { trimDanglingEnd, listWords } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
 /** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
-const SPAM: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
+const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
 /** Maximum removal rounds; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
@@ -17,19 +17,19 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const [bannedHit] = findBanned(remaining, { platform: rules.id, field: 'text', allowed });
     if (!bannedHit) break;
-    if (SPAM.has(bannedHit.code)) return '';
+    if (SPAM_CODES.has(bannedHit.code)) return '';
     remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;
   const tidy = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
-  return wordsIn(tidy).length > 1 ? tidy : '';
+  return listWords(tidy).length > 1 ? tidy : '';
 };
 
-const ownNamesOf = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+const listOwnNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
 /** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const allowed = ownNamesOf(facts);
+  const allowed = listOwnNames(facts);
   const clean = (texts: readonly string[]): string[] =>
     texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
   return {

@@ -1,8 +1,8 @@
-import { INCLUDABLE } from '../../notes/text/lexicon.ts';
-import { capitalize, cutAtWord, joinWords, wordsIn } from '../text.ts';
+import { INCLUDABLE_PARTS } from '../../notes/text/lexicon.ts';
+import { capitalize, cutAtWord, joinWords, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { fillOne, type Slots } from './fill.ts';
-import { authorOf, addArticle, isTitled, materialWordOf, namesDepartment, properNamesOf } from './naming.ts';
+import { findAuthor, addArticle, isTitled, getMaterialWord, hasDepartmentInName, listProperNames } from './naming.ts';
 import * as details from './patterns/details.ts';
 import { formatDollars } from './slots.ts';
 
@@ -34,9 +34,9 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
     .replace(/([.?!])\.$/u, '$1')
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
-  const material = hasDescription && materialWordOf(context.facts) !== null ? ['material'] : [];
+  const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
   const also = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
-  const whose = filled.used.some((name) => NAME_SLOTS.has(name)) && namesDepartment(context.facts) ? ['whose', 'who'] : [];
+  const whose = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
   return { text, used: [...filled.used, ...also, ...material, ...whose] };
 };
 
@@ -46,22 +46,23 @@ export const writeOpener = (context: WriterContext, patterns: readonly string[])
 const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 
 /** Returns one line per piece: "Nike hoodie, size M". */
-export const pieceLinesOf = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
+export const listPieceLines = ({ facts }: WriterContext): string[] => facts.pieces.map(({ text }) => capitalize(text)).filter(Boolean);
 
 const pickLead = (context: WriterContext, list: string, leads: readonly string[]): string => leads[context.pick(list) % leads.length] ?? '';
 
 /** Figures that describe one part: "5-6 player extension", "6 ft cable". In "2 batteries", the figure is a count. */
-const DESCRIBING = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
+const DESCRIBING_FIGURE = /^\d+-\d+\s|^\d+[\s-]?(?:mm|gb|tb|in|inch|w|v|ft|foot|oz|qt|cup|pin|port|amp|ah)\b/iu;
 
 /** Adds an article if needed: "A charger", "two lenses", "all cables", "the original box". */
 const addPartArticle = (part: string): string => {
   if (/^(?:\d|an?\s|the\s|all\s|extra\s\S+s$|some\s|several\s|one\s|two\s|three\s|four\s|both\s|matching\s\S+s$|everything\b)/iu.test(part))
-    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING.test(part) ? addArticle(part, part) : part;
+    return /^\d+-?\d*\s?(?:mm|gb|in|inch|w|v|ft)/iu.test(part) || DESCRIBING_FIGURE.test(part) ? addArticle(part, part) : part;
   if (/\sand\s|\b(?:feet|teeth)$/iu.test(part)) return part;
   if (/^original\s/iu.test(part)) return `the ${part}`;
   // An unlisted part may be a name: "Animal Crossing".
   const words = part.toLowerCase().split(' ');
-  const isPart = words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE.has(each));
+  const isPart =
+    words.length === 1 || [part, words.slice(-1).join(' '), words.slice(-2).join(' ')].some((each) => INCLUDABLE_PARTS.has(each));
   // "HDMI cable" starts with capitals but is a part.
   return (/^\p{Lu}/u.test(part) && !(isPart && /^\p{Lu}{2,}\s/u.test(part))) || !isPart ? part : addArticle(part, part);
 };
@@ -77,12 +78,16 @@ const writePrices = ({ facts, price }: WriterContext): string[] => [
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 
-const SHIPPING = { pickup: 'Pick-up only.', seller: 'Shipping is included in the price.', buyer: 'The buyer pays shipping.' } as const;
-export const writeShipping = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING[facts.shipping]);
+const SHIPPING_SENTENCES = {
+  pickup: 'Pick-up only.',
+  seller: 'Shipping is included in the price.',
+  buyer: 'The buyer pays shipping.',
+} as const;
+export const writeShipping = ({ facts }: WriterContext): string => (facts.shipping === null ? '' : SHIPPING_SENTENCES[facts.shipping]);
 
-const WORN: ReadonlySet<string> = new Set(['clothing', 'shoes']);
+const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes']);
 
-const featurePatternsOf = (features: readonly string[]): readonly string[] => {
+const selectFeaturePatterns = (features: readonly string[]): readonly string[] => {
   const [only = ''] = features;
   if (features.length > 1) return details.FEATURES;
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
@@ -96,7 +101,7 @@ const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): 
 
 /** Returns whether the noun states the material: "Down jacket". */
 const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =>
-  material !== null && wordsIn(material).every((word) => wordsIn(noun ?? '').includes(word));
+  material !== null && listWords(material).every((word) => listWords(noun ?? '').includes(word));
 
 /** Returns sentences about all remaining facts, such as material, features, era and country, then the seller's sentences. */
 export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
@@ -110,13 +115,13 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
     fillWording(
       context,
       'features',
-      featurePatternsOf(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
+      selectFeaturePatterns(isTitled(facts) ? [...facts.styles, ...facts.features] : facts.features),
       isTitled(facts) ? addStyles(unstated, facts) : unstated,
     ),
     fillWording(context, 'era', details.ERA, unstated),
     made ?? fillWording(context, 'year', details.YEAR, unstated),
     made === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
-    fillWording(context, 'sizing', WORN.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
+    fillWording(context, 'sizing', WORN_KINDS.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
     fillWording(context, 'isbn', details.ISBN, unstated),
     unstated.size === null
       ? null
@@ -125,7 +130,7 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
   ];
   return [
     ...sentences.flatMap((sentence) => (sentence === null ? [] : [sentence.text])),
-    ...facts.details.filter((detail) => !isTitled(facts) || detail !== authorOf(facts)).map(toSentence),
+    ...facts.details.filter((detail) => !isTitled(facts) || detail !== findAuthor(facts)).map(toSentence),
     ...writePrices(context),
   ];
 };
@@ -135,7 +140,7 @@ const addTags = ({ condition }: WriterContext['facts'], word: string): string | 
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
 /** Words that only repeat the grade: "Good. Good used condition." */
-const GRADING = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
+const GRADING_WORDS = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
 
 /** A seller's grade in two words or three: "great condition", "really nice shape". */
 const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
@@ -147,18 +152,18 @@ export const writeCondition = (context: WriterContext): string => {
   // Avoids "New. New in box.".
   const rest =
     word !== '' && sellerWords?.toLowerCase().startsWith(`${word.toLowerCase()} `) === true ? sellerWords.slice(word.length) : '';
-  const isFuller = wordsIn(rest).some((each) => !GRADING.includes(each));
+  const isFuller = listWords(rest).some((each) => !GRADING_WORDS.includes(each));
   const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
   const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
   const conditionWords = isFuller ? null : sellerWords;
   // A detail may state it more fully: "worn once to a wedding".
-  const words = new Set([...wordsIn([graded, ...context.facts.details].join(' ')), ...GRADING]);
-  const saysMore = conditionWords !== null && wordsIn(conditionWords).some((each) => !words.has(each));
+  const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
+  const saysMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
   if (!saysMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
   // "In very good condition." if the platform's word is "Good".
   if (word !== '' && OWN_GRADE.test(conditionWords)) {
-    const isRepeated = wordsIn(word).every((each) => wordsIn(conditionWords).includes(each));
+    const isRepeated = listWords(word).every((each) => listWords(conditionWords).includes(each));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);
   }
   return `${graded} ${toSentence(conditionWords)}`.trim();
@@ -181,13 +186,13 @@ export const writeMeasurements = (context: WriterContext): string =>
   enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
 /** With fewer facts, a listing states what the buyer gets. */
-const FEW = 2;
+const MIN_FACTS = 2;
 
 /** Returns a sentence about what the buyer gets, but only if there is little else to state. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [
-    ...properNamesOf(facts),
+    ...listProperNames(facts),
     facts.size,
     facts.color,
     facts.material,
@@ -202,5 +207,5 @@ export const writeWhatBuyerGets = (context: WriterContext): string => {
   ];
   const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
   const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
-  return count >= FEW ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
+  return count >= MIN_FACTS ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
 };

@@ -1,20 +1,20 @@
 import type { ListingFacts } from '../facts.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
 import type { WriterInput } from '../types.ts';
 import type { Slots } from './fill.ts';
-import { shortMaterial } from './material.ts';
+import { shortenMaterial } from './material.ts';
 import {
   addArticle,
-  describedNameOf,
-  describedWordsOf,
+  formatDescribedName,
+  formatDescribedWords,
   isDated,
   isPlural,
-  materialWordOf,
-  nameOf,
-  plainNameOf,
-  sizeWordsOf,
+  getMaterialWord,
+  formatName,
+  formatNameWithArticle,
+  formatSize,
   isTitled,
-  withoutRepeats,
+  removeRepeats,
 } from './naming.ts';
 
 /** Lowercases words that are not names: "Navy Blue" → "navy blue". */
@@ -23,14 +23,14 @@ const lowercase = (text: string | null): string | null => text?.toLowerCase() ??
 /** Lowercases the first letter unless the text is a name: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
 const lowercaseUnlessName = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lowercase(text) ?? text) : text);
 
-const eraSlotsOf = (era: string | null): Slots => {
+const createEraSlots = (era: string | null): Slots => {
   if (era === null) return { era: null, eraWord: null };
   if (!isDated(era)) return { era: null, eraWord: lowercase(era) };
   return { era: era.endsWith('s') ? `the ${era.toLowerCase()}` : era, eraWord: null };
 };
 
 /** Returns pronouns and verbs that agree with the item. */
-const pronounsOf = ({ noun, lot }: ListingFacts): Slots =>
+const selectPronouns = ({ noun, lot }: ListingFacts): Slots =>
   lot !== null || (noun !== null && isPlural(noun))
     ? { it: 'they', them: 'them', is: 'are', these: 'these' }
     : { it: 'it', them: 'it', is: 'is', these: 'this one' };
@@ -38,46 +38,46 @@ const pronounsOf = ({ noun, lot }: ListingFacts): Slots =>
 export const formatDollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
 /** Returns the people the item is for: "girls" from "girls'". */
-const peopleOf = ({ whose }: ListingFacts): string | null => {
+const getPeople = ({ whose }: ListingFacts): string | null => {
   if (whose === null || whose === 'maternity') return null;
   return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/'s$|'$/u, '');
 };
 
 /** Returns the name with its material, if there is no brand: "Brass table lamp". */
 const addMaterial = (facts: ListingFacts): string | null => {
-  const [material, name] = [materialWordOf(facts), nameOf(facts)];
-  return material === null || name === null || isTitled(facts) ? name : withoutRepeats([material, name]).join(' ');
+  const [material, name] = [getMaterialWord(facts), formatName(facts)];
+  return material === null || name === null || isTitled(facts) ? name : removeRepeats([material, name]).join(' ');
 };
 
 /** Returns the words for every slot of the patterns. */
-export const slotsOf = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
+export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platform'>, price: number): Slots => {
   const { noun, color, condition, features } = facts;
   return {
-    ...eraSlotsOf(facts.era),
-    ...pronounsOf(facts),
+    ...createEraSlots(facts.era),
+    ...selectPronouns(facts),
     noun,
-    name: facts.lot === null ? addMaterial(facts) : `${facts.lot} ${nameOf(facts) ?? ''}`.trim(),
+    name: facts.lot === null ? addMaterial(facts) : `${facts.lot} ${formatName(facts) ?? ''}`.trim(),
     item: noun ?? 'item',
     brand: facts.brand,
     model: facts.model,
     // The seller must confirm a guess.
     color: facts.uncertain.has('color') ? null : lowercase(color),
-    aName: plainNameOf(facts),
-    aColorName: describedNameOf(facts),
+    aName: formatNameWithArticle(facts),
+    aColorName: formatDescribedName(facts),
     aNoun: noun === null ? null : addArticle(noun, noun),
-    size: facts.size === null ? null : sizeWordsOf(facts.size, facts.kind),
+    size: facts.size === null ? null : formatSize(facts.size, facts.kind),
     material: facts.material === null ? null : lowercaseUnlessName(facts.material),
     /** Null when the described name already contains it. */
-    shortMaterial: materialWordOf(facts) === null ? lowercase(shortMaterial(facts.material)) : null,
-    described: facts.lot === null ? describedWordsOf(facts) : `${facts.lot} ${describedWordsOf(facts) ?? ''}`.trim(),
+    shortMaterial: getMaterialWord(facts) === null ? lowercase(shortenMaterial(facts.material)) : null,
+    described: facts.lot === null ? formatDescribedWords(facts) : `${facts.lot} ${formatDescribedWords(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
-    who: peopleOf(facts),
+    who: getPeople(facts),
     // "Boys' set of 3" is ungrammatical; a lot states it in a separate sentence.
     whose: facts.whose,
     isbn: facts.isbn,
     features: features.length === 0 ? null : features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', '),
-    condition: condition === null ? null : rulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),
+    condition: condition === null ? null : getRulePack(input.platform).conditionWord(condition, facts.category?.kind ?? null),
     price: price > 0 ? formatDollars(price) : null,
   };
 };

@@ -23,7 +23,7 @@ const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
   baby: 'view_baby',
 };
 
-const missingViewsOf = (facts: ListingFacts): TipCode[] => {
+const listMissingViews = (facts: ListingFacts): TipCode[] => {
   const expects = (name: string): boolean => facts.category?.attributes.some((attribute) => attribute === name) ?? name === 'brand';
   const isWorn = facts.kind === 'clothing' || facts.kind === 'shoes';
   const wanted: readonly (readonly [TipCode, boolean])[] = [
@@ -40,14 +40,14 @@ const missingViewsOf = (facts: ListingFacts): TipCode[] => {
 };
 
 /** Returns photo tips: first advice about the existing photos, then missing views. */
-export const photoTipsOf = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
+export const createPhotoTips = (facts: ListingFacts, photos: WriterInput['photos'], pack: RulePack): PhotoTip[] => {
   const missingCount = pack.photosTarget - photos.length;
   const view = VIEWS[facts.kind];
   return [
     ...photos.flatMap(({ position, advice }) =>
       advice.map(({ code, params = { photo: position } }) => createMessage('photo', code, params)),
     ),
-    ...[...missingViewsOf(facts), ...(view === undefined ? [] : [view])].map((code) => createMessage('tip', code)),
+    ...[...listMissingViews(facts), ...(view === undefined ? [] : [view])].map((code) => createMessage('tip', code)),
     ...(missingCount > 0
       ? [createMessage('tip', 'more_photos', { platform: pack.rules.name, target: pack.photosTarget, count: missingCount })]
       : []),

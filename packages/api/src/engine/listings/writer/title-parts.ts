@@ -1,15 +1,15 @@
 import { COLORS } from '../../notes/text/lexicon.ts';
-import { tokensOf } from '../../notes/text/tokens.ts';
-import { featureWordsOf, type FactName } from '../../item-facts.ts';
+import { tokenize } from '../../notes/text/tokens.ts';
+import { getFeatureWords, type FactName } from '../../item-facts.ts';
 import type { ListingFacts } from '../facts.ts';
-import { capitalize, wordsIn } from '../text.ts';
+import { capitalize, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
-import { shortMaterial } from './material.ts';
-import { authorOf, beginsNoun, isDated, isTitled, materialWordOf, namesItself, saysNoun, sizeWordsOf } from './naming.ts';
+import { shortenMaterial } from './material.ts';
+import { findAuthor, hasNounStartAtEnd, isDated, isTitled, getMaterialWord, canOmitNoun, hasNounInName, formatSize } from './naming.ts';
 import { SYNONYMS } from './synonyms.ts';
 
 /** A part of a title. Parts of the lowest priority are dropped first when there is no room. */
-export interface Part {
+export interface TitlePart {
   readonly text: string | null;
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
@@ -18,9 +18,9 @@ export interface Part {
 
 /** Resellers' shorthand for unworn items, with or without tags. */
 const SHORTHAND = { 'New with tags': 'NWT', 'New without tags': 'NWOT' } as const;
-const WORN = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
+const WORN_KINDS = new Set<ListingFacts['kind']>(['clothing', 'shoes', 'accessory']);
 
-const shorthandOf = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
+const getShorthand = ({ condition, conditionWords, kind, isForParts }: ListingFacts): string | null => {
   if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
   // "New in package" does not imply tags.
@@ -31,14 +31,14 @@ const shorthandOf = ({ condition, conditionWords, kind, isForParts }: ListingFac
 };
 
 /** Returns whether a feature is short enough for a title; longer features belong in the description. */
-const isShort = (text: string): boolean => wordsIn(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
+const isShort = (text: string): boolean => listWords(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
 
 /** Returns synonyms of the noun that repeat none of its words. */
-const otherWordsOf = ({ category, noun }: ListingFacts): string[] => {
-  const nounWords = wordsIn(noun ?? '');
+const listOtherWords = ({ category, noun }: ListingFacts): string[] => {
+  const nounWords = listWords(noun ?? '');
   // The catalog's noun may be broader than the seller's: a dutch oven is not called cookware.
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
-  return others.filter((other) => !wordsIn(other).some((word) => nounWords.includes(word) || nounWords.includes(`${word}s`)));
+  return others.filter((other) => !listWords(other).some((word) => nounWords.includes(word) || nounWords.includes(`${word}s`)));
 };
 
 /** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
@@ -56,10 +56,10 @@ const GRADE_WORDS: Readonly<Record<string, string>> = {
   Good: 'Good condition',
 };
 /** Returns whether words contain a color. In a title, "Rust on the sole" would look like a color. */
-const namesColor = (words: string): boolean => COLORS.findAll(words, tokensOf(words)).length > 0;
+const namesColor = (words: string): boolean => COLORS.findAll(words, tokenize(words)).length > 0;
 
 /** Returns parts to fill a short title, most specific first. */
-const fillersOf = (facts: ListingFacts): Part[] => {
+const listFillers = (facts: ListingFacts): TitlePart[] => {
   const absences = facts.details.filter((detail) => isShort(detail) && /^no\s/iu.test(detail));
   const isLikeNew = /^like new$/i.test(facts.conditionWords ?? '');
   const grade = isLikeNew ? 'like new' : facts.kind === 'media' || facts.condition === null ? undefined : GRADE_WORDS[facts.condition];
@@ -75,37 +75,37 @@ const fillersOf = (facts: ListingFacts): Part[] => {
 };
 
 /** Returns synonyms as parts of the lowest priority. */
-const synonymsOf = (facts: ListingFacts): Part[] =>
-  facts.lot === null && !facts.uncertain.has('category') ? otherWordsOf(facts).map((text) => ({ text, priority: 0.1 })) : [];
+const listSynonyms = (facts: ListingFacts): TitlePart[] =>
+  facts.lot === null && !facts.uncertain.has('category') ? listOtherWords(facts).map((text) => ({ text, priority: 0.1 })) : [];
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
-const includedWordsOf = ({ included }: ListingFacts): string | null => {
+const formatIncluded = ({ included }: ListingFacts): string | null => {
   const short = included.filter((item) => item.length <= 24).slice(0, 3);
   const last = short.at(-1);
   return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
-const pieceTitleOf = ({ pieces }: ListingFacts): string | null => {
+const formatPieces = ({ pieces }: ListingFacts): string | null => {
   const texts = pieces.map(({ brand, noun, size, text }) => [brand ?? noun, size].filter(Boolean).join(' ') || text).filter(Boolean);
   return texts.length === 0 ? null : texts.join(', ');
 };
 
-const partsOf = ({ facts, slots }: WriterContext) => {
+const createParts = ({ facts, slots }: WriterContext) => {
   const getIfCertain = (name: FactName, text: string | null): string | null => (facts.uncertain.has(name) ? null : text);
   const short = facts.features.filter(isShort);
-  const memory = facts.details.find((detail) => MEMORY.test(detail)) ?? null;
+  const memory = facts.details.find((detail) => MEMORY_PATTERN.test(detail)) ?? null;
   const details = facts.details.filter((detail) => detail !== memory && isShort(detail) && isInformative(detail));
-  const createPart = (text: string | null | undefined, priority: number): Part => ({ text: text ?? null, priority });
-  const before = facts.uncertain.has('material') ? null : materialWordOf(facts);
+  const createPart = (text: string | null | undefined, priority: number): TitlePart => ({ text: text ?? null, priority });
+  const before = facts.uncertain.has('material') ? null : getMaterialWord(facts);
   const color = getIfCertain('color', facts.color);
   const hasName = (facts.brand ?? facts.name ?? facts.model) !== null;
-  const size = getIfCertain('size', facts.size === null ? null : sizeWordsOf(facts.size, facts.kind));
+  const size = getIfCertain('size', facts.size === null ? null : formatSize(facts.size, facts.kind));
   return {
     lot: createPart(facts.lot, 8.5),
     brand: createPart(getIfCertain('brand', facts.brand), 9),
     model: createPart(getIfCertain('model', facts.model), 9.2),
     name: createPart(getIfCertain('name', facts.name), 9.5),
-    author: createPart(authorOf(facts), 8),
+    author: createPart(findAuthor(facts), 8),
     memory: createPart(memory?.replace(/(?<=^\d+) (?=GB)/u, ''), 6.8),
     storage: createPart(facts.storage?.replace(' ', ''), 7),
     // A color alone does not name an item.
@@ -113,27 +113,31 @@ const partsOf = ({ facts, slots }: WriterContext) => {
     styles: createPart(facts.styles.join(' ') || null, 6.5),
     accessoryFor: createPart(facts.accessoryFor === null ? null : `for ${facts.accessoryFor}`, 8.8),
     size: createPart(size, 8),
-    material: createPart(before === null ? getIfCertain('material', shortMaterial(facts.material)) : null, 4),
+    material: createPart(before === null ? getIfCertain('material', shortenMaterial(facts.material)) : null, 4),
     era: createPart(getIfCertain('era', facts.era), 4.5),
     year: createPart(facts.year, 6),
     whose: createPart(facts.whose === null || facts.uncertain.has('department') ? null : capitalize(facts.whose), 4.8),
-    state: createPart(shorthandOf(facts), 5.5),
+    state: createPart(getShorthand(facts), 5.5),
     features: short.map((feature, at) =>
-      createPart(featureWordsOf(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
+      createPart(getFeatureWords(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
     ),
     details: details.map((detail, at) => createPart(detail, Math.max(1, 1.8 - at * 0.1))),
     measurement: createPart(
       facts.measurements.find((measure) => measure.length <= 14 && /^\d/u.test(measure)),
       3,
     ),
-    included: createPart(includedWordsOf(facts), 4.2),
-    pieces: createPart(pieceTitleOf(facts), 7.5),
+    included: createPart(formatIncluded(facts), 4.2),
+    pieces: createPart(formatPieces(facts), 7.5),
     country: createPart(
-      slots.country === null || facts.uncertain.has('country') ? null : WORN.has(facts.kind) ? `Made in ${slots.country}` : slots.country,
+      slots.country === null || facts.uncertain.has('country')
+        ? null
+        : WORN_KINDS.has(facts.kind)
+          ? `Made in ${slots.country}`
+          : slots.country,
       2.2,
     ),
-    fillers: fillersOf(facts),
-    synonyms: synonymsOf(facts),
+    fillers: listFillers(facts),
+    synonyms: listSynonyms(facts),
     /** Without a brand the color comes first: "green glass vase". */
     colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(before, 4)],
     colorLast: hasName ? [createPart(color, 5)] : [],
@@ -141,13 +145,13 @@ const partsOf = ({ facts, slots }: WriterContext) => {
 };
 
 /** Working memory goes next to the capacity: "8GB RAM 256GB". */
-const MEMORY = /^\d+ GB (?:RAM|DDR\d)$/u;
+const MEMORY_PATTERN = /^\d+ GB (?:RAM|DDR\d)$/u;
 
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const REDUNDANT_NOUN = 0.5;
 
 /** Returns the item's name: a title with its author, or brand, model, name, adjectives and noun. */
-const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
+const listHeadParts = (facts: ListingFacts, p: ReturnType<typeof createParts>): TitlePart[] => {
   // A game has its title and then its console.
   if (isTitled(facts))
     return [
@@ -155,18 +159,18 @@ const headOf = (facts: ListingFacts, p: ReturnType<typeof partsOf>): Part[] => {
       { ...p.accessoryFor, text: facts.accessoryFor },
       p.noun,
     ];
-  const noun = namesItself(facts) && !WORN.has(facts.kind) ? { ...p.noun, priority: REDUNDANT_NOUN } : p.noun;
-  const described = beginsNoun(facts) ? [noun, p.styles] : [p.styles, noun];
-  const names = saysNoun(facts) ? [p.brand, p.whose, p.model, p.name] : [p.brand, p.model, p.name];
-  const whose = saysNoun(facts) ? [] : [p.whose];
+  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...p.noun, priority: REDUNDANT_NOUN } : p.noun;
+  const described = hasNounStartAtEnd(facts) ? [noun, p.styles] : [p.styles, noun];
+  const names = hasNounInName(facts) ? [p.brand, p.whose, p.model, p.name] : [p.brand, p.model, p.name];
+  const whose = hasNounInName(facts) ? [] : [p.whose];
   return [...names, p.memory, p.storage, ...whose, ...p.colorFirst, ...described, p.accessoryFor];
 };
 
 /** Returns the parts in the platform's order: the name, then what buyers filter by. */
-export const titlePartsOf = (context: WriterContext): Part[] => {
+export const listTitleParts = (context: WriterContext): TitlePart[] => {
   const { facts, pack, variation } = context;
-  const p = partsOf(context);
-  const head = headOf(facts, p);
+  const p = createParts(context);
+  const head = listHeadParts(facts, p);
   const specs = [p.measurement, ...p.colorLast, p.material, ...p.features];
   switch (pack.rules.id) {
     case 'ebay':
@@ -246,7 +250,7 @@ export const titlePartsOf = (context: WriterContext): Part[] => {
       const more = [material, p.measurement, ...p.features].map((part) => ({ ...part, priority: part.priority / 10 }));
       const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
       const lowercased = head
-        .filter((part) => !(namesItself(facts) && part.priority === REDUNDANT_NOUN))
+        .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
         .map((part) => (part === p.whose || p.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
       const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
       const item = [period, p.lot, ...lowercased, p.pieces];

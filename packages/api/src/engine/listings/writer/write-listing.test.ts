@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../../test/length.ts';
+import { selectForRun } from '../../../../test/length.ts';
 import { CONDITIONS, PLATFORMS, SOURCES, needsConfirmation, type Platform } from '../../../contract/index.ts';
 import { categories } from '../../catalog/categories.ts';
 import { correct } from '../../corrections.ts';
-import { FACTS, letteringFeatureOf, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
+import { FACTS, formatLetteringFeature, type FactName, type Finding, type ItemFacts } from '../../item-facts.ts';
 import { findBanned } from '../banned.ts';
 import {
   BOOK,
   BRICKS,
   DRESS,
-  findingOf,
-  inputOf,
+  createFinding,
+  createInput,
   JEANS,
   PHONE,
-  photosOf,
+  createPhotos,
   PLAIN_TEE,
-  priceOf,
+  createPrice,
   SNEAKERS,
-  itemFactsOf,
+  createItemFacts,
   ITEMS,
-  UNKNOWN,
+  UNKNOWN_ITEM,
   VASE,
 } from '../listing-fixtures.ts';
-import { rulePack } from '../platforms/rule-packs.ts';
+import { getRulePack } from '../platforms/rule-packs.ts';
 import { writeListing } from './write-listing.ts';
 
-const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(inputOf(item, platform, { variation }));
+const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(createInput(item, platform, { variation }));
 
 describe('titles', () => {
   it.each<[string, ItemFacts, Platform, string]>([
@@ -41,7 +41,7 @@ describe('titles', () => {
     ['special spellings stay', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
     ['a LEGO set has its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['an item with few facts', PLAIN_TEE, 'facebook', 'Black t-shirt'],
-    ['an item without facts', UNKNOWN, 'facebook', 'Second-hand item'],
+    ['an item without facts', UNKNOWN_ITEM, 'facebook', 'Second-hand item'],
   ])('writes the expected title: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it.each([
@@ -50,10 +50,12 @@ describe('titles', () => {
     ['zara midi dress floral green size small nwt viscose', 'Zara Midi Dress Floral Green Viscose Size S New with Tags'],
     ['antique brass candlesticks pair 9 inches tall', 'Antique Pair of Brass Candlesticks 9 Inches Tall'],
     ['mens timex expedition watch needs battery brown leather strap', "Timex Expedition Men's Watch Brown Leather Strap Needs Battery"],
-  ])('turns the notes "%s" into "%s" on eBay', (note, title) => expect(write(correct(UNKNOWN, { hint: note }), 'ebay').title).toBe(title));
+  ])('turns the notes "%s" into "%s" on eBay', (note, title) =>
+    expect(write(correct(UNKNOWN_ITEM, { hint: note }), 'ebay').title).toBe(title),
+  );
 
   it('fills a short eBay title with the seller’s facts, the grade first, without repeats', () => {
-    const writeEbayTitle = (note: string) => write(correct(UNKNOWN, { hint: note }), 'ebay').title;
+    const writeEbayTitle = (note: string) => write(correct(UNKNOWN_ITEM, { hint: note }), 'ebay').title;
     expect(writeEbayTitle('levis 501 mens jeans dark wash w32 l34 no flaws')).toBe("Levi's 501 Men's Jeans Dark Wash W32 L34 No Flaws");
     expect(writeEbayTitle('vitamix 5200 blender black, small scratch on base, good condition')).toBe(
       'Vitamix 5200 Blender Black Good Condition Small Scratch on Base',
@@ -69,7 +71,7 @@ describe('titles', () => {
   });
 
   it('drops the least searched facts first and never cuts a word', () => {
-    const long = itemFactsOf({
+    const long = createItemFacts({
       facts: {
         category: 'jackets',
         brand: 'Polo Ralph Lauren',
@@ -105,13 +107,13 @@ describe('descriptions', () => {
       const { description } = write(JEANS, platform, variation);
       expect(description).toContain('small hole at the left knee; fading on both hems');
       expect(description).toContain('waist 16 in flat; inseam 33.5 in');
-      expect(description).toContain(rulePack(platform).conditionWord('Good', 'clothing'));
+      expect(description).toContain(getRulePack(platform).conditionWord('Good', 'clothing'));
       expect(description).toContain('100% cotton');
     }
   });
 
   it('does not use a color alone as a title', () =>
-    expect(write(itemFactsOf({ facts: { color: findingOf('white', 'vision') } }), 'ebay').title).toBe('White Item'));
+    expect(write(createItemFacts({ facts: { color: createFinding('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
   it('asks buyers no questions, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
@@ -122,18 +124,18 @@ describe('descriptions', () => {
   });
 
   it('does not mention use for a new item', () => {
-    const isNew = itemFactsOf({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
       expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
   it('does not state an assumed condition', () => {
-    const assumed = itemFactsOf({ facts: { category: 'jeans', condition: findingOf('Good', 'default') } });
+    const assumed = createItemFacts({ facts: { category: 'jeans', condition: createFinding('Good', 'default') } });
     expect(write(assumed, 'ebay').description).not.toMatch(/condition/iu);
   });
 
   it('omits URLs and phone numbers from labels', () => {
-    const item = itemFactsOf({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
+    const item = createItemFacts({ facts: { category: 'jeans' }, features: ['www.levi.com', 'call 555-123-4567', 'button fly'] });
     const { description, bulletPoints } = write(item, 'ebay');
     expect(`${description} ${bulletPoints.join(' ')}`).not.toMatch(/levi\.com|555/);
     expect(description).toMatch(/button fly/iu);
@@ -151,7 +153,7 @@ describe('descriptions', () => {
 
   it('varies the openings of fifty listings', () => {
     const openings = categories.slice(0, 50).map((category) => {
-      const { description } = write(itemFactsOf({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
+      const { description } = write(createItemFacts({ facts: { category: category.id, color: 'blue', brand: 'Acme' } }), 'facebook');
       return description.split(' ').slice(0, 2).join(' ');
     });
     expect(new Set(openings).size).toBeGreaterThanOrEqual(5);
@@ -160,12 +162,14 @@ describe('descriptions', () => {
   it('uses correct grammar for pairs and uncountable nouns', () => {
     const listOpenings = (category: string) =>
       [0, 1, 2, 3, 4, 5]
-        .map((variation) => write(itemFactsOf({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0])
+        .map(
+          (variation) => write(createItemFacts({ facts: { category, color: 'blue' } }), 'facebook', variation).description.split('\n')[0],
+        )
         .join(' ');
     expect(listOpenings('jeans')).toContain('a pair of blue jeans');
     expect(listOpenings('bedding')).not.toMatch(/\ba blue bedding/);
     expect(listOpenings('blazers')).toContain('a blue blazer');
-    expect(write(itemFactsOf({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(
+    expect(write(createItemFacts({ facts: { category: 'coats', color: 'orange' } }), 'ebay', 1).description).toMatch(
       /an orange coat|in orange/iu,
     );
   });
@@ -201,7 +205,7 @@ describe('keywords, tags, tips and price', () => {
       ['ebay', 'eBay'],
       ['poshmark', 'Poshmark'],
     ] as const) {
-      const { photographyTips } = writeListing(inputOf(JEANS, platform, { photos: photosOf(1) })).optimization;
+      const { photographyTips } = writeListing(createInput(JEANS, platform, { photos: createPhotos(1) })).optimization;
       expect(photographyTips.filter((tip) => tip.includes('listings with'))).toEqual([
         expect.stringMatching(new RegExp(`^Add \\d+ more photos?\\. ${name} listings with`)),
       ]);
@@ -215,10 +219,10 @@ describe('keywords, tags, tips and price', () => {
   });
 
   it('lists advice on existing photos first', () => {
-    const [photo] = photosOf(1);
+    const [photo] = createPhotos(1);
     if (!photo) throw new Error('no photo');
     const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurry.' }];
-    const { photoTips } = writeListing(inputOf(JEANS, 'ebay', { photos: [{ ...photo, advice }] }));
+    const { photoTips } = writeListing(createInput(JEANS, 'ebay', { photos: [{ ...photo, advice }] }));
     expect(photoTips[0]).toMatchObject({ code: 'blurred', message: expect.stringMatching(/^Photo 1 is blurry\./) });
   });
 
@@ -229,7 +233,7 @@ describe('keywords, tags, tips and price', () => {
     ['poshmark', 1.2, 3],
     ['ebay', 0.2, 0.99],
   ])('on %s, prices %d at %d', (platform, average, price) =>
-    expect(writeListing(inputOf(JEANS, platform, { price: priceOf(average) })).price).toBe(price),
+    expect(writeListing(createInput(JEANS, platform, { price: createPrice(average) })).price).toBe(price),
   );
 });
 
@@ -270,7 +274,7 @@ const finding: fc.Arbitrary<Finding> = fc.record({
 const anyItem: fc.Arbitrary<ItemFacts> = fc.record({
   facts: fc.record(
     Object.fromEntries(
-      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => findingOf(grade)) : finding]),
+      FACTS.map((name) => [name, name === 'condition' ? fc.constantFrom(...CONDITIONS).map((grade) => createFinding(grade)) : finding]),
     ) as Record<FactName, fc.Arbitrary<Finding>>,
     { requiredKeys: [] },
   ),
@@ -288,7 +292,9 @@ const inputs = fc
     variation: fc.integer({ min: 0, max: 30 }),
     dollars: fc.double({ min: 0, max: 5000, noNaN: true }),
   })
-  .map(({ item, category, platform, variation, dollars }) => inputOf(item, platform, { category, variation, price: priceOf(dollars) }));
+  .map(({ item, category, platform, variation, dollars }) =>
+    createInput(item, platform, { category, variation, price: createPrice(dollars) }),
+  );
 
 describe('a listing from any facts', () => {
   it(
@@ -297,7 +303,7 @@ describe('a listing from any facts', () => {
       fc.assert(
         fc.property(inputs, (input) => {
           const listing = writeListing(input);
-          const { rules } = rulePack(input.platform);
+          const { rules } = getRulePack(input.platform);
           expect(listing.title.length).toBeLessThanOrEqual(rules.titleMax ?? 125);
           expect(listing.title.trim()).not.toBe('');
           expect(listing.description.length).toBeLessThanOrEqual(rules.descriptionMax);
@@ -315,10 +321,10 @@ describe('a listing from any facts', () => {
           expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
           expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
         }),
-        { numRuns: quickOrSoak(80, 1000) },
+        { numRuns: selectForRun(80, 1000) },
       );
     },
-    quickOrSoak(30_000, 240_000),
+    selectForRun(30_000, 240_000),
   );
 
   it(
@@ -328,10 +334,10 @@ describe('a listing from any facts', () => {
         fc.property(inputs, (input) => {
           expect(writeListing(input).optimization.claims).toEqual([]);
         }),
-        { numRuns: quickOrSoak(80, 1000) },
+        { numRuns: selectForRun(80, 1000) },
       );
     },
-    quickOrSoak(30_000, 240_000),
+    selectForRun(30_000, 240_000),
   );
 });
 
@@ -349,7 +355,7 @@ it('writes nothing that a platform bans for ordinary items', () => {
 });
 
 describe('titles from notes', () => {
-  const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN, { hint }), platform).title;
+  const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN_ITEM, { hint }), platform).title;
 
   it.each([
     ['Chanel No. 5 perfume 1.7 oz half full no cap', /No Cap/],
@@ -372,7 +378,7 @@ describe("the seller's word for the condition", () => {
     ['Patagonia fleece, great condition', 'ebay', 'In great condition (Pre-owned - Good).'],
     ['Patagonia fleece, excellent shape', 'facebook', 'In excellent shape (Used - Like New).'],
   ])('is stated next to the platform’s: %s on %s', (note, platform, sentence) => {
-    const { description } = writeListing(inputOf(correct(UNKNOWN, { hint: note }), platform));
+    const { description } = writeListing(createInput(correct(UNKNOWN_ITEM, { hint: note }), platform));
     expect(description).toContain(sentence);
     expect(description.match(/condition|shape/giu)).toHaveLength(1);
   });
@@ -380,7 +386,7 @@ describe("the seller's word for the condition", () => {
 
 describe('an item without a noun', () => {
   const buildGuessedItem = (category: string, facts: Partial<Record<FactName, string | Finding>>) =>
-    itemFactsOf({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
+    createItemFacts({ facts: { ...facts, category: { value: category, evidence: { source: 'vision', confidence: 60 } } } });
   const levis = buildGuessedItem('jeans', { brand: "Levi's", size: 'M', material: '100% cotton' });
 
   it.each<[string, ItemFacts, Platform, string]>([
@@ -399,7 +405,7 @@ describe('an item without a noun', () => {
   it('uses the confidence below which widgets ask to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
-      const { title } = write(itemFactsOf({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
+      const { title } = write(createItemFacts({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');
       expect([confidence, title]).toEqual([confidence, needsConfirmation(evidence) ? "Levi's clothing" : "Levi's jacket"]);
     }
     expect(needsConfirmation({ source: 'vision', confidence: 79 })).toBe(true);
@@ -414,7 +420,7 @@ describe('an item without a noun', () => {
 });
 
 it('puts lettering into the title as plain words, and calls it lettering in the description', () => {
-  const item = itemFactsOf({ facts: { category: 't-shirts', color: 'navy' }, features: [letteringFeatureOf('Best Player')] });
+  const item = createItemFacts({ facts: { category: 't-shirts', color: 'navy' }, features: [formatLetteringFeature('Best Player')] });
   const { title, description } = write(item, 'ebay');
   expect(title).toContain('Best Player');
   expect(title).not.toMatch(/lettering|“/iu);

@@ -2,22 +2,22 @@ import { supportOf } from '../claims/support.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import { examineListing } from '../examine.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
-import { bulletPointsOf } from './bullets.ts';
-import { contextOf, type WriterContext } from './context.ts';
-import { descriptionOf } from './description.ts';
-import { hashtagsOf } from './hashtags.ts';
-import { keywordsOf } from './keywords.ts';
+import { createBulletPoints } from './bullets.ts';
+import { createContext, type WriterContext } from './context.ts';
+import { writeDescription } from './description.ts';
+import { createHashtags } from './hashtags.ts';
+import { createKeywords } from './keywords.ts';
 import { appendPassages } from './passages.ts';
 import { selectUsableWords } from './proposed-words.ts';
-import { titleOf } from './title.ts';
+import { writeTitle } from './title.ts';
 
 /** Writes the texts from the facts, without checks or a score. */
-export const templateTexts = (context: WriterContext): ClaimTexts => ({
-  title: titleOf(context),
-  description: descriptionOf(context),
-  bulletPoints: bulletPointsOf(context),
-  keywords: keywordsOf(context.facts, context.slots),
-  hashtags: hashtagsOf(context.facts, context.pack),
+export const writeTemplateTexts = (context: WriterContext): ClaimTexts => ({
+  title: writeTitle(context),
+  description: writeDescription(context),
+  bulletPoints: createBulletPoints(context),
+  keywords: createKeywords(context.facts, context.slots),
+  hashtags: createHashtags(context.facts, context.pack),
 });
 
 /**
@@ -26,13 +26,13 @@ export const templateTexts = (context: WriterContext): ClaimTexts => ({
  * what was removed from the AI's words and why.
  */
 export const writeListing = (input: WriterInput): WrittenListing => {
-  const context = contextOf(input);
+  const context = createContext(input);
   const { item, category, platform } = input;
   const proposed = context.variation === 0 ? item.words : null;
   const usable =
     proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(item, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
-  const written: ClaimTexts = { ...templateTexts(context), ...usedWords };
+  const written: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
   const texts = { ...written, description: appendPassages(written.description, context.passages) };
   const examined = examineListing({ ...texts, price: context.price }, input);
   return {

@@ -13,7 +13,7 @@ export const maskDescribingNouns = (text: string): string => {
 };
 
 /** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */
-export const lastWordOf = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
+export const findLastWord = (text: string, { noun }: Category): { readonly start: number; readonly end: number } => {
   const word = noun.split(' ').at(-1) ?? '';
   const found = word.length > 4 && noun.includes(' ') ? new RegExp(`(?<=\\S\\s)${word}(?![\\p{L}\\p{N}])`, 'iu').exec(text) : null;
   return found ? { start: found.index, end: found.index + found[0].length } : { start: -1, end: -1 };

@@ -1,25 +1,25 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
-import { categoryById } from '../../catalog/categories.ts';
-import { lazy } from '../../lazy.ts';
-import { ACCESSORIES, INCLUDABLE } from '../text/lexicon.ts';
-import { LIKELY } from '../text/ledger.ts';
-import { tokensOf } from '../text/tokens.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
+import { createLazy } from '../../lazy.ts';
+import { ACCESSORIES, INCLUDABLE_PARTS } from '../text/lexicon.ts';
+import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
+import { tokenize } from '../text/tokens.ts';
 import type { NamedCategory } from './read-category.ts';
 
-const patterns = lazy(() =>
+const getPatterns = createLazy(() =>
   Object.entries(lines.patterns).flatMap(([id, pattern]) => {
-    const category = categoryById(id);
+    const category = findCategoryById(id);
     return category === null ? [] : [[category, new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu')] as const];
   }),
 );
 
 /** Returns the category of a product line, such as "Sony A6400", in a text without a noun; null next to a word for an accessory. */
 export const findLineCategory = (text: string): NamedCategory | null => {
-  const found = patterns().find(([, pattern]) => pattern.test(text));
+  const found = getPatterns().find(([, pattern]) => pattern.test(text));
   if (!found) return null;
   const [clause = ''] = text.split(/[,;\n]|\.\s/u);
-  const tokens = tokensOf(clause);
+  const tokens = tokenize(clause);
   // "Rolex box and papers" is not a watch.
-  if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE.findAll(clause, tokens).length > 0) return null;
-  return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY };
+  if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE_PARTS.findAll(clause, tokens).length > 0) return null;
+  return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
 };

@@ -14,7 +14,7 @@ import {
 } from '../text/lexicon.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
-import { clauseAt, type Ledger } from '../text/ledger.ts';
+import { findClause, type Ledger } from '../text/ledger.ts';
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^ps(?=\d|p$)/i, 'PS'],
@@ -87,7 +87,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
   const { tokens, text } = ledger;
   const start = tokens[first];
   if (!start) return null;
-  const end = clauseAt(ledger, start.start)?.end ?? text.length;
+  const end = findClause(ledger, start.start)?.end ?? text.length;
   let last = first - 1;
   let hasName = DEVICES.findAt(text, tokens, first) !== null;
   for (let at = first; at < tokens.length && at < first + MAX_WORDS; at += 1) {
@@ -124,11 +124,11 @@ const isForParts = ({ text, tokens }: Ledger, at: number): boolean =>
   FOR_PARTS.findAt(text, tokens, at) !== null || /^(?:parts?|repairs?)$/.test(tokens[at + 1]?.folded ?? '');
 
 /** Reads the device of an accessory after "for" or "fits": "Case for iPhone 12", "strap that fits Apple Watch". */
-const readFor = (ledger: Ledger): void => {
+const readDeviceAfterFor = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const [at, token] of tokens.entries()) {
     if (!FIT_WORDS.test(token.folded) || isForParts(ledger, at)) continue;
-    const clause = clauseAt(ledger, token.start);
+    const clause = findClause(ledger, token.start);
     const first = tokens[at + 1]?.folded === 'with' || tokens[at + 1]?.folded === 'for' ? at + 2 : at + 1;
     const deviceStart =
       tokens[first]?.folded === 'the' || tokens[first]?.folded === 'my' || tokens[first]?.folded === 'a' ? first + 1 : first;
@@ -161,16 +161,16 @@ const describesNext = (ledger: Ledger, at: number): boolean => {
 const isIncludedLater = ({ text }: Ledger, from: number, to: number): boolean =>
   /^[^.;!?\n]*\b(?:(?:are |is |both |all )?included|come with it)\s*$/i.test(text.slice(from, to));
 /** Categories of accessories: "OtterBox" names a case, not a phone. */
-const MADE_FOR = /cases|accessories|chargers|protectors/;
+const ACCESSORY_CATEGORY = /cases|accessories|chargers|protectors/;
 /** Returns whether a range of the text names the item: "WH-1000XM4 headphones black case". */
 const namesItem = ({ text }: Ledger, from: number, to: number): boolean =>
-  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !MADE_FOR.test(category.id));
+  findCategories(text.slice(from, to)).some(({ score, category }) => score >= MIN_ITEM_SCORE && !ACCESSORY_CATEGORY.test(category.id));
 
 /** Reads a device right before its accessory: "iPhone 12 case", "Apple Watch band". */
-const readBeside = (ledger: Ledger): void => {
+const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   const { tokens, text } = ledger;
   for (const hit of DEVICES.findAll(text, tokens)) {
-    const clause = clauseAt(ledger, hit.start);
+    const clause = findClause(ledger, hit.start);
     for (let at = hit.last + 1; at <= hit.last + 5; at += 1) {
       const token = tokens[at];
       if (
@@ -208,13 +208,13 @@ const readBeside = (ledger: Ledger): void => {
 
 /** Reads the device of an accessory. The accessory itself is seldom from the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
-  readFor(ledger);
-  if (!ledger.single.accessoryFor) readBeside(ledger);
-  if (!ledger.single.accessoryFor) readFits(ledger);
+  readDeviceAfterFor(ledger);
+  if (!ledger.single.accessoryFor) readDeviceBeforeAccessory(ledger);
+  if (!ledger.single.accessoryFor) readFitsSentence(ledger);
 };
 
 /** Reads "Fits iPhone 6" in a separate sentence, if the item is an accessory. */
-const readFits = (ledger: Ledger): void => {
+const readFitsSentence = (ledger: Ledger): void => {
   const { tokens, text, clauses } = ledger;
   const [headline] = clauses;
   const isAccessory = headline !== undefined && tokens.some(({ folded, end }) => end <= headline.end && CLEAR_ACCESSORIES.has(folded));

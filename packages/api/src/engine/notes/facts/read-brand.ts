@@ -1,12 +1,12 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
-import { canonicalBrand, findBrand } from '../../catalog/brands.ts';
+import { findCanonicalBrand, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
-import { lazy } from '../../lazy.ts';
-import { COLORS, DEPARTMENTS, ENGLISH, KNOWN_WORDS, LEAD_INS, MATERIALS, STYLES } from '../text/lexicon.ts';
-import { clauseAt, LIKELY, STATED, tokensIn, withBreaks, type Ledger } from '../text/ledger.ts';
+import { createLazy } from '../../lazy.ts';
+import { COLORS, DEPARTMENTS, ENGLISH_WORDS, KNOWN_WORDS, LEAD_INS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { foldWord } from '../text/tokens.ts';
 
-const modelPatterns = lazy(
+const getModelPatterns = createLazy(
   () =>
     new Map(
       Object.entries(models.patterns).map(
@@ -14,7 +14,7 @@ const modelPatterns = lazy(
       ),
     ),
 );
-const modelSpellings = lazy(
+const getModelSpellings = createLazy(
   () =>
     new Map(
       Object.entries(models.patterns).map(
@@ -30,7 +30,7 @@ const modelSpellings = lazy(
 );
 /** Brands whose name is part of the model's, with the maker that lists their models. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
-const impliedBrands = lazy(() =>
+const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
@@ -40,7 +40,7 @@ const spellModel = (words: string, brand: string): string =>
     .split(' ')
     .map(
       (word) =>
-        modelSpellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
+        getModelSpellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
 
@@ -62,11 +62,11 @@ const maskClaims = (ledger: Ledger): string => {
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
 /** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
-const isNamePlace =
+const createNamePlaceCheck =
   (ledger: Ledger) =>
   (start: number, end: number): boolean => {
     const { text } = ledger;
-    const clause = clauseAt(ledger, start);
+    const clause = findClause(ledger, start);
     if (!clause) return false;
     const before = text.slice(clause.start, start).trim();
     const isFirst =
@@ -78,8 +78,8 @@ const isNamePlace =
     if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
-    const model = modelPatterns()
-      .get(canonicalBrand(name) ?? '')
+    const model = getModelPatterns()
+      .get(findCanonicalBrand(name) ?? '')
       ?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     const next = findCategories(rest)[0];
@@ -99,14 +99,14 @@ const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
 
 /** Returns whether a fuzzy match is an ordinary word: "willing" is not Zwilling. */
 const isOrdinary = (quote: string): boolean =>
-  quote.split(/\s+/).every((word) => ENGLISH.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
+  quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
 /** Finds the first brand, skipping the store where the item was bought. */
 const findStatedBrand = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within a sentence.
   let rest = breakAtSentences(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
-    const match = findBrand(rest, isNamePlace(ledger));
+    const match = findBrand(rest, createNamePlaceCheck(ledger));
     if (!match) return null;
     const end = match.start + match.quote.length;
     const isDevice =
@@ -114,7 +114,7 @@ const findStatedBrand = (ledger: Ledger) => {
       (isPartOfModel(match.quote) || foldWord(ledger.single.accessoryFor.value).includes(foldWord(match.quote)));
     // Fuzzy matches count only at the beginning; "Garmin Striker" is not Strider.
     const isFirst =
-      /^[\s\p{P}]*$/u.test(ledger.text.slice(clauseAt(ledger, match.start)?.start ?? 0, match.start)) ||
+      /^[\s\p{P}]*$/u.test(ledger.text.slice(findClause(ledger, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(ledger.text.slice(end, end + 6));
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
     const isAcceptable = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
@@ -130,9 +130,9 @@ const BRAND_AFTER_BY =
 
 const readModel = (ledger: Ledger, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
-  const pattern = modelPatterns().get(maker);
+  const pattern = getModelPatterns().get(maker);
   if (!pattern) return;
-  const text = withBreaks(ledger, maskClaims(ledger));
+  const text = insertBreaks(ledger, maskClaims(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const [start, end] = [found.index, found.index + found[0].trimEnd().length];
@@ -148,7 +148,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
     // A voltage, a capacity or a decade is not a model.
     if (/^(?:\d+(?:v|w|oz|qt|gb|tb|in|mm|ah)|\d{4}s|(?:19|20)\d\d)$/i.test(words)) continue;
     if (words.length < 3 && !/\d/.test(words)) continue;
-    if (ENGLISH.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
+    if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
     ledger.add('model', spellModel(words, maker), { start, end }, { confidence: 90, kind: 'fact' });
     return;
@@ -160,7 +160,7 @@ const isInModel = (
   { text }: Ledger,
   { brand, start, end }: { readonly brand: string; readonly start: number; readonly end: number },
 ): boolean =>
-  [...text.matchAll(new RegExp(modelPatterns().get(brand)?.source ?? '(?!)', 'giu'))].some(
+  [...text.matchAll(new RegExp(getModelPatterns().get(brand)?.source ?? '(?!)', 'giu'))].some(
     ({ 0: model, index }) => index < start && index + model.length >= end,
   );
 
@@ -184,27 +184,27 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
       'brand',
       match.brand,
       { start: match.start, end },
-      { confidence: match.exact ? STATED : LIKELY, kind: isWhole || isHead ? 'fact' : null },
+      { confidence: match.exact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isWhole || isHead ? 'fact' : null },
     );
   }
   const by = stated === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;
   if (
     by &&
     ledger.isFree(by.index, by.index + by[0].length) &&
-    tokensIn(ledger, { start: by.index, end: by.index + by[0].length }).length > 1
+    listTokens(ledger, { start: by.index, end: by.index + by[0].length }).length > 1
   )
-    ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY });
+    ledger.add('brand', by[1] ?? '', { start: by.index, end: by.index + by[0].length }, { confidence: LIKELY_CONFIDENCE });
   const brand = ledger.facts.brand?.[0]?.value;
   if (brand !== undefined) return readModel(ledger, brand);
-  for (const [pattern, name] of impliedBrands()) {
+  for (const [pattern, name] of getImpliedBrands()) {
     const found = pattern.exec(maskClaims(ledger));
     if (!found || ledger.single.accessoryFor) continue;
-    ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY, kind: null });
+    ledger.add('brand', name, { start: found.index, end: found.index + found[0].length }, { confidence: LIKELY_CONFIDENCE, kind: null });
     return readModel(ledger, name);
   }
 };
 
 /** Returns whether a brand's quote is also part of the model: "iPhone", "Air Max". */
 const isPartOfModel = (quote: string): boolean =>
-  impliedBrands().some(([pattern]) => pattern.test(quote)) ||
+  getImpliedBrands().some(([pattern]) => pattern.test(quote)) ||
   /^(?:iphone|ipad|macbook|airpods|imac|ipod|apple watch|kindle|playstation|xbox|jordans?|nike air|levi 501)/i.test(quote);

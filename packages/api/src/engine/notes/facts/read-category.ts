@@ -1,10 +1,10 @@
-import { exactBrands, findBrand } from '../../catalog/brands.ts';
+import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
-import { STATED, tokensIn, withBreaks, type Claim, type Ledger } from '../text/ledger.ts';
-import { lastWordOf, maskDescribingNouns } from './describing-nouns.ts';
+import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
+import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { findLineCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
@@ -20,7 +20,7 @@ const MASKED_KINDS = new Set<Claim['kind']>(['talk', 'included', 'money', 'flaw'
 
 /** Words after "with", which name an included part if enough words precede them: "Water table with umbrella". */
 const SIDE_PHRASE = /(?<=[^\s,;:.!?\n]+[ ][^\s,;:.!?\n]+[ ])(?:with|w\/|\+(?=\s))[^,;.!?\n]*/giu;
-const withoutAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
+const maskAsides = (text: string): string => text.replaceAll(SIDE_PHRASE, (found) => ' '.repeat(found.length));
 
 const toNamingText = (ledger: Ledger): string => maskDescribingNouns(maskClaims(ledger));
 
@@ -37,8 +37,8 @@ const maskClaims = (ledger: Ledger): string =>
  * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the
  * item: "Apple Watch".
  */
-const withoutBrands = (text: string): string => {
-  const rest = exactBrands(text)
+const maskBrands = (text: string): string => {
+  const rest = findExactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
@@ -53,7 +53,7 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     if (!clause || start === clause.start || harmless.some((each) => each.start <= start && each.end >= end)) return [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
-    const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE.has(word);
+    const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
     const part = isPart(`${parts[1] ?? ''} ${parts[0] ?? ''}`) ? words[1] : isPart(parts[0] ?? '') ? words[0] : undefined;
     // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
@@ -65,11 +65,11 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
 const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
-    return OWN_PARTS.has(part) || INCLUDABLE.has(part);
+    return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
   });
 
 /** Masks parts, unless nothing else names the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
-const withoutParts = (ledger: Ledger, text: string): string => {
+const maskParts = (ledger: Ledger, text: string): string => {
   const rest = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
     (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
     text,
@@ -78,7 +78,7 @@ const withoutParts = (ledger: Ledger, text: string): string => {
   const [predicted] = nameCategories(rest);
   // No category and a question to the seller are better than the category of a part: "Bose QC35 ear pads peeling".
   if (findBrand(rest)?.exact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
-  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && saysMoreThanBrand(rest, predicted.confidence)
+  return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(rest, predicted.confidence)
     ? rest
     : text;
 };
@@ -95,7 +95,7 @@ const findQuote = (text: string, quote: string): { start: number; end: number } 
 };
 
 /** Device families, which turn "iPhone 12 case" into "phone case". */
-const FAMILIES: readonly (readonly [RegExp, string])[] = [
+const DEVICE_FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/iphone|galaxy s|galaxy note|pixel|phone/i, 'phone'],
   [/ipad|kindle|tablet|surface/i, 'tablet'],
   [/macbook|laptop|chromebook|thinkpad/i, 'laptop'],
@@ -105,32 +105,38 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/barbie|doll|american girl/i, 'doll'],
 ];
 const listAccessoryQueries = (device: string, noun: string): string[] => {
-  const family = FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
+  const family = DEVICE_FAMILIES.find(([pattern]) => pattern.test(device))?.[1];
   return [`${device} ${noun}`, ...(family ? [`${family} ${noun}`, `${noun} for ${family}`] : []), noun];
 };
 
 const findAccessoryCategory = (ledger: Ledger): NamedCategory | null => {
   const device = ledger.single.accessoryFor?.value;
   if (device === undefined) return null;
-  const nouns = tokensIn(ledger, { start: 0, end: ledger.text.length }).filter(
+  const nouns = listTokens(ledger, { start: 0, end: ledger.text.length }).filter(
     ({ folded, start, end }) => ACCESSORIES.has(folded) && (ledger.isFree(start, end) || /^ only\b/iu.test(ledger.text.slice(end))),
   );
   for (const { raw, start, end } of nouns) {
     for (const query of listAccessoryQueries(device, raw)) {
       const found = findCategories(query).find(({ quote }) => quote.toLowerCase().includes(raw.toLowerCase().replace(/s$/, '')));
       if (found)
-        return { category: found.category, quote: raw, start, end, confidence: Math.round(Math.min(STATED, 40 + found.score * 60)) };
+        return {
+          category: found.category,
+          quote: raw,
+          start,
+          end,
+          confidence: Math.round(Math.min(STATED_CONFIDENCE, 40 + found.score * 60)),
+        };
     }
   }
   return null;
 };
 
-const rangeOfQuote = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? findQuote(text, quote) : { start: -1, end: -1 });
+const findQuoteRange = (text: string, quote: string) => (quote.split(/\s+/).length <= 4 ? findQuote(text, quote) : { start: -1, end: -1 });
 
 /** Minimum confidence, in percent, to accept the title model's category. */
 const MIN_TITLE_CONFIDENCE = 50;
 /** Returns whether a text has more than a brand: from "Nike M" the title model only guesses, but "Levis 501" is enough. */
-const saysMoreThanBrand = (text: string, confidence: number): boolean =>
+const hasMoreThanBrand = (text: string, confidence: number): boolean =>
   (confidence >= STATED_NOUN_CONFIDENCE ? /\p{L}{2}|(?<!\d)\d{3}(?!\d)/u : /\p{L}{2}/u).test(
     text.replace(findBrand(text)?.quote ?? '', ''),
   );
@@ -145,13 +151,13 @@ const findNamingClause = (text: string): string | undefined =>
   text.split(/[,;:.!?](?=\s|$)|\n|\b(?:with|w\/)\s/iu).find((clause) => findCategories(clause).length > 0);
 
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
-const withoutTitles = (text: string): string => {
+const maskTitles = (text: string): string => {
   const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 /** Prefers the noun if a product's name also names the category: "Bose QuietComfort 35 headphones". */
-const nounOf = (clause: string, { category, quote }: { readonly category: Category; readonly quote: string }): string =>
+const selectNoun = (clause: string, { category, quote }: { readonly category: Category; readonly quote: string }): string =>
   quote.toLowerCase().includes(category.noun.toLowerCase())
     ? quote
     : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
@@ -166,12 +172,12 @@ const findStatedCategory = (text: string): NamedCategory | null => {
     predicted !== undefined && (predicted.category.id === match.category.id || areRelated(match.category, predicted.category));
   if (predicted && !isKnown && predicted.confidence >= STATED_NOUN_CONFIDENCE) return null;
   const confidence = isKnown ? Math.max(STATED_NOUN_CONFIDENCE, predicted.confidence) : STATED_NOUN_CONFIDENCE;
-  const quote = nounOf(clause, match);
-  return { category: match.category, quote, ...rangeOfQuote(text, quote), confidence: Math.min(STATED, confidence) };
+  const quote = selectNoun(clause, match);
+  return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
 
 /** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
-const withoutCounts = (text: string): string => {
+const maskCounts = (text: string): string => {
   const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
@@ -182,7 +188,7 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
   const text = toNamingText(ledger).replace(device, ' '.repeat(device.length));
   const [match] = findCategories(text);
   return match && match.score >= MIN_ITEM_SCORE
-    ? { category: match.category, quote: match.quote, ...rangeOfQuote(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
+    ? { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence: STATED_NOUN_CONFIDENCE }
     : null;
 };
 
@@ -191,7 +197,7 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
-  const text = withoutTitles(withoutCounts(withoutBrands(withoutAsides(withoutParts(ledger, withBreaks(ledger, toNamingText(ledger)))))));
+  const text = maskTitles(maskCounts(maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))))));
   const stated = findStatedCategory(text);
   if (stated) return stated;
   const [predicted] = nameCategories(text);
@@ -201,16 +207,16 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (
     predicted &&
     predicted.confidence >= MIN_TITLE_CONFIDENCE &&
-    (predicted.quote !== null || saysMoreThanBrand(text, predicted.confidence))
+    (predicted.quote !== null || hasMoreThanBrand(text, predicted.confidence))
   ) {
     // Keeps the seller's noun: "shirts" do not become T-shirts, though most are.
     const isOwnNoun = match !== undefined && match.score >= MIN_ITEM_SCORE && areRelated(match.category, predicted.category);
     const { category, quote } = isOwnNoun ? match : { category: predicted.category, quote: predicted.quote ?? text.trim() };
     // Words that only suggest the category remain available for the item's name.
-    const place = isOwnNoun || predicted.quote !== null ? rangeOfQuote(text, quote) : lastWordOf(text, category);
-    return { category, quote, ...place, confidence: Math.min(STATED, predicted.confidence) };
+    const place = isOwnNoun || predicted.quote !== null ? findQuoteRange(text, quote) : findLastWord(text, category);
+    return { category, quote, ...place, confidence: Math.min(STATED_CONFIDENCE, predicted.confidence) };
   }
   if (!match) return findLineCategory(text);
   const confidence = Math.round(Math.min(DISPUTED_CONFIDENCE, 40 + match.score * 60));
-  return { category: match.category, quote: match.quote, ...rangeOfQuote(text, match.quote), confidence };
+  return { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence };
 };

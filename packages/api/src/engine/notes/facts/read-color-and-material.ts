@@ -3,31 +3,31 @@ import {
   AMBIGUOUS_MATERIALS,
   COLORS,
   DEPARTMENTS,
-  ENGLISH,
+  ENGLISH_WORDS,
   FLAW_ADJECTIVES,
-  GENERIC,
+  GENERIC_WORDS,
   GRADES,
   MATERIALS,
   OWN_PARTS,
   PATTERNS,
-  PRAISE,
+  PRAISE_WORDS,
   SHORT_COLORS,
   STOP_WORDS,
   STYLES,
 } from '../text/lexicon.ts';
 import { categories } from '../../catalog/categories.ts';
 import type { Token } from '../text/tokens.ts';
-import { capitalizeFirst, clauseAt, LIKELY, STATED, tokensIn, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, type Ledger } from '../text/ledger.ts';
 import { isDenied, isNotMaterial } from '../text/denials.ts';
 import type { NamedCategory } from './read-category.ts';
 import type { PhraseHit } from '../text/phrases.ts';
 
-type Place = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
+type PhrasePosition = Pick<PhraseHit<unknown>, 'start' | 'end' | 'first' | 'last'>;
 
-const nextTokenOf = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
+const getNextToken = (ledger: Ledger, last: number) => ledger.tokens[last + 1];
 
 /** Returns whether a color or material describes a part: "Red lining". The item's noun is not a part. */
-const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
+const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
   for (let at = last + 1; at <= last + 2; at += 1) {
     const token = ledger.tokens[at];
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
@@ -45,12 +45,12 @@ const isOfPart = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | nu
 };
 
 /** Returns whether a color or material describes the whole item: in the clause that names it, alone in a clause, or after "in". */
-const isOfItem = (ledger: Ledger, place: Place, noun: NamedCategory | null, isColor: boolean): boolean => {
-  const clause = clauseAt(ledger, place.start);
-  if (!clause || isOfPart(ledger, place, noun, isColor)) return false;
+const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
+  const clause = findClause(ledger, place.start);
+  if (!clause || describesPart(ledger, place, noun, isColor)) return false;
   const first = ledger.clauses[0];
   const isHeadline = clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
-  const others = tokensIn(ledger, clause).filter(
+  const others = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
       (end <= place.start || start >= place.end) &&
       !STOP_WORDS.has(folded) &&
@@ -72,24 +72,24 @@ const spellColor = (words: string): string =>
     .join(' ')
     .replace(/ ?\/ ?/g, '/');
 
-const LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
+const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
 
 const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
 /** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" are two colors. */
-const isShade = (text: string, first: Place | undefined, second: Place | undefined): boolean =>
+const isShade = (text: string, first: PhrasePosition | undefined, second: PhrasePosition | undefined): boolean =>
   first !== undefined &&
   second !== undefined &&
   !PLAIN_COLOR.test(text.slice(first.start, first.end)) &&
   PLAIN_COLOR.test(spellColor(text.slice(second.start, second.end)));
 
 /** Groups adjacent colors and patterns into one value: "Blue and white". */
-const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) => boolean): Place[][] => {
-  const groups: Place[][] = [];
+const groupAdjacent = (text: string, hits: readonly PhrasePosition[], isPattern: (hit: PhrasePosition) => boolean): PhrasePosition[][] => {
+  const groups: PhrasePosition[][] = [];
   for (const hit of hits) {
     const group = groups.at(-1);
     const last = group?.at(-1);
     const gap = last ? text.slice(last.end, hit.start) : null;
-    const joins = gap !== null && LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
+    const joins = gap !== null && COLOR_LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
     if (group && joins && group.length < 4) group.push(hit);
     else groups.push([hit]);
   }
@@ -97,8 +97,8 @@ const groupsOf = (text: string, hits: readonly Place[], isPattern: (hit: Place) 
 };
 
 /** Returns whether a word describes the next word, which is not the item's noun: "CC cream samples". */
-const belongsToNext = (ledger: Ledger, { end, last }: Place, noun: NamedCategory | null): boolean => {
-  const next = nextTokenOf(ledger, last);
+const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: NamedCategory | null): boolean => {
+  const next = getNextToken(ledger, last);
   if (!next || !/^[\s-]$/.test(ledger.text.slice(end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   if (noun && noun.start >= 0 && next.start >= noun.start && next.end <= noun.end) return false;
   return (
@@ -118,11 +118,11 @@ const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_W
 /**
  * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
  */
-const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Token | null => {
+const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];
   if (!word || !before || noun.start < 0 || before.end !== noun.end) return null;
   const isLone = /^ $/.test(ledger.text.slice(before.end, word.start)) && /^ $/.test(ledger.text.slice(word.end, first.start));
-  const isWord = ENGLISH.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
+  const isWord = ENGLISH_WORDS.has(word.folded) && word.raw === word.folded && !/(?:ed|less|able|ing|y|ic|al|s)$/.test(word.folded);
   const isOther =
     STYLES.has(word.folded) ||
     STOP_WORDS.has(word.folded) ||
@@ -130,8 +130,8 @@ const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Tok
     MATERIALS.has(word.folded) ||
     DEPARTMENTS.has(word.folded) ||
     FLAW_ADJECTIVES.has(word.folded) ||
-    GENERIC.has(word.folded) ||
-    PRAISE.has(word.folded) ||
+    GENERIC_WORDS.has(word.folded) ||
+    PRAISE_WORDS.has(word.folded) ||
     GRADES.has(word.folded) ||
     // "Carrier" in "baby carrier" is part of the noun.
     isCategoryWord(word.folded);
@@ -141,16 +141,17 @@ const findShadeBefore = (ledger: Ledger, first: Place, noun: NamedCategory): Tok
 };
 
 /** In a candle, mahogany is a scent, and so is mint. */
-const SCENTED = new Set(['candles', 'perfume']);
+const SCENTED_CATEGORIES = new Set(['candles', 'perfume']);
 /** Returns whether a color word is part of the item's noun: "wine" in "wine goblets". */
-const isInNoun = ({ start }: Place, noun: NamedCategory | null): boolean => noun !== null && start >= noun.start && start < noun.end;
+const isInNoun = ({ start }: PhrasePosition, noun: NamedCategory | null): boolean =>
+  noun !== null && start >= noun.start && start < noun.end;
 
 /** Reads the item's color in the seller's words. In a book's or record's title, a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.color || isMedia) return;
   // "Mens medium black": a size is not a shade.
-  const removeSize = (hit: PhraseHit<string>): Place => {
+  const removeSize = (hit: PhraseHit<string>): PhrasePosition => {
     const last = tokens[hit.last];
     const isShared = last !== undefined && hit.last > hit.first && !ledger.isFree(hit.start, last.start - 1) && COLORS.has(last.folded);
     return isShared ? { start: last.start, end: last.end, first: hit.last, last: hit.last } : hit;
@@ -161,13 +162,14 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
       ({ start, end }) =>
         (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
     );
-  const isPattern = ({ start, end }: Place) => PATTERNS.has(text.slice(start, end));
-  for (const group of groupsOf(text, usable, isPattern)) {
+  const isPattern = ({ start, end }: PhrasePosition) => PATTERNS.has(text.slice(start, end));
+  for (const group of groupAdjacent(text, usable, isPattern)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.every(isPattern) || isDenied(text, first.start)) continue;
     const isAmbiguous = group.every(({ start, end }) => AMBIGUOUS_COLORS.has(text.slice(start, end)));
-    if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED.has(noun?.category.id ?? ''))) continue;
-    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
+    if (isAmbiguous && (belongsToNext(ledger, last, noun) || isInNoun(first, noun) || SCENTED_CATEGORIES.has(noun?.category.id ?? '')))
+      continue;
+    if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
     // "Gold" in "14k gold" and "rose" in "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
@@ -187,16 +189,16 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
   }
 };
 
-const BLEND = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,/&+]?\s*(?:and\s+)?)?){1,6}/iu;
+const BLEND_PATTERN = /(?:\d{1,3}\s?%\s*(?:\p{L}+(?:\s(?!and\b)\p{L}+)?)(?:\s*[,/&+]?\s*(?:and\s+)?)?){1,6}/iu;
 /** Returns whether percentages are possible: "500% cotton" is a typo, and the intended figure is unknown. */
 const isPossible = (blend: string): boolean =>
   [...blend.matchAll(/(\d+)\s?%/g)].reduce((sum, [, percent]) => sum + Number(percent), 0) <= 100;
 
 const readBlend = (ledger: Ledger): boolean => {
-  const found = BLEND.exec(ledger.text);
+  const found = BLEND_PATTERN.exec(ledger.text);
   if (!found) return false;
   // Stops at the last material: "60% cotton 40% polyester blend, size M".
-  const hits = MATERIALS.findAll(ledger.text, tokensIn(ledger, { start: found.index, end: found.index + found[0].length }));
+  const hits = MATERIALS.findAll(ledger.text, listTokens(ledger, { start: found.index, end: found.index + found[0].length }));
   const last = hits.at(-1);
   if (
     !last ||
@@ -215,10 +217,10 @@ const readBlend = (ledger: Ledger): boolean => {
 const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory | null): boolean => {
   const words = ledger.text.slice(hit.start, hit.end);
   if (!AMBIGUOUS_MATERIALS.has(words)) return true;
-  const next = nextTokenOf(ledger, hit.last);
+  const next = getNextToken(ledger, hit.last);
   const isBeforeNoun = noun !== null && noun.start >= hit.end && /^[\s\p{L}-]{0,24}$/u.test(ledger.text.slice(hit.end, noun.start));
   const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
-  const clause = clauseAt(ledger, hit.start);
+  const clause = findClause(ledger, hit.start);
   const isAlone = clause !== null && ledger.text.slice(clause.start, clause.end).trim().length === hit.end - hit.start;
   // "Desk 48 in wide walnut, …", "mantel clock wood": the last word of the clause that names the item.
   const endsNaming =
@@ -228,7 +230,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
     clause !== null &&
     clause.start <= noun.start &&
     /^\s*$/.test(ledger.text.slice(hit.end, clause.end)) &&
-    tokensIn(ledger, { start: noun.end, end: hit.start }).every(
+    listTokens(ledger, { start: noun.end, end: hit.start }).every(
       ({ start, end, folded }) => !ledger.isFree(start, end) || COLORS.has(folded),
     );
   return (
@@ -247,7 +249,7 @@ const WOODS = /^(?:walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;
-  if (noun && SCENTED.has(noun.category.id)) return;
+  if (noun && SCENTED_CATEGORIES.has(noun.category.id)) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const usable = MATERIALS.findAll(text, tokens).filter((hit) => {
     // "Walnut" boots have a color.
@@ -260,11 +262,11 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       isCredible(ledger, hit, noun)
     );
   });
-  for (const group of groupsOf(text, usable, () => false)) {
+  for (const group of groupAdjacent(text, usable, () => false)) {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last) continue;
     const { start } = first;
-    if (!isOfItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
+    if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, false)) continue;
     const isInNoun = noun !== null && first.start >= noun.start && last.end <= noun.end;
     const words = text
       .slice(start, last.end)
@@ -276,7 +278,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       'material',
       capitalizeFirst(words),
       { start, end: last.end },
-      { confidence: group.length > 1 ? LIKELY : STATED - 5, kind: isInNoun ? null : 'attribute' },
+      { confidence: group.length > 1 ? LIKELY_CONFIDENCE : STATED_CONFIDENCE - 5, kind: isInNoun ? null : 'attribute' },
     );
     return;
   }

@@ -1,14 +1,14 @@
 import { findCategories } from '../../catalog/categories-find.ts';
 import { isDenied } from '../text/denials.ts';
-import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
-import { tokensIn, type Ledger } from '../text/ledger.ts';
+import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS, NO_FLAWS, STATEMENTS } from '../text/lexicon.ts';
+import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
 /** Words after which everything counts as included; after "with" and "+", only possible parts do. */
-const STRONG =
+const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
-const WEAK = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
-const TRAILING =
+const WEAK_LEAD = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const TRAILING_PHRASE =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
 const MAX_WORDS = 8;
@@ -16,29 +16,29 @@ const END_OF_LIST =
   /^(?:in|on|by|from|that|which|is|are|was|has|have|works|only|but|size|great|excellent|good|never|worn|used|i|it|they|for|so|very|made|selling|asking|retail|paid|no|condition|holds|runs|needs|looks|smells|feels)$/;
 const SEPARATORS = /^(?:and|\+)$/;
 
-const tokensBetween = (ledger: Ledger, from: number, to: number): Token[] => tokensIn(ledger, { start: from, end: to });
+const selectTokens = (ledger: Ledger, from: number, to: number): Token[] => listTokens(ledger, { start: from, end: to });
 
 const isIncludable = (ledger: Ledger, tokens: readonly Token[]): boolean => {
   const last = tokens.at(-1);
   if (!last) return false;
   const at = ledger.tokens.indexOf(last);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1) {
-    const hit = INCLUDABLE.findAt(ledger.text, ledger.tokens, at - length + 1);
+    const hit = INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1);
     if (hit?.last === at) return true;
   }
   return false;
 };
 /** Returns the part at the end of a run that can be included, without the words before it. */
-const tailOf = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
+const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const at = ledger.tokens.indexOf(tokens.at(-1) as Token);
   for (let length = Math.min(3, tokens.length); length > 0; length -= 1)
-    if (INCLUDABLE.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
+    if (INCLUDABLE_PARTS.findAt(ledger.text, ledger.tokens, at - length + 1)?.last === at) return tokens.slice(-length);
   return tokens;
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
   // "Training wheels" can be included, but "wheels" can't.
-  if (INCLUDABLE.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
+  if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };
 const namesFlaw = (ledger: Ledger, tokens: readonly Token[]): boolean =>
@@ -56,7 +56,7 @@ interface Entry {
 }
 
 /** Returns the entries of a list that starts at `from`, up to the first word that is not part of the list. */
-const entriesFrom = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
+const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] => {
   const { text, clauses, tokens } = ledger;
   const sentence = clauses.find(({ end }) => end > from)?.sentence ?? 0;
   const to = Math.max(0, ...clauses.filter((clause) => clause.sentence === sentence).map(({ end }) => end));
@@ -120,15 +120,15 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 
 const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
 /** Words that count the next noun: "3 outfits", "extra outfits". */
-const COUNT = /^(?:\d{1,2}|extra|spare|additional)$/;
+const COUNT_WORD = /^(?:\d{1,2}|extra|spare|additional)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
-  COUNT.test(tokens[0]?.folded ?? '') &&
+  COUNT_WORD.test(tokens[0]?.folded ?? '') &&
   (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
     ? tokens.length <= 3
     : (tokens.at(-2)?.folded === 'of' && tokens.length <= 5) || (CONTAINERS.test(tokens.at(-2)?.folded ?? '') && tokens.length === 3));
 const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
-  const last = COUNT.test(tokens[0]?.folded ?? '')
+  const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
   // Include the contents of a container: "2 packs of film", "2 packs film".
@@ -139,7 +139,7 @@ const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
 
 /** Reads included parts up to the first entry that is not a part. */
 const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): void => {
-  for (const [number, { tokens: all, after }] of entriesFrom(ledger, from, isStrong).entries()) {
+  for (const [number, { tokens: all, after }] of listEntries(ledger, from, isStrong).entries()) {
     // "With box 2004": the year belongs to the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
     const tokens = isStrong ? undated : takeCountedPart(undated);
@@ -176,9 +176,9 @@ const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
 };
 
 const readTrailing = (ledger: Ledger): void => {
-  for (const found of ledger.text.matchAll(TRAILING)) {
+  for (const found of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
-    const before = tokensBetween(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
+    const before = selectTokens(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
     const [first, last] = [before[0], before.at(-1)];
     if (
       !first ||
@@ -202,7 +202,7 @@ const readTrailing = (ledger: Ledger): void => {
     if (listed.length === 0 || before.length > 12) continue;
     if (namesFlaw(ledger, before)) {
       // "Light scratches on left lens case included": only the last word is a part.
-      if (INCLUDABLE.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
+      if (INCLUDABLE_PARTS.has(last.folded) && !isFeature([last]) && !FLAWS.has(last.folded)) {
         addIncluded(ledger, last.start, [last]);
         ledger.claim(last.end, found.index + found[0].length, 'included');
       }
@@ -214,7 +214,7 @@ const readTrailing = (ledger: Ledger): void => {
       else parts.at(-1)?.push(token);
     }
     for (const part of parts) {
-      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? tailOf(ledger, part) : part;
+      const listedPart = isHeadline && part.length > 2 && part === parts[0] ? getIncludableTail(ledger, part) : part;
       if (listedPart.length === 0) continue;
       addIncluded(ledger, listedPart[0]?.start ?? first.start, listedPart);
     }
@@ -228,7 +228,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
   const at = ledger.clauses.findIndex((clause) => clause.start === start);
   for (let index = at - 1; index > 0; index -= 1) {
     const clause = ledger.clauses[index];
-    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? tokensBetween(ledger, clause.start, clause.end) : [];
+    const tokens = clause && clause.sentence === ledger.clauses[at]?.sentence ? selectTokens(ledger, clause.start, clause.end) : [];
     const isFree = tokens.every((token) => ledger.isFree(token.start, token.end));
     if (
       tokens.length === 0 ||
@@ -245,7 +245,7 @@ const readEarlierEntries = (ledger: Ledger, start: number): void => {
 
 /** Reads a clause that only names a part that can be included: "…, dust bag". */
 const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): void => {
-  const all = tokensBetween(ledger, start, end);
+  const all = selectTokens(ledger, start, end);
   const link = all.findIndex(({ folded }) => SEPARATORS.test(folded));
   const halves = [all.slice(0, link), all.slice(link + 1)];
   // Two parts are joined by "and": "2 batteries and charger".
@@ -255,24 +255,24 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
       (half) => half.length > 0 && half.length <= 3 && isIncludable(ledger, half) && !isFeature(half) && !namesFlaw(ledger, half),
     )
   ) {
-    if (COUNT.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
+    if (COUNT_WORD.test(all[0]?.folded ?? '') || halves.some((half) => half.length > 1))
       for (const half of halves) addIncluded(ledger, half[0]?.start ?? start, half);
     return;
   }
-  const tokens = tokensBetween(ledger, start, end).filter(
+  const tokens = selectTokens(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
   const whole = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
   const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
-  if (isSure && INCLUDABLE.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
-    addIncluded(ledger, start, tokensBetween(ledger, start, end));
+  if (isSure && INCLUDABLE_PARTS.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
+    addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
 
 /** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
-  for (const found of text.matchAll(STRONG)) {
+  for (const found of text.matchAll(STRONG_LEAD)) {
     const from = found.index + found[0].length;
     if (
       !isDenied(text, found.index) &&
@@ -281,7 +281,7 @@ export const readIncluded = (ledger: Ledger): void => {
       readList(ledger, found.index, from, true);
     if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.finding('complete', found.index, from));
   }
-  for (const found of text.matchAll(WEAK)) readList(ledger, found.index, found.index + found[0].length, false);
+  for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
   readTrailing(ledger);
   for (const clause of ledger.clauses.slice(1)) readPartClause(ledger, clause);
 };

@@ -1,33 +1,33 @@
 import { STOP_WORDS, VERBS } from '../text/lexicon.ts';
-import { capitalizeFirst, clauseAt, tokensIn, type Ledger } from '../text/ledger.ts';
+import { capitalizeFirst, findClause, listTokens, type Ledger } from '../text/ledger.ts';
 
-const PLACE =
+const MEASURED_PART =
   'pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|arm pit to arm pit|underarm to underarm|chest|bust|shoulder(?: to shoulder| seam)?s?|sleeves?(?: length)?|(?:total |overall |full |back |front |body |shoulder to hem |waist to hem )?length|waist(?: across| flat| laid flat)?|hips?|thighs?|inseam|(?:front |back )?rise|outseam|hem(?: width)?|leg opening|ankle opening|heel(?: height)?|platform(?: height)?|shaft(?: height)?|calf(?: circumference)?|circumference|(?:overall |total |seat |back |arm |table )?height|(?:overall |total |seat |lens |face |case |strap |band |lug |mouth )?width|(?:overall |total |seat )?depth|(?:overall |case |face |lens )?diameter|(?:strap |handle |shoulder |crossbody )?drop|strap(?: drop| length)?|handle|insole|top to bottom|neck to hem|wingspan|screen(?: size)?|blade(?: length)?|chain(?: length)?|pendant|weight|weighs|wheel size|frame size|lug to lug|base|mouth|rim|bore';
 const UNIT = String.raw`(?:"|''|in(?:ch(?:es)?|s)?\b\.?|cms?\b|mm\b|ft\b|feet\b|foot\b|'|meters?\b|m\b|yards?\b|yds?\b|lbs?\b\.?|pounds?\b|oz\b\.?|ounces?\b|kgs?\b|grams?\b|g\b)`;
 const AMOUNT = String.raw`\d{1,4}(?:[.,]\d{1,3})?(?:\s?[¼½¾⅛]|\s?\d\/\d{1,2})?`;
-const JOIN = String.raw`(?:\s+(?:is|are|of|about|approx\.?|approximately|around|measures|measured|measuring|flat|across|laid flat|laying flat|at))*\s*[:=~-]?\s*`;
+const JOINING_WORDS = String.raw`(?:\s+(?:is|are|of|about|approx\.?|approximately|around|measures|measured|measuring|flat|across|laid flat|laying flat|at))*\s*[:=~-]?\s*`;
 
-const NAMED_AFTER = new RegExp(
-  String.raw`\b(${PLACE})\b${JOIN}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep)\b)`,
+const LENGTH_AFTER_NAME = new RegExp(
+  String.raw`\b(${MEASURED_PART})\b${JOINING_WORDS}(${AMOUNT}(?:\s?-\s?${AMOUNT})?\s?${UNIT})(?!\s+(?:tall|high|wide|long|deep)\b)`,
   'giu',
 );
-const NAMED_WITHOUT_UNIT = new RegExp(
-  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOIN}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb))`,
+const LENGTH_WITHOUT_UNIT = new RegExp(
+  String.raw`\b(pit to pit|pit-to-pit|p2p|ptp|armpit to armpit|chest|bust|shoulder(?: to shoulder)?s?|sleeves?|length|waist|hips?|inseam|rise|hem|leg opening)\b${JOINING_WORDS}(${AMOUNT})(?![\d.%$]|\s?(?:times|x\s?\d|gb|tb))`,
   'giu',
 );
-const NAMED_BEFORE = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${PLACE})\b`, 'giu');
+const LENGTH_BEFORE_NAME = new RegExp(String.raw`(${AMOUNT}\s?${UNIT})\s+(${MEASURED_PART})\b`, 'giu');
 /** Dimensions joined by "x": "20x30 in", "18"W x 24"H x 12"D", "5x7 feet". */
-const BOX = new RegExp(
+const DIMENSIONS = new RegExp(
   String.raw`(?<![\d.])${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?(?:\s?(?:x|by)\s?${AMOUNT}\s?${UNIT}?\s?(?:[whldt]\b)?)?(?:\s?${UNIT})?(?:\s?[whldt]\b)?`,
   'giu',
 );
 /** A length with the part or direction that it measures: "24 inches tall", "42mm case", "5 ft long", "weighs 12 lbs". */
-const DESCRIBED = new RegExp(
+const DESCRIBED_LENGTH = new RegExp(
   String.raw`(?<![\d.$x])(${AMOUNT}(?:\s?-\s?${AMOUNT})?[\s-]?${UNIT})[\s-]+(tall|high|wide|long|deep|across|thick|round|in diameter|diameter|square|heel|heels|platform|case|face|dial|band|drop|inseam|chain|blade|screen|display|rim|speaker|subwoofer|driver|wheels?|frame|bar|brim|tires?|rims?|deck|scale|doll|figure)\b`,
   'giu',
 );
 /** A length with a letter for its direction: "42" H", "18 in W". */
-const LETTERED = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
+const LETTERED_LENGTH = /(?<![\d.$x]|\d\s?x\s?)(\d{1,3}(?:\.\d{1,2})?\s?(?:"|in\.?|inch(?:es)?|cm))\s?([HWDL])(?![\p{L}\p{N}])/gu;
 /** Capacities and other figures with a unit. */
 const FIGURE =
   /(?<![\w.$/-])(\d{1,5}(?:[.,]\d{1,3})?)[\s-]?(fl\.? ?oz|oz|ounces?|ml|liters?|litres?|l|qts?|quarts?|gal|gallons?|cups?|pints?|pt|lbs?|pounds?|kgs?|grams?|g|mp|megapixels?|watts?|w(?!\/)|volts?|v|amps?|mah|ah|hz|khz|ghz|rpm|psi|btu|sq ft|ft|feet|foot|yards?|yds?|inch(?:es)?|(?<=\d)in\b|in(?!\s?\d|\s(?:(?:the|its|an?|original|factory|very|really|like|near)\s)?(?:box|boxes|case|package|packaging|bag|tin|sleeve|plastic|wrapper|tube|mint|good|great|nice|excellent|perfect|fair|poor|decent|working|used|new|sealed|condition|shape|black|white|gr[ae]y|silver|gold|red|blue|green|pink|purple|yellow|orange|brown|beige|tan|navy|cream|stock|total|all|one|each|english|color|colour)\b)|cm|mm|m|pc|pcs|pieces?|piece|count|ct|pack|pk|pages|tpi|thread count|tc|person|man|speed|gears?|keys?|key|strings?|watt|k|kt|karats?|carats?|ctw|tcw|hp|cc|miles|hours|hrs|doz(?:en)?|player|players)\b(?!\s?(?:home|away))|(?<![\w.$/-])(\d{1,3}(?:[.,]\d{1,2})?)\s?(")(?![\p{L}])/giu;
@@ -35,12 +35,12 @@ const FIGURE =
 const STORAGE =
   /(?<![\w.])(\d{1,4})\s?(gb|tb|gig|gigs|gigabytes?|terabytes?)(?:\s+(?:of\s+)?(ssd|hdd|emmc|storage|rom|internal|hard drive|nvme|ram|memory|ddr\d|unified memory|flash))?\b/giu;
 
-const unitOf = (raw: string) => (/^t/i.test(raw) ? 'TB' : 'GB');
+const getUnit = (raw: string) => (/^t/i.test(raw) ? 'TB' : 'GB');
 
 /** Returns a storage capacity: "128GB" → "128 GB"; null if there is none. */
-export const storageIn = (text: string): string | null => {
+export const findStorage = (text: string): string | null => {
   const found = new RegExp(STORAGE.source, 'iu').exec(text);
-  return found ? `${found[1]} ${unitOf(found[2] ?? '')}` : null;
+  return found ? `${found[1]} ${getUnit(found[2] ?? '')}` : null;
 };
 
 const RAM_SIZES = new Set(['2', '3', '4', '6', '8', '12', '16', '18', '24', '32', '64']);
@@ -59,7 +59,7 @@ export const readStorage = (ledger: Ledger): void => {
   const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
   const sizes = found.map((match) => ({
     match,
-    amount: Number(match[1]) * (unitOf(match[2] ?? '') === 'TB' ? 1000 : 1),
+    amount: Number(match[1]) * (getUnit(match[2] ?? '') === 'TB' ? 1000 : 1),
     isRam: /ram|memory|ddr/i.test(match[3] ?? ''),
   }));
   const most = Math.max(0, ...sizes.filter(({ isRam }) => !isRam).map(({ amount }) => amount));
@@ -68,11 +68,11 @@ export const readStorage = (ledger: Ledger): void => {
     const isMemory = isRam || (sizes.length > 1 && amount < most && RAM_SIZES.has(match[1] ?? ''));
     if (isMemory) {
       ledger.lists.details.push(
-        ledger.finding(`${match[1]} ${unitOf(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
+        ledger.finding(`${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
       );
       ledger.claim(start, end, 'detail');
     } else {
-      ledger.add('storage', `${match[1]} ${unitOf(match[2] ?? '')}`, { start, end });
+      ledger.add('storage', `${match[1]} ${getUnit(match[2] ?? '')}`, { start, end });
       const drive = /^(?:ssd|hdd|nvme|emmc)$/iu.exec(match[3] ?? '')?.[0];
       if (drive !== undefined) ledger.lists.features.push(ledger.finding(drive.toUpperCase(), end - drive.length, end));
     }
@@ -103,15 +103,15 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
   const getRange = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
-  for (const found of text.matchAll(NAMED_AFTER))
+  for (const found of text.matchAll(LENGTH_AFTER_NAME))
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${cleanAmount(found[2] ?? '')}`, ...getRange(found));
-  for (const found of text.matchAll(BOX)) {
+  for (const found of text.matchAll(DIMENSIONS)) {
     const [start, end] = getRange(found);
     // Without a unit, "32x34" may be a trouser size; with three sides or a unit, it is a measurement.
     if (/"|'|in\b|inch|cm|mm|ft|feet|foot|\b[whldt]\b|(?:x|by)[^x]*(?:x|by)/i.test(found[0]))
       addMeasurement(ledger, found[0].trim(), start, end);
   }
-  for (const found of text.matchAll(NAMED_BEFORE))
+  for (const found of text.matchAll(LENGTH_BEFORE_NAME))
     addMeasurement(
       ledger,
       BODY_PART_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
@@ -119,23 +119,23 @@ export const readMeasures = (ledger: Ledger): void => {
         : found[0],
       ...getRange(found),
     );
-  for (const found of text.matchAll(DESCRIBED)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
-  for (const found of text.matchAll(LETTERED)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
-  for (const found of text.matchAll(NAMED_WITHOUT_UNIT))
+  for (const found of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
+  for (const found of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
+  for (const found of text.matchAll(LENGTH_WITHOUT_UNIT))
     addMeasurement(ledger, `${capitalizeFirst((found[1] ?? '').toLowerCase())} ${(found[2] ?? '').trim()}`, ...getRange(found));
 };
 
 const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|canister|basket)$/;
-const LENGTH = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
+const LENGTH_UNIT = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
 const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|less|more|nearly|almost|roughly)$/;
 /** Returns whether a figure is part of a sentence, which is a detail as a whole: "Battery lasts 6 hours". */
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
-  const clause = clauseAt(ledger, start);
+  const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
   // A hedge makes the figure a statement: "About 100 miles on them".
-  if (tokensIn(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
-  const others = tokensIn(ledger, clause).filter(
+  if (listTokens(ledger, clause).some((token) => HEDGES.test(token.folded) && (token.end <= start || token.start >= end))) return true;
+  const others = listTokens(ledger, clause).filter(
     (token) => (token.end <= start || token.start >= end) && ledger.isFree(token.start, token.end),
   );
   return others.some(({ folded }) => VERBS.has(folded)) || others.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
@@ -148,7 +148,7 @@ export const readFigures = (ledger: Ledger): void => {
     // A year before "in" is not a length: "Ornament 1989 in box".
     const isYear = /^(?:19|20)\d\d in$/iu.test(found[0]);
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
-    if (LENGTH.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
+    if (LENGTH_UNIT.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
     else {
       // A container belongs to its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);

@@ -1,6 +1,6 @@
 import { isDenied } from '../text/denials.ts';
 import { AMBIGUOUS_COUNTRIES, AMBIGUOUS_DEPARTMENTS, COUNTRIES, DEPARTMENTS, OWN_PARTS } from '../text/lexicon.ts';
-import { clauseAt, type Ledger } from '../text/ledger.ts';
+import { findClause, type Ledger } from '../text/ledger.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const DECADE = /(?:(?:early|late|mid)[\s-])?(?<![\w$.])(?:(1[89]\d0|20[012]0)'?s|'?([2-9]0)'?s(?!\w)|(y2k))(?!\w)/giu;
@@ -72,7 +72,7 @@ export const readYear = (ledger: Ledger, noun: NamedCategory | null, isMedia: bo
       NEW_PART.test(text.slice(0, start))
     )
       continue;
-    const clause = clauseAt(ledger, start);
+    const clause = findClause(ledger, start);
     const isLast = clause === null || /^[\s)\]]*$/.test(text.slice(end, clause.end));
     const isAlone = clause !== null && clause.start === start && isLast;
     if (isMedia && !isAlone && !isLast && !(noun && noun.start >= 0 && start > noun.start)) continue;
@@ -98,7 +98,7 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
   }
   if (isMedia || !noun || noun.start < 0) return;
   for (const hit of COUNTRIES.findAll(text, tokens)) {
-    const clause = clauseAt(ledger, hit.start);
+    const clause = findClause(ledger, hit.start);
     if (
       !clause ||
       hit.start < noun.end ||
@@ -121,7 +121,7 @@ export const readCountry = (ledger: Ledger, noun: NamedCategory | null, isMedia:
   }
 };
 
-const WORN = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
+const WORN_KINDS = new Set(['clothing', 'shoes', 'accessory', 'sport', 'baby']);
 
 /** Reads the department. Ignores people in a title or a story. */
 export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
@@ -135,7 +135,7 @@ export const readDepartment = (ledger: Ledger, noun: NamedCategory | null, isMed
     const isStory =
       /\b(?:my|our|his|her|the|a|little)\s+$/i.test(before) && !/^for /i.test(words) && hit.start > (ledger.clauses[0]?.end ?? 0);
     const kind = noun?.category.kind ?? null;
-    const isWorn = kind === null || WORN.has(kind);
+    const isWorn = kind === null || WORN_KINDS.has(kind);
     if (isStory || (after && OWN_PARTS.has(after.folded) && !isPossessive)) continue;
     if (AMBIGUOUS_DEPARTMENTS.has(words) && !isPossessive && !isWorn) continue;
     if (kind !== null && !isWorn && !isPossessive && kind !== 'toys' && kind !== 'beauty') continue;

@@ -1,4 +1,4 @@
-import { exactBrands, findBrand } from '../../catalog/brands.ts';
+import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { isPair } from '../../listings/writer/grammar.ts';
 import type { Ledger } from '../text/ledger.ts';
@@ -11,7 +11,7 @@ export interface PieceText {
   readonly end: number;
 }
 
-const NUMBERS: Readonly<Record<string, number>> = {
+const NUMBER_WORDS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
   four: 4,
@@ -26,22 +26,22 @@ const NUMBERS: Readonly<Record<string, number>> = {
   both: 2,
   pair: 2,
 };
-const COUNT = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
-const LOT = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT}\b)`,
+const COUNT_WORD = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+const LOT_PHRASE = new RegExp(
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
-const PLURAL = new RegExp(
-  String.raw`(?<![\w$.#])${COUNT}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+const COUNTED_PLURAL = new RegExp(
+  String.raw`(?<![\w$.#])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
   'iu',
 );
 
 const parseCount = (words: readonly (string | undefined)[]): number | null => {
   const word = words.find(
-    (group) => group !== undefined && (/^\d+$/.test(group) || NUMBERS[group.toLowerCase().replace('a ', '')] !== undefined),
+    (group) => group !== undefined && (/^\d+$/.test(group) || NUMBER_WORDS[group.toLowerCase().replace('a ', '')] !== undefined),
   );
   if (word === undefined) return null;
-  const count = /^\d+$/.test(word) ? Number(word) : (NUMBERS[word.toLowerCase().replace('a ', '')] ?? 0);
+  const count = /^\d+$/.test(word) ? Number(word) : (NUMBER_WORDS[word.toLowerCase().replace('a ', '')] ?? 0);
   return count >= 2 && count <= 500 ? count : null;
 };
 
@@ -50,7 +50,7 @@ const parseCount = (words: readonly (string | undefined)[]): number | null => {
  * not a lot.
  */
 const findPlural = (ledger: Ledger): RegExpExecArray | null => {
-  const found = PLURAL.exec(ledger.text);
+  const found = COUNTED_PLURAL.exec(ledger.text);
   if (!found || ledger.isGuarded(found.index, found.index + (found[1]?.length ?? 0))) return null;
   const before = ledger.text.slice(0, found.index);
   return /[,;.\n:+]|\b(?:with|w\/?|and|plus|includes?|including|comes)\b/iu.test(before) || findCategories(before).length > 0
@@ -61,18 +61,18 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
 /** "Pair" as a count of two, for items that are not pairs themselves: "Brass candlesticks pair". */
 const PAIR =
   /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
-const UNPAIRED = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
+const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
 const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);
   const kind = found && findCategories(ledger.text.slice(0, found.index))[0]?.category;
-  if (!found || !kind || !UNPAIRED.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  if (!found || !kind || !UNPAIRED_KINDS.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
   ledger.single.lotSize = ledger.finding(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The words remain for the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
-  const lot = LOT.exec(ledger.text);
+  const lot = LOT_PHRASE.exec(ledger.text);
   const found = lot ?? findPlural(ledger);
   const count = found ? parseCount(found.slice(1)) : null;
   if (!found) return readPair(ledger);
@@ -85,7 +85,7 @@ export const readLotSize = (ledger: Ledger): void => {
 
 const GARMENT =
   /\b(?:jacket|coat|blazer|vest|waistcoat|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|dress|sweater|cardigan|hoodie|joggers|leggings|jeans|tie|bra|panty|romper|bib)\b/iu;
-const HEADER =
+const LIST_HEADER =
   /\b(?:lot|bundle|set|suit|outfit|tuxedo|tux|two[ -]piece|three[ -]piece|[23][ -]?(?:pc|piece)|collection|twin ?set|pajamas|pj set|all (?:of )?(?:these|the following)|both|assorted|includes the following|pieces?|items?)\b/iu;
 
 const namesItem = (text: string): boolean => {
@@ -99,15 +99,15 @@ const namesItem = (text: string): boolean => {
 };
 
 /** Returns a function that tells whether an index is within a brand, such as "Cat & Jack". */
-const isInBrand = (text: string): ((at: number) => boolean) => {
-  const spans = exactBrands(text)
+const createBrandCheck = (text: string): ((at: number) => boolean) => {
+  const spans = findExactBrands(text)
     .filter(({ quote }) => /&|\band\b/i.test(quote))
     .map(({ start, quote }) => ({ start, end: start + quote.length }));
   return (at) => spans.some(({ start, end }) => start <= at && at < end);
 };
 
-const entriesOf = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
-  const isWithin = isInBrand(text);
+const splitEntries = (text: string, from: number, to: number, separator: RegExp): PieceText[] => {
+  const isWithin = createBrandCheck(text);
   const entries: PieceText[] = [];
   let at = from;
   const close = (end: number) => {
@@ -146,12 +146,12 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   const { text, single } = ledger;
   const count = single.lotSize?.value ?? null;
   const colon = /[:\n]\s*/u.exec(text);
-  const hasHeader = count !== null || HEADER.test(text.slice(0, colon?.index ?? Math.min(text.length, 80)));
+  const hasHeader = count !== null || LIST_HEADER.test(text.slice(0, colon?.index ?? Math.min(text.length, 80)));
   const bullets = [...text.matchAll(/(?:^|\n)\s*(?:[-*•·>]|\d{1,2}[.)])\s*([^\n]+)/gu)];
   if (hasHeader && bullets.length >= 2) {
     const first = bullets[0];
     const entries = bullets.flatMap(({ 0: all, 1: entry = '', index }) =>
-      entriesOf(text, index + all.length - entry.length, index + all.length, /\n/gu),
+      splitEntries(text, index + all.length - entry.length, index + all.length, /\n/gu),
     );
     if (first && isLikelyList(entries, count)) return entries.filter(isPiece);
   }
@@ -160,7 +160,7 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const stop = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
     const isLines = colon[0].includes('\n');
     const to = isLines ? text.length : from + (stop?.index ?? 0);
-    const entries = entriesOf(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
+    const entries = splitEntries(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
@@ -179,12 +179,12 @@ const findSideBySide = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
-  const sides = entriesOf(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
+  const sides = splitEntries(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
   const isEach =
     sides.length >= 2 &&
     sides.every(
       (side) =>
         findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
     );
-  return isEach && !HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return isEach && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

@@ -1,4 +1,4 @@
-const WORDS: Readonly<Record<string, string>> = {
+const SIZE_WORDS: Readonly<Record<string, string>> = {
   'extra small': 'XS', 'x-small': 'XS', 'x small': 'XS', xsmall: 'XS', small: 'S', sm: 'S', sml: 'S', medium: 'M', med: 'M', md: 'M', large: 'L', lrg: 'L', lg: 'L',
   'extra large': 'XL', 'x-large': 'XL', 'x large': 'XL', xlarge: 'XL', xlrg: 'XL', 'xx-large': 'XXL', 'xx large': 'XXL', '2x-large': '2XL', '3x-large': '3XL', 'extra extra large': 'XXL',
   'one size': 'One size', 'one-size': 'One size', 'one size fits all': 'One size', 'one size fits most': 'One size', osfa: 'One size', osfm: 'One size', 'free size': 'One size', os: 'One size',
@@ -6,18 +6,18 @@ const WORDS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 export const LETTERS =
   '(?:s\\/m|m\\/l|l\\/xl|xs\\/s|x{1,3}s|s|m|l|x{1,4}l|[2-6]xl?|1x|s\\/m|m\\/l|l\\/xl|xs\\/s|[mlx]{1,2}lt|[lm]t|[2-4]xlt|p[sml]|pxs)';
-export const WORDED =
+export const NAMES =
   '(?:one[ -]size(?: fits (?:all|most))?|osf[am]|free size|extra[ -]?(?:small|large)|extra extra large|xx?[ -]?(?:small|large)|[23]x-large|small|medium|large|sml|sm|med|md|lrg|lg|xlrg|newborn|preemie)';
 export const CUT = '(?:petite|tall|short|long|regular|slim|husky|plus|wide|narrow|reg)';
 export const NUMBER = '(?:00|\\d{1,2}(?:\\.5|\\.0)?)';
 export const AGE = '(?:months|month|mos|mo|mths|m|years|year|yrs|yr|y|t|c)';
 
 export const toUpper = (value: string) => value.toUpperCase().replace(/\s+/g, '');
-export const toLetters = (raw: string): string => WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? toUpper(raw);
-export const withCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
+export const toLetters = (raw: string): string => SIZE_WORDS[raw.toLowerCase().replaceAll(/\s+/g, ' ')] ?? toUpper(raw);
+export const addCut = (size: string, cut: string | undefined) => (cut ? `${size} ${cut.toLowerCase()}` : size);
 export const isInRange = (value: string, low: number, high: number) => Number(value) >= low && Number(value) <= high;
 export const trimNumber = (raw: string) => raw.replace(/\s+/g, '').replace(/\.0$/, '');
-const ages: Readonly<Record<string, string>> = {
+const AGE_SUFFIXES: Readonly<Record<string, string>> = {
   months: ' months',
   month: ' months',
   mos: ' months',
@@ -33,8 +33,8 @@ const ages: Readonly<Record<string, string>> = {
   c: 'C',
 };
 export const toAgeRange = (from: string, to: string | undefined, unit: string): string =>
-  `${from}${to ? `-${to}` : ''}${ages[unit.toLowerCase()] ?? ''}`;
-export const SYSTEM: Readonly<Record<string, string>> = {
+  `${from}${to ? `-${to}` : ''}${AGE_SUFFIXES[unit.toLowerCase()] ?? ''}`;
+export const SYSTEMS: Readonly<Record<string, string>> = {
   us: 'US',
   uk: 'UK',
   eu: 'EU',

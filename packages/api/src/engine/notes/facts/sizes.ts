@@ -1,8 +1,8 @@
 import type { CategoryKind } from '../../catalog/types.ts';
-import { AGE, toAgeRange, CUT, isInRange, LETTERS, toLetters, NUMBER, trimNumber, SYSTEM, toUpper, withCut, WORDED } from './size-words.ts';
+import { AGE, toAgeRange, CUT, isInRange, LETTERS, toLetters, NUMBER, trimNumber, SYSTEMS, toUpper, addCut, NAMES } from './size-words.ts';
 
 /** A size in label form, with its range. */
-export interface SizeFound {
+export interface FoundSize {
   readonly value: string;
   readonly start: number;
   readonly end: number;
@@ -18,74 +18,74 @@ export interface SizeContext {
 
 type Rule = readonly [pattern: RegExp, size: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
 
-const WORN = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
-const isWorn = ({ kind }: SizeContext) => WORN.has(kind);
+const WORN_KINDS = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
+const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);
 const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
 
-const SIZED = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
+const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
 const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
 
 /** Rules for a size after the word "size", strictest first. */
-const STATED: readonly Rule[] = [
-  [new RegExp(`${SIZED}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
+const STATED_RULES: readonly Rule[] = [
+  [new RegExp(`${PREFIX}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
   // A store's own size with the standard one: "size 1 (8)".
-  [new RegExp(`${SIZED}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
+  [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,
-    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+    ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
   ],
   [
-    new RegExp(`${SIZED}${WHO}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
+    new RegExp(`${PREFIX}${WHO}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
     ([waist, leg]) => `W${waist} L${leg}`,
   ],
   [
-    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
+    new RegExp(`${PREFIX}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
     ([waist = '', leg = '']) => (isInRange(waist, 22, 60) && isInRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
   ],
   [
-    new RegExp(`${SIZED}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
+    new RegExp(`${PREFIX}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
     ([system = '', size = '', width]) =>
-      withCut(`${SYSTEM[system.toLowerCase()]} ${trimNumber(size)}`, width && width.length > 1 ? width : undefined),
+      addCut(`${SYSTEMS[system.toLowerCase()]} ${trimNumber(size)}`, width && width.length > 1 ? width : undefined),
   ],
   [
     new RegExp(
-      `${SIZED}${WHO}(${LETTERS}|${WORDED})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
+      `${PREFIX}${WHO}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
       'i',
     ),
     ([size = '', range = '', other = '']) => `${toLetters(size)} (${(range || other).replace(/\s/g, '')})`,
   ],
-  [new RegExp(`${SIZED}${WHO}(${CUT}\\s+)(${LETTERS}|${WORDED})\\b`, 'i'), ([cut, size = '']) => withCut(toLetters(size), cut?.trim())],
+  [new RegExp(`${PREFIX}${WHO}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
   [
-    new RegExp(`${SIZED}${WHO}(${LETTERS}|${WORDED})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
-    ([size = '', cut]) => withCut(toLetters(size), cut),
+    new RegExp(`${PREFIX}${WHO}(${LETTERS}|${NAMES})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
+    ([size = '', cut]) => addCut(toLetters(size), cut),
   ],
   [
-    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
+    new RegExp(`${PREFIX}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
     ([from = '', to, unit = '']) => toAgeRange(from, to, unit),
   ],
   [
-    new RegExp(`${SIZED}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
+    new RegExp(`${PREFIX}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
     ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
   ],
   [
-    new RegExp(`${SIZED}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
+    new RegExp(`${PREFIX}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
     ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
   ],
-  [new RegExp(`${SIZED}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
+  [new RegExp(`${PREFIX}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
   [
     new RegExp(
-      `${SIZED}${WHO}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
+      `${PREFIX}${WHO}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
       'i',
     ),
     ([size = '', width, cut]) =>
-      withCut(
+      addCut(
         `${trimNumber(size)}${width && !/^(?:m|d)$/i.test(width) ? (width.length > 1 ? ` ${width.toLowerCase()}` : width.toUpperCase()) : ''}`,
         cut,
       ),
   ],
   // "Size B", "size 100": any value after "size".
   [
-    new RegExp(`${SIZED}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
+    new RegExp(`${PREFIX}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
     ([size = '']) => size.toUpperCase(),
   ],
   [
@@ -96,7 +96,7 @@ const STATED: readonly Rule[] = [
 ];
 
 /** Rules for a size without the word "size", by its form or by the kind of item. */
-const IMPLIED: readonly Rule[] = [
+const IMPLIED_RULES: readonly Rule[] = [
   [/(?<=^|[\s,(])(xs\/s|s\/m|m\/l|l\/xl)(?=$|[\s,.);])/i, ([size = ''], context) => (isWorn(context) ? toUpper(size) : null)],
   [/\b(?:newborn|nb)\s?(?:-|–|to)\s?(\d{1,2})\s?(?:months|mos?|m)\b/i, ([to = '']) => `Newborn-${to} months`],
   [
@@ -131,7 +131,7 @@ const IMPLIED: readonly Rule[] = [
     new RegExp(
       `\\b(US|UK|EU|EUR|EURO|IT|FR|us|uk|eu|eur)\\s?(?:[Ss]ize\\s?)?${WHO}(\\d{1,2}(?:[.,]5)?)\\b(?!\\s?(?:times|version|plug|gb|in\\b|%))`,
     ),
-    ([system = '', size = '']) => `${SYSTEM[system.toLowerCase()]} ${size.replace(',', '.')}`,
+    ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
   ],
   [/\b(\d{1,2}(?:\.5)?)\s?(US|UK|EU)\b/, ([size, system]) => `${system} ${size}`],
   [
@@ -146,11 +146,11 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${WORDED})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
+      `\\b(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|boys?'?|girls?'?|youth|kids'?|juniors?'?|unisex)\\s+(?:(${CUT})\\s+)?(${LETTERS}|${NAMES})(?:\\s(tall|petite|long|short))?\\b(?!(?<=med|medium)\\s(?:blue|green|gray|grey|brown)|\\s?(?:wash|duty|capacity|print))`,
       'i',
     ),
     ([before, size = '', after], { kind }) =>
-      kind === 'electronics' || kind === 'media' ? null : withCut(toLetters(size), before ?? after),
+      kind === 'electronics' || kind === 'media' ? null : addCut(toLetters(size), before ?? after),
   ],
   [
     /(?<![\d.$x/-])(\d{1,2}(?:\.5)?)\s?(m|b|d|w|ww|n|aa|ee+|c|y)\b(?!['-])/i,
@@ -223,7 +223,7 @@ const IMPLIED: readonly Rule[] = [
   ],
   [
     /\b(2[3-9]|3\d)\s(tall|short|petite|long|regular)\b/i,
-    ([size = '', cut], { category }) => (category === 'jeans' || category === 'trousers' ? withCut(size, cut) : null),
+    ([size = '', cut], { category }) => (category === 'jeans' || category === 'trousers' ? addCut(size, cut) : null),
   ],
   [
     /(?<![\d.$x/-])(\d{1,2})\s?([-/])\s?(\d{1,2}x?)(?![\d./%"'x-]|\s?(?:inch|in\b|cm|mm|oz|lbs?|ft|x\b|months?|mos?|hours|hrs|days|times|of\b))/i,
@@ -236,7 +236,7 @@ const IMPLIED: readonly Rule[] = [
   [/(?<![\w.$-])(XLT|LT|MT|[2-4]XLT|P[SML]|PXS|\d{1,2}[PW])(?![\w-])/, ([size = ''], { kind }) => (kind === 'clothing' ? size : null)],
   [
     /\b(\d{1,2})\s(long|short|petite|tall)\b/i,
-    ([size = '', cut], { category }) => (category === 'jeans' && isInRange(size, 0, 24) ? withCut(size, cut) : null),
+    ([size = '', cut], { category }) => (category === 'jeans' && isInRange(size, 0, 24) ? addCut(size, cut) : null),
   ],
   [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
@@ -249,10 +249,10 @@ const IMPLIED: readonly Rule[] = [
 ];
 
 /** A number alone in a clause, or at its end, for kinds of items that have sizes. */
-const ALONE: readonly Rule[] = [
+const BARE_NUMBER_RULES: readonly Rule[] = [
   [
     /(?<=\b(?:shoes?|sneakers?|boots?|booties|heels|pumps|flats|loafers?|sandals?|clogs|slippers|trainers|kicks|cleats|mules|oxfords|wedges)\s)(\d{1,2})(?:\s(wide|narrow|ee+))?(?![\d./%"'x-]|\s?(?:inch|in\b|eye|hole|pairs?|cm|mm|oz|times?|days?|yrs?|years?|months?|weeks?|of\b))/i,
-    ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? withCut(size, width) : null),
+    ([size = '', width], { kind }) => (kind === 'shoes' && isInRange(size, 3, 16) ? addCut(size, width) : null),
   ],
   [
     /(?<=^|[,;|\n(]\s*)(\d{1,2}(?:\.5)?)(?=\s*(?:$|[,;|\n)]))/,
@@ -262,7 +262,7 @@ const ALONE: readonly Rule[] = [
 ];
 
 /** Comparisons, which are not the size: "Fits like a size 8". */
-export const FIT =
+export const FIT_PHRASE =
   /\b(?:(?:can|could|would|will|should|may|might)\s+(?:also\s+|easily\s+)?)?(?:fits?|runs?|wears?)\s+(?:\w+\s+)?(?:like|as|closer to|up to|sizes?)\s+(?:an?\s+|the\s+)?(?:size\s+|sz\.?\s*)?[\w./-]+(?:\s?(?:-|to|or|and)\s?\d[\w.]*)?|\b(?:can|could|would|will|may|might)\s+(?:also\s+|easily\s+|probably\s+)?fit\s+(?:an?\s+)?(?:size\s+)?[\w./-]+(?:\s?(?:-|to|or|and)\s?[\w.]+)?|\bfits?\s+(?:an?\s+)?(?:xs|s|m|l|xl|small|medium|large|\d[\w./-]*)\b/giu;
 
 const matchRules = (
@@ -270,7 +270,7 @@ const matchRules = (
   rules: readonly Rule[],
   context: SizeContext,
   isFree: (start: number, end: number) => boolean,
-): SizeFound | null => {
+): FoundSize | null => {
   for (const [pattern, formatSize] of rules) {
     for (const found of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
       const value = formatSize(found.slice(1), context);
@@ -286,9 +286,11 @@ export const findSize = (
   text: string,
   context: SizeContext,
   isFree: (start: number, end: number) => boolean = () => true,
-): SizeFound | null =>
-  matchRules(text, STATED, context, isFree) ?? matchRules(text, IMPLIED, context, isFree) ?? matchRules(text, ALONE, context, isFree);
+): FoundSize | null =>
+  matchRules(text, STATED_RULES, context, isFree) ??
+  matchRules(text, IMPLIED_RULES, context, isFree) ??
+  matchRules(text, BARE_NUMBER_RULES, context, isFree);
 
 /** Parses a value after "size:". */
 export const parseStatedSize = (value: string): string | null =>
-  matchRules(`size ${value}`, STATED, { kind: null, category: null }, () => true)?.value ?? null;
+  matchRules(`size ${value}`, STATED_RULES, { kind: null, category: null }, () => true)?.value ?? null;

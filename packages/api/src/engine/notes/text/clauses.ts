@@ -1,5 +1,5 @@
 import { findLeadIns } from './lead-ins.ts';
-import { INCLUDABLE, OWN_PARTS } from './lexicon.ts';
+import { INCLUDABLE_PARTS, OWN_PARTS } from './lexicon.ts';
 
 /** A part of the notes between two breaks. */
 export interface Clause {
@@ -10,7 +10,7 @@ export interface Clause {
 }
 
 /** A period ends a sentence unless it follows an initial, a number or a common abbreviation. */
-const ABBREVIATED =
+const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
@@ -24,18 +24,18 @@ const AFTER_INCLUDED = /(?<=\bnot included)\s(?=\p{L})/giu;
 const PART_HAS = /(?<![,;:.!?|•(]|\b(?:but|and|with|the|its|one|left|right|front|back|inner|outer))\s(?=(\p{Ll}+)\s(?:has|have)\s\p{Ll})/gu;
 const findPartBreaks = (text: string): number[] =>
   [
-    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE.has(part.toLowerCase())),
+    ...[...text.matchAll(NOT_INCLUDED)].filter(({ 1: part = '' }) => INCLUDABLE_PARTS.has(part.toLowerCase())),
     ...text.matchAll(AFTER_INCLUDED),
     ...[...text.matchAll(PART_HAS)].filter(({ 1: part = '' }) => OWN_PARTS.has(part)),
   ].map(({ index }) => index);
 
 const endsSentence = (text: string, at: number): boolean => {
   if (!/\s/.test(text[at + 1] ?? ' ')) return false;
-  return !ABBREVIATED.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
+  return !ABBREVIATION.test(text.slice(Math.max(0, at - 8), at)) || /^\.?\s*(?:\n|$)/.test(text.slice(at));
 };
 
 /** Returns the breaks between clauses with their length; a hard break also ends a sentence or line. */
-const breaksOf = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
+const findBreaks = (text: string): { readonly at: number; readonly length: number; readonly isHard: boolean }[] => {
   const breaks: { at: number; length: number; isHard: boolean }[] = [];
   for (const { 0: found, index: at } of text.matchAll(
     /[\n;|•·●▪◦✔✓★☆►→]+|[!?]+|\.{2,}|\.|,(?!\d{3}\b)|\s[-–—~*]+\s|[*~_]{2,}|[–—]|\s\/{1,2}\s|[()[\]{}]|(?:^|\n)\s*[-*~>]+\s*/gu,
@@ -53,7 +53,7 @@ const breaksOf = (text: string): { readonly at: number; readonly length: number;
 };
 
 /** Splits notes into trimmed, non-empty clauses in order. */
-export const clausesOf = (text: string): Clause[] => {
+export const splitClauses = (text: string): Clause[] => {
   const clauses: Clause[] = [];
   let [start, sentence] = [0, 0];
   const close = (end: number) => {
@@ -62,7 +62,7 @@ export const clausesOf = (text: string): Clause[] => {
     const trimmed = raw.trim();
     if (/[\p{L}\p{N}]/u.test(trimmed)) clauses.push({ start: start + lead, end: start + lead + trimmed.length, sentence });
   };
-  for (const { at, length, isHard } of breaksOf(text)) {
+  for (const { at, length, isHard } of findBreaks(text)) {
     if (at < start) continue;
     close(at);
     start = at + length;

@@ -1,19 +1,19 @@
 /** Words that negate the next word: "Not leather", "no black", "fake Chanel". */
-const DENIED_BEFORE =
+const NEGATION_BEFORE =
   /\b(?:not|isn't|isnt|aren't|arent|no|non|without|w\/o|never|fake|imitation|artificial|simulated|(?:looks?|feels?|sounds?|fits?|wears?) like|instead of|rather than|matches|match)[\s-]+(?:(?:a|an|the|any|real(?:ly)?|genuine|actual(?:ly)?|pure|in|of|100\s?%|made (?:of|from|in))\s+)*$/i;
 /** Words that turn the previous word into a comparison: "Leather look", "lace-up", "denim style". */
-const COMPARED_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
+const COMPARISON_AFTER = /^[\s-](?:look|like|effect|style|print|free|up)\b/i;
 /** Words after which "down" is a direction and not a filling: "Button down", "marked down". */
 const DIRECTION_BEFORE =
   /\b(?:button(?:ed)?|fold(?:ed|s)?|worn|marked|broken|upside|roll(?:ed|s)?|zip(?:s|ped)?|cut|turn(?:ed)?|hand[\s-]me|up and|sits?|break(?:s|ing)?|snap|tie|lay|lays|write|written|price|drop|slim|goes|fall(?:s|ing)?)[\s-]$/i;
 
 /** Returns whether the text negates the words at `at`. */
-export const isDenied = (text: string, at: number): boolean => DENIED_BEFORE.test(text.slice(Math.max(0, at - 60), at));
+export const isDenied = (text: string, at: number): boolean => NEGATION_BEFORE.test(text.slice(Math.max(0, at - 60), at));
 
 /** Returns whether a material is negated, part of a comparison or part of another word. */
 export const isNotMaterial = (text: string, start: number, end: number): boolean =>
   isDenied(text, start) ||
-  COMPARED_AFTER.test(text.slice(end, end + 12)) ||
+  COMPARISON_AFTER.test(text.slice(end, end + 12)) ||
   (/^down$/i.test(text.slice(start, end)) && DIRECTION_BEFORE.test(text.slice(Math.max(0, start - 20), start)));
 
 const DOUBT_BEFORE =

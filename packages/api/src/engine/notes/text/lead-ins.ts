@@ -1,4 +1,4 @@
-import { FLAWS, INCLUDABLE, NAMES, OWN_PARTS } from './lexicon.ts';
+import { FLAWS, INCLUDABLE_PARTS, NAMES, OWN_PARTS } from './lexicon.ts';
 
 /** "No", a count, "new" and "complete" start a new clause in notes without commas. */
 const LEAD_IN =
@@ -10,9 +10,12 @@ const leadsTo = (lead: string, words: string): boolean => {
   const [first = '', second] = words.split(' ');
   const both = `${first} ${second ?? ''}`;
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
-  if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE.has(part) || FLAWS.has(part));
-  if (lead === 'new') return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE.has(part)) && !/^(?:box|tags?)$/.test(part));
-  return [first, both].some((part) => INCLUDABLE.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part));
+  if (lead === 'no') return NOUNS_AFTER_NO.test(first) || [first, both].some((part) => INCLUDABLE_PARTS.has(part) || FLAWS.has(part));
+  if (lead === 'new')
+    return [first, both].some((part) => (OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part)) && !/^(?:box|tags?)$/.test(part));
+  return [first, both].some(
+    (part) => INCLUDABLE_PARTS.has(part) && !/^(?:pieces?|cards?|games?|dolls?|figures?|records?|balls?)$/.test(part),
+  );
 };
 /** Returns whether a count belongs to the name before it: "PlayStation 5 disc edition". */
 const isNumbered = (before: string, lead: string): boolean => {

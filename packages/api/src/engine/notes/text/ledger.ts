@@ -1,16 +1,16 @@
-import { withNote } from '../../with-notes.ts';
+import { createNote } from '../../with-notes.ts';
 import type { Evidence, FactName, Finding, ShippingTerms } from '../../item-facts.ts';
-import { clausesOf, type Clause } from './clauses.ts';
+import { splitClauses, type Clause } from './clauses.ts';
 import { isDenied, isDoubted } from './denials.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { tokenize, type Token } from './tokens.ts';
 import type { WorkingText } from './working-text.ts';
 
 /** Confidence of a plain statement, in percent. Not 100, because the parser may be wrong. */
-export const STATED = 95;
+export const STATED_CONFIDENCE = 95;
 /** Confidence of a name with one wrong letter, or of an ambiguous word. */
-export const LIKELY = 80;
+export const LIKELY_CONFIDENCE = 80;
 /** Confidence of "Maybe Nike": the seller must confirm it, and listings omit it. */
-const DOUBTED = 45;
+const DOUBTED_CONFIDENCE = 45;
 
 /**
  * What a range in the notes was parsed as. An `attribute` is a color or material, which stays part of its phrase. A `name` is
@@ -70,39 +70,39 @@ export interface Ledger {
   };
 }
 
-const MAX_QUOTE = 300;
-const MAX_VALUE = 200;
+const MAX_QUOTE_LENGTH = 300;
+const MAX_VALUE_LENGTH = 200;
 
-const isOver = (one: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => one.start < end && one.end > start;
+const overlapsRange = (one: Pick<Claim, 'start' | 'end'>, start: number, end: number): boolean => one.start < end && one.end > start;
 
 export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const { text } = note;
   const claims: Claim[] = [];
   const facts: { [Name in FactName]?: Finding[] } = {};
   const createEvidence = (start: number, end: number, confidence: number): Evidence => {
-    const quote = note.original(start, end).trim().slice(0, MAX_QUOTE);
+    const quote = note.original(start, end).trim().slice(0, MAX_QUOTE_LENGTH);
     const isSeller = origin.source === 'seller';
     return isSeller && isDoubted(text, start, end)
-      ? { ...origin, source: 'default', quote, ...withNote('unsure'), confidence: DOUBTED }
+      ? { ...origin, source: 'default', quote, ...createNote('unsure'), confidence: DOUBTED_CONFIDENCE }
       : { ...origin, quote, confidence };
   };
   const claim = (start: number, end: number, kind: ClaimKind): void => void claims.push({ start, end, kind });
   return {
     text,
-    tokens: tokensOf(text),
-    clauses: clausesOf(text),
+    tokens: tokenize(text),
+    clauses: splitClauses(text),
     claims,
-    isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && isOver(one, start, end)),
-    isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && isOver(one, start, end)),
+    isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && overlapsRange(one, start, end)),
+    isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && overlapsRange(one, start, end)),
     claim,
-    finding: (value, start, end, confidence = STATED) => ({
-      value: (typeof value === 'string' ? value.slice(0, MAX_VALUE) : value) as typeof value,
+    finding: (value, start, end, confidence = STATED_CONFIDENCE) => ({
+      value: (typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value) as typeof value,
       evidence: createEvidence(start, end, confidence),
     }),
-    add: (fact, value, { start, end }, { confidence = STATED, kind = 'fact' } = {}) => {
+    add: (fact, value, { start, end }, { confidence = STATED_CONFIDENCE, kind = 'fact' } = {}) => {
       if (kind !== null) claim(start, end, kind);
       if (isDenied(text, start)) return;
-      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE), evidence: createEvidence(start, end, confidence) }];
+      facts[fact] = [...(facts[fact] ?? []), { value: value.slice(0, MAX_VALUE_LENGTH), evidence: createEvidence(start, end, confidence) }];
     },
     facts,
     lists: { flaws: [], measurements: [], features: [], details: [], included: [] },
@@ -119,18 +119,18 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
 };
 
 /** Returns the clause at an index. */
-export const clauseAt = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
+export const findClause = ({ clauses }: Pick<Ledger, 'clauses'>, at: number): Clause | null =>
   clauses.find(({ start, end }) => start <= at && at < end) ?? null;
 
 /** Returns the text, or a masked copy, with line breaks between clauses that only a space separates. */
-export const withBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
+export const insertBreaks = ({ clauses }: Pick<Ledger, 'clauses'>, text: string): string =>
   clauses.reduce(
     (lines, { start }) =>
       /^[^\s,;:.!?][^\S\n]$/u.test(lines.slice(start - 2, start)) ? `${lines.slice(0, start - 1)}\n${lines.slice(start)}` : lines,
     text,
   );
 
-export const tokensIn = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
+export const listTokens = ({ tokens }: Pick<Ledger, 'tokens'>, { start, end }: Pick<Claim, 'start' | 'end'>): Token[] =>
   tokens.filter((token) => token.start >= start && token.end <= end);
 
 /** Capitalizes the first letter for display: "black" → "Black". */

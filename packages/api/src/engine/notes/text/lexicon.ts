@@ -11,11 +11,11 @@ import names from '../../../../models/notes/names.json' with { type: 'json' };
 import parts from '../../../../models/notes/parts.json' with { type: 'json' };
 import styles from '../../../../models/notes/styles.json' with { type: 'json' };
 import type { Condition } from '../../../contract/index.ts';
-import { brandWords } from '../../catalog/brands.ts';
+import { listBrandWords } from '../../catalog/brands.ts';
 import { categories } from '../../catalog/categories.ts';
-import { modelFile } from '../../model-file.ts';
+import { getModelFileUrl } from '../../model-file.ts';
 import { compilePhrases, compileWords } from './phrases.ts';
-import { foldWord, tokensOf } from './tokens.ts';
+import { foldWord, tokenize } from './tokens.ts';
 
 /** The lexicons in models/notes, compiled once. The README there describes each. */
 export const COLORS = compileWords([
@@ -32,8 +32,8 @@ export const MATERIALS = compileWords(materials.materials);
 export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
 
 export type Department = 'men' | 'women' | 'kids';
-const entriesOf = (department: Department) => departments[department].map((word) => [word, department] as const);
-export const DEPARTMENTS = compilePhrases<Department>([...entriesOf('kids'), ...entriesOf('women'), ...entriesOf('men')]);
+const createEntries = (department: Department) => departments[department].map((word) => [word, department] as const);
+export const DEPARTMENTS = compilePhrases<Department>([...createEntries('kids'), ...createEntries('women'), ...createEntries('men')]);
 /** Words that may also name people in the photo: "man" counts only next to a size or an item. */
 export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.careful);
 
@@ -53,7 +53,7 @@ export const MILD_USE = compileWords(conditions.mild);
 export const STATEMENTS = compileWords(conditions.statements);
 export const FOR_PARTS = compileWords(conditions.forParts);
 /** Abbreviated grades in words: "euc" → "excellent used condition". */
-export const SPELLED_OUT: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
+export const SPELLED_OUT_GRADES: ReadonlyMap<string, string> = new Map(Object.entries(conditions.expand));
 
 export const FLAWS = compileWords(flaws.words);
 /** Flaws that are also ordinary words, accepted after "small" or "has", or before "on" and similar words. */
@@ -63,7 +63,7 @@ export const FLAW_LEADS = compileWords(flaws.verbs);
 export const AFTER_FLAW = compileWords(flaws.after);
 export const NO_FLAWS = compileWords([...flaws.neverFlaws, ...flaws.notFlaw]);
 
-export const INCLUDABLE = compileWords(parts.included);
+export const INCLUDABLE_PARTS = compileWords(parts.included);
 export const OWN_PARTS = compileWords(parts.own);
 export const FEATURE_PARTS = compileWords(parts.features);
 
@@ -73,7 +73,7 @@ export const CLEAR_ACCESSORIES = compileWords(accessories.clear);
 export const DEVICES = compileWords(accessories.devices);
 
 export const STYLES = compileWords([...styles.adjectives, ...colors.patterns]);
-export const PRAISE = compileWords(styles.praise);
+export const PRAISE_WORDS = compileWords(styles.praise);
 export const LEAD_INS = compileWords(fillers.leads);
 export const SMALL_TALK = compileWords(fillers.talk);
 export const OPEN_TO_OFFERS = compileWords(fillers.offers.open);
@@ -83,7 +83,7 @@ const foldWords = (words: readonly string[]): ReadonlySet<string> => new Set(wor
 /** Words that state no fact. */
 export const STOP_WORDS = foldWords(fillers.stop);
 /** Generic nouns: "stuff", "item". */
-export const GENERIC = foldWords(fillers.generic);
+export const GENERIC_WORDS = foldWords(fillers.generic);
 /** Unambiguous abbreviations: "jckt" → "jacket". */
 export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.abbreviations));
 /** Verbs, which make a clause a sentence and not a name. */
@@ -100,28 +100,28 @@ const lexicons = [
   GRADES,
   STATEMENTS,
   FLAWS,
-  INCLUDABLE,
+  INCLUDABLE_PARTS,
   OWN_PARTS,
   ACCESSORIES,
   STYLES,
-  PRAISE,
+  PRAISE_WORDS,
   NAMES,
   SMALL_TALK,
   LEAD_INS,
 ];
 const categoryWords = categories
   .flatMap(({ words, noun }) => [...words, noun])
-  .flatMap((phrase) => tokensOf(phrase).map(({ folded: word }) => word));
-const common = readFileSync(modelFile('notes/common-english.txt'), 'utf8').split('\n').filter(Boolean);
+  .flatMap((phrase) => tokenize(phrase).map(({ folded: word }) => word));
+const commonWords = readFileSync(getModelFileUrl('notes/common-english.txt'), 'utf8').split('\n').filter(Boolean);
 
 /** Everyday English words. */
-export const ENGLISH: ReadonlySet<string> = new Set(common);
+export const ENGLISH_WORDS: ReadonlySet<string> = new Set(commonWords);
 /** All correctly spelled words known to the lexicons. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
-  ...common,
+  ...commonWords,
   ...categoryWords,
   ...lexicons.flatMap(({ words }) => [...words]),
-  ...brandWords(),
+  ...listBrandWords(),
   ...STOP_WORDS,
   ...VERBS,
 ]);
@@ -146,6 +146,10 @@ const CONDITION_WORDS = [
   'large',
 ];
 /** Words that typos are corrected to, because they state facts. */
-export const CORRECTABLE: readonly string[] = [
-  ...new Set([...CONDITION_WORDS, ...categoryWords, ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE].flatMap(({ words }) => [...words])]),
+export const CORRECTABLE_WORDS: readonly string[] = [
+  ...new Set([
+    ...CONDITION_WORDS,
+    ...categoryWords,
+    ...[COLORS, MATERIALS, DEPARTMENTS, INCLUDABLE_PARTS].flatMap(({ words }) => [...words]),
+  ]),
 ].filter((word) => /^[a-z]{5,}$/.test(word));

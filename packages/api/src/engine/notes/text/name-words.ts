@@ -1,18 +1,18 @@
-import { ENGLISH, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC, PRAISE, VERBS } from './lexicon.ts';
-import { LIKELY, tokensIn, type Ledger } from './ledger.ts';
+import { ENGLISH_WORDS, KNOWN_WORDS, STOP_WORDS, STYLES, GENERIC_WORDS, PRAISE_WORDS, VERBS } from './lexicon.ts';
+import { LIKELY_CONFIDENCE, listTokens, type Ledger } from './ledger.ts';
 import type { Token } from './tokens.ts';
 
 const MAX_WORDS = 14;
 
 /** Returns whether a clause can name an item, because it has no verb, is not too long and says more than "old stuff". */
 export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
-  const tokens = tokensIn(ledger, { start, end });
+  const tokens = listTokens(ledger, { start, end });
   if (tokens.length > MAX_WORDS) return false;
   const free = tokens.filter((token) => ledger.isFree(token.start, token.end));
   const isTitled = tokens.filter(({ raw }) => /^\p{Lu}/u.test(raw)).length >= tokens.length * 0.6 && tokens.length > 1;
   const hasVerb = !isTitled && free.some(({ folded }) => VERBS.has(folded));
   const content = free.filter(
-    ({ folded }) => !STOP_WORDS.has(folded) && !GENERIC.has(folded) && !PRAISE.has(folded) && /\p{L}{2,}|\d/u.test(folded),
+    ({ folded }) => !STOP_WORDS.has(folded) && !GENERIC_WORDS.has(folded) && !PRAISE_WORDS.has(folded) && /\p{L}{2,}|\d/u.test(folded),
   );
   return !hasVerb && content.some(({ folded }) => /\p{L}{3,}/u.test(folded) || (/\p{L}/u.test(folded) && /\d/.test(folded)));
 };
@@ -43,7 +43,7 @@ export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonl
   const known = ledger.facts.model?.[0];
   if (!first || ledger.facts.brand === undefined || (known && MAKERS_CODE.test(known.value))) return tokens;
   const code = first.raw.toUpperCase();
-  ledger.add('model', known ? `${known.value} ${code}` : code, first, { confidence: LIKELY });
+  ledger.add('model', known ? `${known.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
   if (known) ledger.facts.model?.shift();
   return tokens.filter((token) => token !== first);
 };
@@ -63,10 +63,10 @@ const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u
 /** Returns whether a word must be a name, because it has a digit, is on no word list, or has a distinctive capital. */
 export const isProper = (ledger: Ledger, token: Token, isMixedCase: boolean): boolean =>
   /\d/.test(token.raw) ||
-  (!ENGLISH.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
+  (!ENGLISH_WORDS.has(token.folded) && !KNOWN_WORDS.has(token.folded)) ||
   ledger.isGuarded(token.start, token.end) ||
   // At the start of the notes, the capital of an ordinary word is insignificant: "Oil painting".
-  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH.has(token.folded) && !isTitleCased(ledger, token)));
+  (isMixedCase && /^\p{Lu}/u.test(token.raw) && !(token.start === 0 && ENGLISH_WORDS.has(token.folded) && !isTitleCased(ledger, token)));
 
 /** Returns whether a clause has lowercase and capitalized words, so that capitals are significant. */
 export const hasMixedCase = (tokens: readonly Token[]): boolean => {

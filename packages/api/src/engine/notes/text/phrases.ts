@@ -1,4 +1,4 @@
-import { isJoined, tokensOf, type Token } from './tokens.ts';
+import { isJoined, tokenize, type Token } from './tokens.ts';
 
 /** A lexicon phrase found in a text. `first` and `last` are token indexes. */
 export interface PhraseHit<Value> {
@@ -35,7 +35,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
   const words = new Set<string>();
   for (const [phrase, value] of entries) {
     let here = root;
-    for (const { folded } of tokensOf(phrase)) {
+    for (const { folded } of tokenize(phrase)) {
       words.add(folded);
       const next = here.next.get(folded) ?? createNode<Value>();
       here.next.set(folded, next);
@@ -70,7 +70,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
       return hits;
     },
     has: (phrase) => {
-      const tokens = tokensOf(phrase);
+      const tokens = tokenize(phrase);
       return tokens.length > 0 && findAt(phrase, tokens, 0)?.last === tokens.length - 1;
     },
     words,

@@ -4,7 +4,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
  * Removes the repetition from words that are nothing but a repeated phrase: "STARTER STARTER" → "STARTER", "NEW YORK NEW YORK" →
  * "NEW YORK". A title with other words stays: "Twinkle Twinkle Little Star".
  */
-export const withoutRepetition = (words: readonly string[]): readonly string[] => {
+export const removeRepetition = (words: readonly string[]): readonly string[] => {
   for (let length = 1; length <= words.length / 2; length += 1) {
     const phrase = words.slice(0, length);
     if (words.length % length === 0 && words.every((word, at) => isSame(word, phrase[at % length] ?? ''))) return phrase;

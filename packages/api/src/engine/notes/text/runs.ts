@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { STOP_WORDS } from './lexicon.ts';
-import { tokensIn, type Claim, type Ledger } from './ledger.ts';
+import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
 
@@ -36,13 +36,13 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger,
 };
 
 /** Returns the unclaimed runs in a clause in order. */
-export const runsIn = (
+export const listRuns = (
   ledger: Ledger,
   clause: Pick<Clause, 'start' | 'end'>,
   ignoredKinds: ReadonlySet<Claim['kind']> = new Set(),
 ): Run[] => {
   const runs: Token[][] = [[]];
-  for (const token of tokensIn(ledger, clause)) {
+  for (const token of listTokens(ledger, clause)) {
     const last = runs.at(-1)?.at(-1);
     // "Games lot: Halo 3": a colon separates the list.
     if (last && /:\s/.test(ledger.text.slice(last.end, token.start))) runs.push([]);

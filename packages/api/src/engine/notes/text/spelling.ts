@@ -1,20 +1,20 @@
-import { lazy } from '../../lazy.ts';
-import { CORRECTABLE, KNOWN_WORDS } from './lexicon.ts';
+import { createLazy } from '../../lazy.ts';
+import { CORRECTABLE_WORDS, KNOWN_WORDS } from './lexicon.ts';
 import { foldWord } from './tokens.ts';
-import { stemClass } from './word-classes.ts';
+import { findStemClass } from './word-classes.ts';
 
 /** Shorter words have too many neighbors one letter away. */
 const MIN_LETTERS = 5;
 
-const withoutEachLetter = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+const listDeletions = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
 /** Correctable word with one letter removed → the words it may be. */
-const neighbors = lazy(() => {
+const getNeighbors = createLazy(() => {
   const all = new Map<string, Set<string>>();
-  for (const word of CORRECTABLE) for (const left of withoutEachLetter(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
+  for (const word of CORRECTABLE_WORDS) for (const left of listDeletions(word)) all.set(left, (all.get(left) ?? new Set()).add(word));
   return all;
 });
-const correctable = new Set(CORRECTABLE);
+const correctableWords = new Set(CORRECTABLE_WORDS);
 
 /** Returns whether words differ by one changed letter, or two swapped neighbors. */
 const isOneApart = (a: string, b: string): boolean => {
@@ -26,8 +26,8 @@ const isOneApart = (a: string, b: string): boolean => {
 };
 
 /** Minimum letters to correct a changed letter; in shorter words it more often makes another word. */
-const MIN_CHANGED = 6;
-const MIN_EXTRA = 8;
+const MIN_CHANGED_LETTERS = 6;
+const MIN_EXTRA_LETTERS = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
 
 const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
@@ -49,14 +49,14 @@ export const correctSpelling = (raw: string): string | null => {
   if (KNOWN_WORDS.has(`${word}s`)) return null;
   if (SUFFIXES.some((suffix) => word.endsWith(suffix) && isKnownStem(word.slice(0, -suffix.length)))) return null;
   // "Sharpened" is a valid inflected word.
-  if (/(?:ed|ing)$/.test(word) && stemClass(word) !== null) return null;
+  if (/(?:ed|ing)$/.test(word) && findStemClass(word) !== null) return null;
   const found = new Set<string>();
-  for (const target of neighbors().get(word) ?? []) found.add(target);
-  for (const left of withoutEachLetter(word)) {
+  for (const target of getNeighbors().get(word) ?? []) found.add(target);
+  for (const left of listDeletions(word)) {
     // An extra letter more often makes a rare word ("skeins") than a typo, unless it is doubled.
-    if (correctable.has(left) && (word.length >= MIN_EXTRA || /(.)\1/.test(word))) found.add(left);
-    for (const target of neighbors().get(left) ?? [])
-      if (isOneApart(word, target) && (word.length >= MIN_CHANGED || isSwapped(word, target))) found.add(target);
+    if (correctableWords.has(left) && (word.length >= MIN_EXTRA_LETTERS || /(.)\1/.test(word))) found.add(left);
+    for (const target of getNeighbors().get(left) ?? [])
+      if (isOneApart(word, target) && (word.length >= MIN_CHANGED_LETTERS || isSwapped(word, target))) found.add(target);
   }
   const likely = [...found].filter((target) => target[0] === word[0]);
   // Plural and singular count as one word.

@@ -1,11 +1,11 @@
 import { FLAWS } from './lexicon.ts';
 
-const LEADING =
+const LEADING_WORDS =
   /^(?:(?:it |they |this |that |but |and |also |only |just |does |do |has|have|had|with|w\/|there(?:'s|s| is| are)?|note|please note|a|an|the|some|shows?|showing|is|are|except(?: for)?|other than|besides|one flaw|only flaw(?: is)?|flaws?:?|issues?:?|the only|comes with)\s+)+(?=\p{L}|\d)/iu;
 
 /** Removes the words before a flaw, and punctuation and conjunctions after it: "but has a small stain" → "small stain". */
 export const tidyFlaw = (raw: string): string => {
   const short = raw.trim().replace(/(?:[\s,;.:-]+|\s(?:but|and))+$/u, '');
-  const withoutLead = short.replace(LEADING, '');
+  const withoutLead = short.replace(LEADING_WORDS, '');
   return (FLAWS.has(withoutLead.split(' ')[0] ?? '') || /\s/.test(withoutLead) ? withoutLead : short).slice(0, 200);
 };

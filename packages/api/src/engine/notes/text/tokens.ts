@@ -7,23 +7,23 @@ export interface Token {
   readonly end: number;
 }
 
-const TOKEN =
+const TOKEN_PATTERN =
   /w\/o?(?![\p{L}\p{N}])|(?<=(?:^|\s))w\/(?=\p{L})|\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}]+(?:['’`.](?=\p{L})[\p{L}\p{N}]+)*|[&+$%#"″]/giu;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
 
 /** Number of cached words, more than any listing has; the cache is cleared when it is full. */
-const MAX_CACHED = 20_000;
+const MAX_CACHED_WORDS = 20_000;
 /** Longest word that is cached, because V8 keeps the whole text in memory for a slice of 13 or more characters. */
-const MAX_LETTERS = 12;
+const MAX_CACHED_LETTERS = 12;
 /** Returns `compute` with a cache of its results. */
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
   const results = new Map<string, Value>();
   return (word) => {
     const known = results.get(word);
     if (known !== undefined) return known;
-    if (word.length > MAX_LETTERS) return compute(word);
-    if (results.size >= MAX_CACHED) results.clear();
+    if (word.length > MAX_CACHED_LETTERS) return compute(word);
+    if (results.size >= MAX_CACHED_WORDS) results.clear();
     const result = compute(word);
     results.set(word, result);
     return result;
@@ -43,8 +43,8 @@ export const foldWord = (raw: string): string => {
 };
 
 /** Splits a text into words, numbers and symbols. */
-export const tokensOf = (text: string): Token[] =>
-  [...text.matchAll(TOKEN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
+export const tokenize = (text: string): Token[] =>
+  [...text.matchAll(TOKEN_PATTERN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
 
 /** Returns whether two neighbors can form a phrase, with only a space, a hyphen or the like between them. */
 export const isJoined = (text: string, left: Token, right: Token): boolean =>

@@ -1,11 +1,11 @@
 import wordClasses from '../../../../models/claims/word-classes.json' with { type: 'json' };
 
-const CLASS_OF: ReadonlyMap<string, string> = new Map(
+const CLASS_BY_WORD: ReadonlyMap<string, string> = new Map(
   Object.entries(wordClasses.classes).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );
 
 /** Returns possible stems: "zipper" for "zippers", "stitch" and "stitche" for "stitched", "carry" for "carried". */
-const stemsOf = (word: string): string[] =>
+const listStems = (word: string): string[] =>
   [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
     if (stem === word || stem.length < 3) return [];
@@ -14,10 +14,10 @@ const stemsOf = (word: string): string[] =>
   });
 
 /** Returns the most common class of an English word, such as "noun.artifact" or "verb.motion"; null if unlisted. */
-export const wordClass = (word: string): string | null => CLASS_OF.get(word) ?? null;
+export const findWordClass = (word: string): string | null => CLASS_BY_WORD.get(word) ?? null;
 
 /** Returns the class of an inflected word's stem. */
-export const stemClass = (word: string): string | null => {
-  const stem = stemsOf(word).find((each) => CLASS_OF.has(each));
-  return stem === undefined ? null : wordClass(stem);
+export const findStemClass = (word: string): string | null => {
+  const stem = listStems(word).find((each) => CLASS_BY_WORD.has(each));
+  return stem === undefined ? null : findWordClass(stem);
 };

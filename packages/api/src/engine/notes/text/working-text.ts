@@ -1,6 +1,6 @@
 import { correctSpelling } from './spelling.ts';
-import { ABBREVIATIONS, INCLUDABLE } from './lexicon.ts';
-import { tokensOf } from './tokens.ts';
+import { ABBREVIATIONS, INCLUDABLE_PARTS } from './lexicon.ts';
+import { tokenize } from './tokens.ts';
 
 /** Notes prepared for parsing: plain characters, emoji as breaks, typos corrected. */
 export interface WorkingText {
@@ -10,20 +10,20 @@ export interface WorkingText {
 }
 
 /** Maximum characters parsed; the contract allows 1,000. */
-const MAX_NOTE = 4000;
+const MAX_NOTE_LENGTH = 4000;
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
-const CONTROLS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
   raw
-    .slice(0, MAX_NOTE)
+    .slice(0, MAX_NOTE_LENGTH)
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/[®™©℠]/gu, ' ')
     .replace(EMOJI, ' • ')
-    .replace(CONTROLS, ' ')
+    .replace(CONTROL_CHARACTERS, ' ')
     .replace(MARKUP, ' ')
     .replace(/[’‘‛`´]/gu, "'")
     .replace(/[“”„″]|''/gu, '"')
@@ -45,17 +45,19 @@ interface Edit {
 }
 
 /** Characters of context on each side that decide what a single letter means. */
-const CONTEXT = 60;
+const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - CONTEXT), start)) &&
-  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + CONTEXT));
+  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
+  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT));
 /** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>
-  /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - CONTEXT), start)) &&
-  INCLUDABLE.findAt(
+  /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
+  INCLUDABLE_PARTS.findAt(
     source,
-    tokensOf(source.slice(end, end + CONTEXT).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(({ folded }) => !/^\d+$/.test(folded)),
+    tokenize(source.slice(end, end + MAX_CONTEXT).replaceAll(/(?<![aeiou])ys(?!\p{L})/gu, 'ies')).filter(
+      ({ folded }) => !/^\d+$/.test(folded),
+    ),
     0,
   ) !== null;
 
@@ -68,7 +70,7 @@ const expandAbbreviation = (raw: string, source: string, start: number, end: num
 /**
  * Text before the start of a sentence, where a capital is insignificant. The period of an initial does not count: "J.K. Rowling".
  */
-const STARTS = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
+const SENTENCE_START = /(?:^|[!?\n•]\s*|(?<!(?:^|[\s.(])\p{Lu})\.\s*)$/u;
 
 const matchCase = (word: string, like: string): string =>
   like === like.toUpperCase() ? word.toUpperCase() : /^\p{Lu}/u.test(like) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
@@ -79,9 +81,9 @@ export const toWorkingText = (note: string): WorkingText => {
   let text = '';
   let copiedEnd = 0;
   const isAllLowercase = source === source.toLowerCase();
-  for (const { raw, start, end } of tokensOf(source)) {
+  for (const { raw, start, end } of tokenize(source)) {
     // A capital within a sentence marks a name, and names are not in our lexicons.
-    const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !STARTS.test(source.slice(0, start));
+    const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
     // "Sandal 33 by …": a capital before a number marks a name even at the start.
     const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
     const better =

@@ -1,22 +1,22 @@
 import type { Oklab } from './oklab.ts';
 
-const ROUNDS = 10;
+const MAX_ROUNDS = 10;
 /** Scales lightness once, with the weight from oklab.ts, so that plain squared distances work. */
-const LIGHTNESS = Math.sqrt(0.2);
+const LIGHTNESS_SCALE = Math.sqrt(0.2);
 
 /** Packs points of three numbers into one array, because clustering reads it about a hundred thousand times per photo. */
 const flatten = (colors: readonly Oklab[]): Float64Array => {
   const points = new Float64Array(colors.length * 3);
-  colors.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS, a, b], index * 3));
+  colors.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS_SCALE, a, b], index * 3));
   return points;
 };
 
-const at = (points: Float64Array, index: number): number => points[index] as number;
+const getValue = (points: Float64Array, index: number): number => points[index] as number;
 
-const squaredDistance = (one: Float64Array, from: number, other: Float64Array, to: number): number => {
-  const x = at(one, from) - at(other, to);
-  const y = at(one, from + 1) - at(other, to + 1);
-  const z = at(one, from + 2) - at(other, to + 2);
+const computeSquaredDistance = (one: Float64Array, from: number, other: Float64Array, to: number): number => {
+  const x = getValue(one, from) - getValue(other, to);
+  const y = getValue(one, from + 1) - getValue(other, to + 1);
+  const z = getValue(one, from + 2) - getValue(other, to + 2);
   return x * x + y * y + z * z;
 };
 
@@ -30,8 +30,8 @@ const chooseInitialCenters = (points: Float64Array, count: number): Float64Array
     centers.set(points.subarray(next * 3, next * 3 + 3), to);
     next = 0;
     for (let index = 0; index < size; index++) {
-      distances[index] = Math.min(at(distances, index), squaredDistance(points, index * 3, centers, to));
-      if (at(distances, index) > at(distances, next)) next = index;
+      distances[index] = Math.min(getValue(distances, index), computeSquaredDistance(points, index * 3, centers, to));
+      if (getValue(distances, index) > getValue(distances, next)) next = index;
     }
   }
   return centers;
@@ -41,7 +41,7 @@ const findNearest = (points: Float64Array, from: number, centers: Float64Array):
   let best = 0;
   let least = Infinity;
   for (let to = 0; to < centers.length; to += 3) {
-    const distance = squaredDistance(points, from, centers, to);
+    const distance = computeSquaredDistance(points, from, centers, to);
     if (distance >= least) continue;
     best = to / 3;
     least = distance;
@@ -65,11 +65,11 @@ const recenter = (points: Float64Array, members: Int32Array, centers: Float64Arr
   const sums = new Float64Array(centers.length);
   const counts = new Float64Array(centers.length / 3);
   members.forEach((member, index) => {
-    counts[member] = at(counts, member) + 1;
-    for (let axis = 0; axis < 3; axis++) sums[member * 3 + axis] = at(sums, member * 3 + axis) + at(points, index * 3 + axis);
+    counts[member] = getValue(counts, member) + 1;
+    for (let axis = 0; axis < 3; axis++) sums[member * 3 + axis] = getValue(sums, member * 3 + axis) + getValue(points, index * 3 + axis);
   });
   sums.forEach((sum, place) => {
-    const count = at(counts, Math.floor(place / 3));
+    const count = getValue(counts, Math.floor(place / 3));
     if (count > 0) centers[place] = sum / count;
   });
 };
@@ -80,10 +80,10 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   const centers = chooseInitialCenters(points, count);
   const members = new Int32Array(colors.length).fill(-1);
   // Stops once no assignment changes, because further rounds would change nothing.
-  for (let round = 0; round < ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
+  for (let round = 0; round < MAX_ROUNDS && assign(points, centers, members); round++) recenter(points, members, centers);
   const colored = Array.from({ length: centers.length / 3 }, (_, index): Oklab => {
     const from = index * 3;
-    return [at(centers, from) / LIGHTNESS, at(centers, from + 1), at(centers, from + 2)];
+    return [getValue(centers, from) / LIGHTNESS_SCALE, getValue(centers, from + 1), getValue(centers, from + 2)];
   });
   return { centers: colored, members: [...members] };
 };

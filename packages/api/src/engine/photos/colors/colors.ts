@@ -1,32 +1,32 @@
 import { cluster } from './clusters.ts';
-import { distanceOf, toOklab, type Oklab } from './oklab.ts';
+import { getDistance, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 import type { Pixels } from '../pixels.ts';
 import { sharp } from '../sharp.ts';
 import type { NamedColor } from '../types.ts';
 
 /** Longer side of the image whose pixels are clustered. */
-const SIDE = 48;
-const CLUSTERS = 7;
+const CLUSTERED_SIDE = 48;
+const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
 /** This many hues, none above this share, make a pattern. Neutrals do not count, because they may be light, folds, skin or wood. */
-const MANY_HUES = 3;
-const NONE_ABOVE = 0.4;
+const MIN_PATTERN_HUES = 3;
+const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
 /** Less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, a gray has a hue that people name. */
-const COLORLESS = 0.026;
+const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
-const FAINT_PINK = 0.03;
+const MIN_PINK = 0.03;
 /** Below this, a purple is as often a navy in bright light. */
-const FAINT_PURPLE = 0.08;
+const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
-const DARK_RED = 0.12;
+const MIN_DARK_RED = 0.12;
 /** Names of grays by their highest lightness. White starts low, because white cloth is seldom pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
@@ -107,13 +107,13 @@ const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey
 export const nameColor = (color: Oklab): string => {
   const [lightness, a, b] = color;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
-  if (chroma < COLORLESS) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
+  if (chroma < MAX_GRAY) return GRAYS.find(([most]) => lightness < most)?.[1] ?? 'white';
   const angle = (Math.atan2(b, a) * 180) / Math.PI;
   if (angle > -125 && angle < -70 && chroma < 0.2 && lightness < 0.42) return lightness < 0.25 && chroma < 0.06 ? 'black' : 'navy';
-  const nearest = PALETTE.reduce((best, each) => (distanceOf(each.color, color) < distanceOf(best.color, color) ? each : best)).name;
+  const nearest = PALETTE.reduce((best, each) => (getDistance(each.color, color) < getDistance(best.color, color) ? each : best)).name;
   const isReddish = angle > -35 && angle <= 22;
-  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? FAINT_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
-  if (nearest === 'black' && isReddish && chroma > DARK_RED) return 'burgundy';
+  if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
+  if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
   // The nearest palette color would be brown or blue.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
@@ -121,13 +121,13 @@ export const nameColor = (color: Oklab): string => {
   return nearest;
 };
 
-interface Place {
+interface Position {
   /** 0 at the edge to 1 in the center. */
   readonly centrality: number;
   readonly border: boolean;
 }
 
-const placeOf = (index: number, width: number, height: number): Place => {
+const locate = (index: number, width: number, height: number): Position => {
   const [x, y] = [((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height];
   const edge = Math.min(x, y, 1 - x, 1 - y);
   return { centrality: Math.exp(-6 * ((x - 0.5) ** 2 + (y - 0.5) ** 2)), border: edge < BORDER };
@@ -137,12 +137,12 @@ const placeOf = (index: number, width: number, height: number): Place => {
  * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
  * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
  */
-const weighClusters = (members: readonly number[], count: number, places: readonly Place[]): number[] => {
+const weighClusters = (members: readonly number[], count: number, places: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);
   const outside = Array.from({ length: count }, () => 0);
   const total = { inside: 0, outside: 0 };
   members.forEach((member, index) => {
-    const { centrality, border } = places[index] as Place;
+    const { centrality, border } = places[index] as Position;
     inside[member] = (inside[member] ?? 0) + centrality;
     total.inside += centrality;
     if (!border) return;
@@ -170,16 +170,16 @@ interface Cloth {
 }
 
 /** Colors of one cloth differ by less than this in a and b relative to lightness, because shading scales all three alike. */
-const SAME_HUE = 0.075;
+const MAX_HUE_GAP = 0.075;
 /** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
-const SAME_LIGHT = 0.34;
+const MAX_LIGHT_GAP = 0.34;
 /** Share of a cloth that is darker than its name color, because people name the lit part. */
 const DARKER_SHARE = 0.5;
 
-const hueDistance = (one: Oklab, other: Oklab): number =>
+const measureHueGap = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[1] / one[0] - other[1] / other[0], one[2] / one[0] - other[2] / other[0]);
 
-const litColorOf = (parts: Cloth['parts']): Oklab => {
+const getLitColor = (parts: Cloth['parts']): Oklab => {
   const sorted = parts.toSorted((a, b) => a.color[0] - b.color[0]);
   const total = sorted.reduce((sum, { share }) => sum + share, 0);
   let below = 0;
@@ -188,7 +188,7 @@ const litColorOf = (parts: Cloth['parts']): Oklab => {
 };
 
 /** Merges clusters into cloths, the largest cluster first. */
-const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
+const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
   const parts = centers
     .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))
     .toSorted((a, b) => b.share - a.share);
@@ -196,7 +196,8 @@ const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: 
   for (const part of parts) {
     const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
     const same = cloths.find(
-      (cloth) => hueDistance(cloth.color, part.color) < SAME_HUE && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < SAME_LIGHT,
+      (cloth) =>
+        measureHueGap(cloth.color, part.color) < MAX_HUE_GAP && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < MAX_LIGHT_GAP,
     );
     if (!same) cloths.push({ ...part, parts: [part] });
     else {
@@ -209,32 +210,32 @@ const clothsOf = (centers: readonly Oklab[], weights: readonly number[], edges: 
 };
 
 /** A cloth that covers this share of the border is background, if enough area remains without it. */
-const BACKGROUND = 0.2;
+const MIN_BACKGROUND_SHARE = 0.2;
 const MIN_ITEM_SHARE = 0.3;
-const withoutBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
-  const item = cloths.filter(({ edge }) => edge < BACKGROUND);
+const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
+  const item = cloths.filter(({ edge }) => edge < MIN_BACKGROUND_SHARE);
   const itemShare = item.reduce((sum, { share }) => sum + share, 0);
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
 /** Share of the border from which a color is more likely background. White and black items often lie on their own color. */
 const MAX_BORDER_SHARE = 0.5;
-const STRONG = new Set(['black', 'white']);
-const chromaOf = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
+const STRONG_COLORS = new Set(['black', 'white']);
+const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
 
-interface Named {
+interface MergedColor {
   readonly name: string;
   readonly share: number;
   readonly isDoubtful: boolean;
 }
 
-const mergeByName = (cloths: readonly Cloth[]): Named[] => {
-  const found = new Map<string, Named>();
-  for (const { parts, share, edge } of withoutBackground(cloths)) {
-    const color = litColorOf(parts);
+const mergeByName = (cloths: readonly Cloth[]): MergedColor[] => {
+  const found = new Map<string, MergedColor>();
+  for (const { parts, share, edge } of dropBackground(cloths)) {
+    const color = getLitColor(parts);
     const name = nameColor(color);
     const known = found.get(name);
-    const isDoubtful = (edge >= MAX_BORDER_SHARE && !STRONG.has(name)) || (name === 'purple' && chromaOf(color) < FAINT_PURPLE);
+    const isDoubtful = (edge >= MAX_BORDER_SHARE && !STRONG_COLORS.has(name)) || (name === 'purple' && computeChroma(color) < MIN_PURPLE);
     found.set(name, { name, share: (known?.share ?? 0) + share, isDoubtful: known?.isDoubtful ?? isDoubtful });
   }
   return [...found.values()].sort((a, b) => b.share - a.share);
@@ -246,11 +247,11 @@ const MIN_CENTER_SHARE = 0.25;
 const MIN_CENTRALITY = 0.39;
 
 /** Returns the share of the photo's center that has each color. */
-const measureCenter = (colors: readonly Oklab[], places: readonly Place[]): ((name: string) => number) => {
+const measureCenter = (colors: readonly Oklab[], places: readonly Position[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
   colors.forEach((color, index) => {
-    const { centrality } = places[index] as Place;
+    const { centrality } = places[index] as Position;
     if (centrality < MIN_CENTRALITY) return;
     const weight = centrality ** 2;
     total += weight;
@@ -263,17 +264,20 @@ const measureCenter = (colors: readonly Oklab[], places: readonly Place[]): ((na
 /** Names the dominant colors of the item in a photo, largest share first; `multicolour` is first when none dominates. */
 export const nameColors = async ({ data, width, height, channels }: Pixels): Promise<NamedColor[]> => {
   // Uses nearest neighbor, because the mean of a red and green check would be a brown that is not in the item.
-  const image = sharp(data, { raw: { width, height, channels } }).resize(SIDE, SIDE, { fit: 'inside', kernel: 'nearest' });
+  const image = sharp(data, { raw: { width, height, channels } }).resize(CLUSTERED_SIDE, CLUSTERED_SIDE, {
+    fit: 'inside',
+    kernel: 'nearest',
+  });
   const { data: bytes, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const colors: Oklab[] = [];
   for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
-  const { centers, members } = cluster(colors, CLUSTERS);
-  const places = colors.map((_, index) => placeOf(index, info.width, info.height));
+  const { centers, members } = cluster(colors, MAX_CLUSTERS);
+  const places = colors.map((_, index) => locate(index, info.width, info.height));
   const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
   const around = Math.max(1, places.filter(({ border }) => border).length);
   const weights = weighClusters(members, centers.length, places);
   const namedColors = mergeByName(
-    clothsOf(
+    mergeClusters(
       centers,
       weights,
       edges.map((count) => count / around),
@@ -287,6 +291,6 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
     ...((isDoubtful || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
-  const isPattern = hues.length >= MANY_HUES && (rounded[0]?.share ?? 0) < NONE_ABOVE;
+  const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;
   return isPattern ? [{ name: 'multicolour', share: 1 }, ...rounded] : rounded;
 };

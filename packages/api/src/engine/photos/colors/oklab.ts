@@ -1,11 +1,11 @@
-import { linearOf } from './srgb.ts';
+import { toLinear } from './srgb.ts';
 
 /** A color in OKLab: lightness 0 to 1, then green-red and blue-yellow. Distances in it match human perception. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 /** Converts sRGB bytes to OKLab; matrices by Björn Ottosson, https://bottosson.github.io/posts/oklab/ */
 export const toOklab = (red: number, green: number, blue: number): Oklab => {
-  const [r, g, b] = [linearOf(red), linearOf(green), linearOf(blue)];
+  const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -17,7 +17,7 @@ export const toOklab = (red: number, green: number, blue: number): Oklab => {
 };
 
 /** Returns the squared distance; lightness counts less than hue, because folds and shadows change it within one cloth. */
-export const distanceOf = (one: Oklab, other: Oklab): number => {
+export const getDistance = (one: Oklab, other: Oklab): number => {
   const [l, a, b] = [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
   return 0.2 * l * l + a * a + b * b;
 };

@@ -2,11 +2,11 @@ import { MAX_PHOTO_PIXELS } from '../../../contract/limits.ts';
 import { serve } from '../../workers/serve.ts';
 import { DECODING_BUDGET } from '../decoding-cost.ts';
 import type { HeicPixels, HeicTask } from './heic.ts';
-import { withHeicPlanes } from './libheif.ts';
+import { visitHeicPlanes } from './libheif.ts';
 import { shrinkToRgb } from './planes.ts';
 
 /** Bytes of a WebAssembly page. */
-const PAGE = 65_536;
+const PAGE_BYTES = 65_536;
 
 interface GrowableMemory {
   readonly buffer: ArrayBuffer;
@@ -19,7 +19,7 @@ const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: 
 const limitMemory = (bytes: number, refuse: () => never): void => {
   const { grow } = Memory.prototype;
   Memory.prototype.grow = function (this: GrowableMemory, pages) {
-    if (this.buffer.byteLength + pages * PAGE > bytes) refuse();
+    if (this.buffer.byteLength + pages * PAGE_BYTES > bytes) refuse();
     return grow.call(this, pages);
   };
 };
@@ -31,7 +31,7 @@ const MEMORY_MARGIN = 1.15;
 limitMemory(DECODING_BUDGET * MEMORY_MARGIN, () => process.exit(1));
 
 const decode = ({ bytes, side }: HeicTask): HeicPixels =>
-  withHeicPlanes(bytes, MAX_PHOTO_PIXELS, (planes) =>
+  visitHeicPlanes(bytes, MAX_PHOTO_PIXELS, (planes) =>
     shrinkToRgb(planes, Math.floor(Math.max(planes.luma.width, planes.luma.height) / side)),
   );
 

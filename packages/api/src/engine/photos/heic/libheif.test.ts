@@ -1,13 +1,13 @@
 import libheif from 'libheif-js/wasm-bundle.js';
 import { expect, it } from 'vitest';
-import { heicPhoto, largeHeic } from '../../../../test/photos/files.ts';
-import { withHeicPlanes } from './libheif.ts';
+import { readHeicPhoto, readLargeHeic } from '../../../../test/photos/files.ts';
+import { visitHeicPlanes } from './libheif.ts';
 
 const MAX_PIXELS = 50_000_000;
-const countPixels = (bytes: Buffer): number => withHeicPlanes(bytes, MAX_PIXELS, ({ luma }) => luma.width * luma.height);
+const countPixels = (bytes: Buffer): number => visitHeicPlanes(bytes, MAX_PIXELS, ({ luma }) => luma.width * luma.height);
 
 it('frees all memory after valid and damaged photos', () => {
-  const photo = heicPhoto();
+  const photo = readHeicPhoto();
   const damaged = photo.subarray(0, photo.length - 40);
   // No decoder reads this megabyte, so twenty copies would show up in the memory size.
   const padded = Buffer.concat([photo, Buffer.alloc(2 ** 20)]);
@@ -16,12 +16,12 @@ it('frees all memory after valid and damaged photos', () => {
   for (let time = 0; time < 100; time += 1) {
     countPixels(padded);
     expect(() => countPixels(damaged)).toThrow(/error \d/);
-    expect(() => withHeicPlanes(photo, 1000, () => null)).toThrow('too many pixels');
+    expect(() => visitHeicPlanes(photo, 1000, () => null)).toThrow('too many pixels');
   }
   expect(libheif.HEAPU8.length).toBe(before);
 });
 
 it('decodes 49-megapixel photos in sequence with less than 1.6 times the memory of their RGB pixels', () => {
-  for (let time = 0; time < 2; time += 1) expect(countPixels(largeHeic())).toBe(7000 * 7000);
+  for (let time = 0; time < 2; time += 1) expect(countPixels(readLargeHeic())).toBe(7000 * 7000);
   expect(libheif.HEAPU8.length).toBeLessThan(1.6 * 3 * 7000 * 7000);
 });

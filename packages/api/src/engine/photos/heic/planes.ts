@@ -26,7 +26,7 @@ interface Rgb {
 }
 
 /** Shares of red and blue in luma, by matrix; all others use BT.601, as in libheif. */
-const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
+const LUMA_SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
   1: [0.2126, 0.0722],
   4: [0.3, 0.11],
   7: [0.212, 0.087],
@@ -36,15 +36,15 @@ const SHARES: Readonly<Record<number, readonly [red: number, blue: number]>> = {
 const BT601 = [0.299, 0.114] as const;
 
 /** Returns how much of each chroma difference goes into red, green and blue. */
-const weightsOf = (matrix: number) => {
-  const [red, blue] = SHARES[matrix] ?? BT601;
+const computeWeights = (matrix: number) => {
+  const [red, blue] = LUMA_SHARES[matrix] ?? BT601;
   const green = 1 - red - blue;
   const [cr, cb] = [2 * (1 - red), 2 * (1 - blue)];
   return { redOfCr: cr, greenOfCr: (-cr * red) / green, greenOfCb: (-cb * blue) / green, blueOfCb: cb };
 };
 
 /** Returns where the samples of a plane begin and end under each of `count` squares with sides of `factor` luma samples. */
-const spansOf = (count: number, factor: number, samples: number, lumaSamples: number): Uint32Array => {
+const computeSpans = (count: number, factor: number, samples: number, lumaSamples: number): Uint32Array => {
   const ratio = lumaSamples > samples ? 2 : 1;
   const spans = new Uint32Array(count * 2);
   for (let at = 0; at < count; at += 1) {
@@ -58,7 +58,7 @@ const spansOf = (count: number, factor: number, samples: number, lumaSamples: nu
 /** Returns a function that averages one row of squares of a plane, as numbers from 0 to 255. */
 const createAverager = (plane: Plane, luma: Plane, factor: number, columns: number, rows: number) => {
   const { data, stride, bits } = plane;
-  const [across, down] = [spansOf(columns, factor, plane.width, luma.width), spansOf(rows, factor, plane.height, luma.height)];
+  const [across, down] = [computeSpans(columns, factor, plane.width, luma.width), computeSpans(rows, factor, plane.height, luma.height)];
   const scale = 2 ** (8 - bits);
   const sums = new Float32Array(columns);
   return (row: number): Float32Array => {
@@ -82,11 +82,11 @@ const createAverager = (plane: Plane, luma: Plane, factor: number, columns: numb
 };
 
 /** Limited range uses only 16 to 235 (luma) and 16 to 240 (chroma) of eight bits. */
-const LIMITED = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
-const FULL = { black: 0, lumaGain: 1, chromaGain: 1 };
+const LIMITED_RANGE = { black: 16, lumaGain: 255 / 219, chromaGain: 255 / 224 };
+const FULL_RANGE = { black: 0, lumaGain: 1, chromaGain: 1 };
 
 /** Matrix code for samples that are green, blue and red directly. */
-const IDENTITY = 0;
+const IDENTITY_MATRIX = 0;
 
 /**
  * Averages squares of `factor` × `factor` pixels into one RGB pixel, and drops the remainder at the right and the bottom; 1 or
@@ -96,8 +96,8 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
   const size = Math.max(1, factor);
   const [width, height] = [Math.floor(luma.width / size), Math.floor(luma.height / size)];
   const rgb = new Uint8ClampedArray(width * height * 3);
-  const { black, lumaGain, chromaGain } = isFullRange ? FULL : LIMITED;
-  const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = weightsOf(matrix);
+  const { black, lumaGain, chromaGain } = isFullRange ? FULL_RANGE : LIMITED_RANGE;
+  const { redOfCr, greenOfCr, greenOfCb, blueOfCb } = computeWeights(matrix);
   const createRows = (plane: Plane) => createAverager(plane, luma, size, width, height);
   const [lumaRows, cbRows, crRows] = [createRows(luma), ...(chroma ?? []).map(createRows)];
   for (let row = 0, to = 0; row < height; row += 1) {
@@ -105,7 +105,7 @@ export const shrinkToRgb = ({ luma, chroma, matrix, isFullRange }: Planes, facto
     const [cbs, crs] = [cbRows?.(row), crRows?.(row)];
     for (let at = 0; at < width; at += 1, to += 3) {
       const y = ((ys[at] as number) - black) * lumaGain;
-      if (cbs && crs && matrix === IDENTITY) {
+      if (cbs && crs && matrix === IDENTITY_MATRIX) {
         rgb[to] = ((crs[at] as number) - black) * lumaGain;
         rgb[to + 1] = y;
         rgb[to + 2] = ((cbs[at] as number) - black) * lumaGain;

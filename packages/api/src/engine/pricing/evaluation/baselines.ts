@@ -1,12 +1,12 @@
 import type { PriceRow } from '../rows/price-row.ts';
-import { FOLDS, foldOf } from '../text/fit/folds.ts';
+import { FOLD_COUNT, computeFold } from '../text/fit/folds.ts';
 import { solveRidge } from '../text/fit/solve.ts';
 import { createWordReader } from '../text/features/words.ts';
 
 /** Predicts log(price + 1) of each row, from a fit that excluded the row. */
 export type Baseline = (rows: readonly PriceRow[], logs: readonly number[]) => Float64Array;
 
-const medianOf = (values: readonly number[]): number => {
+const computeMedian = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
@@ -16,8 +16,8 @@ const crossValidate =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {
     const out = new Float64Array(rows.length);
-    for (let fold = 0; fold < FOLDS; fold += 1) {
-      const isTraining = (at: number): boolean => foldOf(at) !== fold;
+    for (let fold = 0; fold < FOLD_COUNT; fold += 1) {
+      const isTraining = (at: number): boolean => computeFold(at) !== fold;
       const predict = fit(
         rows.filter((_, at) => isTraining(at)),
         logs.filter((_, at) => isTraining(at)),
@@ -30,28 +30,28 @@ const crossValidate =
   };
 
 const predictMedian = crossValidate((_, logs) => {
-  const middle = medianOf(logs);
+  const middle = computeMedian(logs);
   return () => middle;
 });
 
 const predictCategoryMedian = crossValidate((rows, logs) => {
   const byLeaf = new Map<string, number[]>();
   rows.forEach(({ path }, at) => byLeaf.set(path, [...(byLeaf.get(path) ?? []), logs[at] as number]));
-  const all = medianOf(logs);
-  const medians = new Map([...byLeaf].map(([path, list]) => [path, medianOf(list)]));
+  const all = computeMedian(logs);
+  const medians = new Map([...byLeaf].map(([path, list]) => [path, computeMedian(list)]));
   return ({ path }) => medians.get(path) ?? all;
 });
 
-const reader = createWordReader(200);
-const wordsOf = ({ title, description, path, brand }: PriceRow): Set<string> => {
-  reader.read(`${title} ${description ?? ''}`);
-  const words = Array.from({ length: reader.count }, (_, at) => String(reader.hashes[at]));
+const wordReader = createWordReader(200);
+const listWords = ({ title, description, path, brand }: PriceRow): Set<string> => {
+  wordReader.read(`${title} ${description ?? ''}`);
+  const words = Array.from({ length: wordReader.count }, (_, at) => String(wordReader.hashes[at]));
   return new Set([...words, `path ${path}`, `brand ${brand}`]);
 };
 
 /** Predicts by plain ridge regression on TF-IDF weights of words, brand and category, the usual first attempt. */
 const predictByWordRidge = crossValidate((rows, logs) => {
-  const texts = rows.map(wordsOf);
+  const texts = rows.map(listWords);
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
   const ids = new Map([...counts].filter(([, count]) => count > 1).map(([word], id) => [word, id]));
@@ -79,7 +79,7 @@ const predictByWordRidge = crossValidate((rows, logs) => {
     Float64Array.from(logs, (log) => log - mean),
     new Float64Array(logs.length).fill(1),
   );
-  return (row) => vectorOf(wordsOf(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
+  return (row) => vectorOf(listWords(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
 });
 
 export const BASELINES: Readonly<Record<string, Baseline>> = {

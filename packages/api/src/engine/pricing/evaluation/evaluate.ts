@@ -1,5 +1,5 @@
 import { CONDITIONS, type Condition } from '../../../contract/index.ts';
-import { GRADE_OF, KIND_OF_CONDITION, type ConditionKind } from '../conditions.ts';
+import { CONDITION_GRADES, CONDITION_TO_KIND, type ConditionKind } from '../conditions.ts';
 import type { ModelPrices } from '../goods/catalog.ts';
 import { createPricer } from '../price.ts';
 import type { PriceRow } from '../rows/price-row.ts';
@@ -19,7 +19,7 @@ export const VIEWS = [
 export type ViewName = (typeof VIEWS)[number];
 
 /** One row with its predicted price. Logs are of the price + 1 dollar. */
-export interface Verdict {
+export interface EvaluatedRow {
   readonly row: PriceRow;
   readonly actualPrice: number;
   readonly log: number;
@@ -34,7 +34,7 @@ export interface Verdict {
   readonly unseenWords: number;
 }
 
-const itemOf = (row: PriceRow, view: ViewName): TextItem => {
+const toTextItem = (row: PriceRow, view: ViewName): TextItem => {
   const isWhole = view === VIEWS[0] || view === VIEWS[1];
   const hasText = (view === VIEWS[1] || view === VIEWS[3]) && row.description !== undefined;
   return {
@@ -42,33 +42,35 @@ const itemOf = (row: PriceRow, view: ViewName): TextItem => {
     description: hasText ? row.description : undefined,
     path: isWhole ? row.path : '',
     brand: isWhole ? row.brand : '',
-    grade: row.condition === null ? undefined : GRADE_OF[row.condition],
+    grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
     sellerShips: isWhole ? row.sellerShips : undefined,
   };
 };
 
-const conditionOf = (kind: ConditionKind | null): Condition | null =>
-  kind === null ? null : (CONDITIONS.find((condition) => GRADE_OF[KIND_OF_CONDITION[condition]] >= GRADE_OF[kind]) ?? 'Poor');
+const toCondition = (kind: ConditionKind | null): Condition | null =>
+  kind === null
+    ? null
+    : (CONDITIONS.find((condition) => CONDITION_GRADES[CONDITION_TO_KIND[condition]] >= CONDITION_GRADES[kind]) ?? 'Poor');
 
 /** Creates a function that prices a row by words, and also returns whether the product would ask a question instead. */
-export const createEvaluation = (models: ModelPrices, text: TextModel) => {
+export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);
   const now = new Date(Date.UTC(Math.max(...models.sources.map(({ year }) => year)), 0));
-  const answerOf = (item: TextItem, row: PriceRow): Verdict['answer'] =>
+  const answerOf = (item: TextItem, row: PriceRow): EvaluatedRow['answer'] =>
     quote({
-      ...UNKNOWN,
+      ...UNKNOWN_FACTS,
       title: item.title,
       description: item.description,
       path: item.path,
       brand: item.brand === '' ? null : (item.brand ?? null),
-      condition: conditionOf(row.condition),
+      condition: toCondition(row.condition),
       isForParts: row.condition === 'parts',
       sellerShips: item.sellerShips ?? null,
       now,
     })?.by ?? 'question';
-  return (row: PriceRow, dollars: number, view: ViewName): Verdict => {
-    const item = itemOf(row, view);
+  return (row: PriceRow, dollars: number, view: ViewName): EvaluatedRow => {
+    const item = toTextItem(row, view);
     const found = estimate(item);
     return {
       row,
@@ -84,7 +86,7 @@ export const createEvaluation = (models: ModelPrices, text: TextModel) => {
   };
 };
 
-const UNKNOWN: Omit<PriceInput, 'title' | 'now'> = {
+const UNKNOWN_FACTS: Omit<PriceInput, 'title' | 'now'> = {
   details: '',
   category: null,
   department: null,

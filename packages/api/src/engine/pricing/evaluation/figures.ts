@@ -1,36 +1,37 @@
 import { TAILS } from '../text/conformal.ts';
-import type { Verdict } from './evaluate.ts';
+import type { EvaluatedRow } from './evaluate.ts';
 
-const SMALL_GROUP = 100;
+const MIN_GROUP_ROWS = 100;
 /** Upper bounds of the bands of the predicted price, in dollars. */
-const LEVELS = [10, 20, 50, 100] as const;
+const PRICE_BAND_LIMITS = [10, 20, 50, 100] as const;
 
-export const rmsleOf = (verdicts: readonly Pick<Verdict, 'actualPrice' | 'log'>[]): number =>
+export const computeRmsle = (verdicts: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
   Math.sqrt(verdicts.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, verdicts.length));
 
-const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const computeMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const medianErrorOf = (verdicts: readonly Pick<Verdict, 'actualPrice' | 'log'>[]): number =>
-  medianOf(
+export const computeMedianError = (verdicts: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
+  computeMedian(
     verdicts.map(({ actualPrice, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualPrice)) / Math.max(0.01, Math.expm1(actualPrice))),
   );
 
-export const coverageOf = (verdicts: readonly Verdict[]): number =>
+export const computeCoverage = (verdicts: readonly EvaluatedRow[]): number =>
   verdicts.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length / Math.max(1, verdicts.length);
 
-export const widthOf = (verdicts: readonly Verdict[]): number =>
-  medianOf(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
+export const computeMedianWidth = (verdicts: readonly EvaluatedRow[]): number =>
+  computeMedian(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
 /** Returns the median width on the scale of price + $1, which the model and RMSLE use. */
-export const scaledWidthOf = (verdicts: readonly Verdict[]): number => medianOf(verdicts.map(({ low, high }) => Math.exp(high - low)));
+export const computeScaledWidth = (verdicts: readonly EvaluatedRow[]): number =>
+  computeMedian(verdicts.map(({ low, high }) => Math.exp(high - low)));
 
-const levelOf = ({ log }: Verdict): string => {
+const describePriceBand = ({ log }: EvaluatedRow): string => {
   const price = Math.expm1(log);
-  const above = LEVELS.find((level) => price < level);
+  const above = PRICE_BAND_LIMITS.find((level) => price < level);
   return above === undefined ? 'predicted over $100' : above === 10 ? 'predicted under $10' : `predicted under $${above}`;
 };
 
-const knownOf = ({ isBrandKnown, unseenWords }: Verdict): string =>
+const describeKnownFacts = ({ isBrandKnown, unseenWords }: EvaluatedRow): string =>
   `brand ${isBrandKnown ? 'known' : 'unknown'}, ${unseenWords === 0 ? 'all words known' : unseenWords === 1 ? 'one word unknown' : 'more words unknown'}`;
 
 export interface Stratum {
@@ -40,26 +41,28 @@ export interface Stratum {
 }
 
 /** Returns the coverage by price band, top category and known facts, the largest groups first. */
-export const strataOf = (verdicts: readonly Verdict[]): Stratum[] => {
-  const groups = new Map<string, Verdict[]>();
+export const computeStrata = (verdicts: readonly EvaluatedRow[]): Stratum[] => {
+  const groups = new Map<string, EvaluatedRow[]>();
   for (const verdict of verdicts)
-    for (const name of [levelOf(verdict), `category ${verdict.row.path.split('/')[0] || 'none'}`, knownOf(verdict)]) {
+    for (const name of [describePriceBand(verdict), `category ${verdict.row.path.split('/')[0] || 'none'}`, describeKnownFacts(verdict)]) {
       const list = groups.get(name);
       if (list) list.push(verdict);
       else groups.set(name, [verdict]);
     }
-  return [...groups].map(([name, list]) => ({ name, rows: list.length, coverage: coverageOf(list) })).toSorted((a, b) => b.rows - a.rows);
+  return [...groups]
+    .map(([name, list]) => ({ name, rows: list.length, coverage: computeCoverage(list) }))
+    .toSorted((a, b) => b.rows - a.rows);
 };
 
-export const worstOf = (list: readonly Stratum[]): Stratum | undefined =>
-  list.filter(({ rows }) => rows >= SMALL_GROUP).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
+export const findWorstStratum = (list: readonly Stratum[]): Stratum | undefined =>
+  list.filter(({ rows }) => rows >= MIN_GROUP_ROWS).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
 /** Returns the expected and measured share of prices below each of nine quantiles. */
-export const reliabilityOf = (verdicts: readonly Verdict[]): { readonly expected: number; readonly measured: number }[] => {
+export const computeReliability = (verdicts: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
   // The ends of the range are quantiles, and the predicted price is between them.
   const createQuantile =
     (share: number) =>
-    ({ table, low, log, high }: Verdict): number => {
+    ({ table, low, log, high }: EvaluatedRow): number => {
       const { below, above } = TAILS[table];
       return share <= 0.5 ? low + ((share - below) / (0.5 - below)) * (log - low) : log + ((share - 0.5) / (0.5 - above)) * (high - log);
     };

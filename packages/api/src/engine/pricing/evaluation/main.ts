@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dollarsPer } from '../currencies.ts';
+import { findDollarRate } from '../currencies.ts';
 import { loadPriceModels, loadRates } from '../load.ts';
 import type { PriceRow } from '../rows/price-row.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
 import { decodeTextModel } from '../text/model-file.ts';
 import { BASELINES } from './baselines.ts';
-import { createEvaluation, VIEWS } from './evaluate.ts';
-import { medianErrorOf, rmsleOf } from './figures.ts';
-import { reportOf } from './report.ts';
+import { createRowEvaluator, VIEWS } from './evaluate.ts';
+import { computeMedianError, computeRmsle } from './figures.ts';
+import { renderReport } from './report.ts';
 
 const USAGE = `Measures the price accuracy on a table of sales that the model has not seen.
 
@@ -30,12 +30,12 @@ const main = async (): Promise<void> => {
   const rows: { readonly row: PriceRow; readonly dollars: number }[] = [];
   let skipped = 0;
   for await (const row of readPriceRows(file, { onSkip: () => (skipped += 1) })) {
-    const rate = dollarsPer(rates, row.currency, row.year);
+    const rate = findDollarRate(rates, row.currency, row.year);
     if (rate === null) skipped += 1;
     else rows.push({ row, dollars: row.price * rate });
   }
   if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
-  const evaluateRow = createEvaluation(shipped.models, text);
+  const evaluateRow = createRowEvaluator(shipped.models, text);
   const logs = rows.map(({ dollars }) => Math.log1p(dollars));
   const baselines = Object.entries(BASELINES).map(([name, fit]) => {
     const predictions = fit(
@@ -43,9 +43,9 @@ const main = async (): Promise<void> => {
       logs,
     );
     const pairs = logs.map((actualPrice, at) => ({ actualPrice, log: predictions[at] ?? 0 }));
-    return { name, rmsle: rmsleOf(pairs), medianError: medianErrorOf(pairs) };
+    return { name, rmsle: computeRmsle(pairs), medianError: computeMedianError(pairs) };
   });
-  const report = reportOf({
+  const report = renderReport({
     table: basename(file),
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,

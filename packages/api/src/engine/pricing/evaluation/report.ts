@@ -1,5 +1,14 @@
-import type { Verdict, ViewName } from './evaluate.ts';
-import { coverageOf, medianErrorOf, reliabilityOf, rmsleOf, scaledWidthOf, strataOf, widthOf, worstOf } from './figures.ts';
+import type { EvaluatedRow, ViewName } from './evaluate.ts';
+import {
+  computeCoverage,
+  computeMedianError,
+  computeReliability,
+  computeRmsle,
+  computeScaledWidth,
+  computeStrata,
+  computeMedianWidth,
+  findWorstStratum,
+} from './figures.ts';
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const BAR_WIDTH = 40;
@@ -9,32 +18,34 @@ export interface Evaluation {
   readonly sha256: string;
   readonly rows: number;
   readonly skipped: number;
-  readonly views: readonly { readonly name: ViewName; readonly verdicts: readonly Verdict[] }[];
+  readonly views: readonly { readonly name: ViewName; readonly verdicts: readonly EvaluatedRow[] }[];
   readonly baselines: readonly { readonly name: string; readonly rmsle: number; readonly medianError: number }[];
 }
 
-const renderView = (name: string, verdicts: readonly Verdict[]): string => {
-  const filterByAnswer = (answer: Verdict['answer']): readonly Verdict[] => verdicts.filter((verdict) => verdict.answer === answer);
-  const formatShareOf = (answer: Verdict['answer']): string => formatPercent(filterByAnswer(answer).length / Math.max(1, verdicts.length));
+const renderView = (name: string, verdicts: readonly EvaluatedRow[]): string => {
+  const filterByAnswer = (answer: EvaluatedRow['answer']): readonly EvaluatedRow[] =>
+    verdicts.filter((verdict) => verdict.answer === answer);
+  const formatShareOf = (answer: EvaluatedRow['answer']): string =>
+    formatPercent(filterByAnswer(answer).length / Math.max(1, verdicts.length));
   const cells = [
-    rmsleOf(verdicts).toFixed(3),
-    formatPercent(medianErrorOf(verdicts)),
-    formatPercent(coverageOf(verdicts)),
-    widthOf(verdicts).toFixed(2),
-    scaledWidthOf(verdicts).toFixed(2),
+    computeRmsle(verdicts).toFixed(3),
+    formatPercent(computeMedianError(verdicts)),
+    formatPercent(computeCoverage(verdicts)),
+    computeMedianWidth(verdicts).toFixed(2),
+    computeScaledWidth(verdicts).toFixed(2),
     formatShareOf('question'),
     formatShareOf('model'),
-    rmsleOf(filterByAnswer('words')).toFixed(3),
+    computeRmsle(filterByAnswer('words')).toFixed(3),
   ];
   return `| ${name} | ${cells.join(' | ')} |`;
 };
 
 /** Renders the evaluation as a Markdown page. */
-export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Evaluation): string => {
+export const renderReport = ({ table, sha256, rows, skipped, views, baselines }: Evaluation): string => {
   const [first] = views;
   const verdicts = first?.verdicts ?? [];
-  const groups = strataOf(verdicts);
-  const worst = worstOf(groups);
+  const groups = computeStrata(verdicts);
+  const worst = findWorstStratum(groups);
   return [
     '# Accuracy of prices',
     '',
@@ -69,7 +80,7 @@ export const reportOf = ({ table, sha256, rows, skipped, views, baselines }: Eva
     'Share of real prices below each step of the range. In a well-calibrated model, both columns are equal.',
     '',
     '```',
-    ...reliabilityOf(verdicts).map(
+    ...computeReliability(verdicts).map(
       ({ expected, measured }) =>
         `expected ${formatPercent(expected).padStart(6)}  measured ${formatPercent(measured).padStart(6)}  ${'█'.repeat(Math.round(measured * BAR_WIDTH))}`,
     ),

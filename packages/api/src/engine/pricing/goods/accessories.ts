@@ -1,5 +1,5 @@
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
-const ACCESSORIES = new Set(
+const ACCESSORY_NOUNS = new Set(
   `case cases cover covers skin skins sleeve charger chargers charging cable cables cord cords adapter adapters adaptor strap straps band
   bands bracelet protector protectors stand stands dock docks mount mounts holder holders tripod battery batteries grip
   keyboard remote remotes manual manuals box boxes dustbag dustbags gigbag pouch insert organizer organiser stylus pen pencil earpads
@@ -12,13 +12,15 @@ const ACCESSORIES = new Set(
   shaper shapers liner liners shroud shrouds`.split(/\s+/),
 );
 /** Bags and caps made for goods. Any other bag is the item itself. */
-const PAIRS =
+const ACCESSORY_PAIR =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is what the accessory is made for. */
-const MAKERS = new Set('otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '));
+const ACCESSORY_MAKERS = new Set(
+  'otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '),
+);
 /** Original packaging and inserts sold without the item. Neither brand nor model predicts their price. */
 const PACKAGING =
   /\b(?:(?:empty|replacement) (?:\w+ ){0,3}box(?:es)?|box(?:es)? (?:only|empty)|(?:shoe|gift|original|watch|jewelry|phone) ?box(?:es)? only|(?:manual|booklet|receipt) only|dust ?bags? only|paper bag|shopping bags?)\b/;
@@ -30,7 +32,7 @@ export const findPackaging = (name: string): string =>
     : '';
 
 /** Goods with an accessory's word in their name: jewelry, boxes that are sold for their contents, and cameras called Stylus. */
-const OWN_GOODS =
+const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 /** Words that introduce an accessory included with the goods. */
@@ -39,7 +41,7 @@ const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'includ
 const MAX_DISTANCE = 4;
 
 /** Words that turn a following accessory's word into a flaw or repair of the goods: "cracked screen", "missing strap". */
-const FLAWS = new Set(
+const FLAW_WORDS = new Set(
   'cracked crack broken scratched scratches damaged shattered dead bad weak faulty missing no without replaced swollen worn loose chipped'.split(
     ' ',
   ),
@@ -50,7 +52,7 @@ const FLAWS = new Set(
  * the goods themselves.
  */
 const ACCESSORY_SIGNS = new Set([
-  ...ACCESSORIES,
+  ...ACCESSORY_NOUNS,
   'only',
   'empty',
   'parts',
@@ -74,10 +76,10 @@ const ACCESSORY_SIGNS = new Set([
   'tips',
   'heads',
   'joycon',
-  ...MAKERS,
+  ...ACCESSORY_MAKERS,
 ]);
 
-const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORIES.has(token);
+const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORY_NOUNS.has(token);
 
 /**
  * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap",
@@ -87,8 +89,8 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   if (!tokens.some((token) => ACCESSORY_SIGNS.has(token))) return false;
   const plain = tokens.join(' ');
   if (ALWAYS_ACCESSORY.test(plain)) return true;
-  if (OWN_GOODS.test(plain)) return false;
-  if (tokens.some((token) => MAKERS.has(token))) return true;
+  if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
+  if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
   const purpose = tokens.findIndex((token) => COMPATIBILITY_WORDS.has(token));
   if (purpose > 0)
     return (
@@ -98,18 +100,18 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
-  if (PAIRS.test(mainWords.join(' '))) return true;
+  if (ACCESSORY_PAIR.test(mainWords.join(' '))) return true;
   const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
   // "Case iPhone 12" is a case, but any other first word may be part of a name, as in "Stand mixer" or "Band saw".
-  const tail = (TARGETS.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
+  const tail = (TARGET_DEVICES.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
-    (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGETS.has(after)),
+    (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGET_DEVICES.has(after)),
   );
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
 
 /** Devices that accessories are made for. After an accessory's word they name its target. */
-const TARGETS = new Set('iphone ipad macbook'.split(' '));
+const TARGET_DEVICES = new Set('iphone ipad macbook'.split(' '));
 /**
  * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "band saw" a saw, but "camera case"
  * is a case.
@@ -120,16 +122,16 @@ const GOODS = new Set(
   ),
 );
 /** Parts that describe a device: "laptop 8GB RAM 256GB SSD", "touch screen laptop". */
-const MEMORY = new Set(['ram', 'ssd', 'hdd', 'drive', 'logic']);
-const COMPUTER = new Set(
+const MEMORY_WORDS = new Set(['ram', 'ssd', 'hdd', 'drive', 'logic']);
+const COMPUTER_WORDS = new Set(
   'laptop macbook notebook chromebook thinkpad elitebook latitude inspiron imac computer pc desktop ipad'.split(' '),
 );
-const SCREENS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
+const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
 const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
   const before = tokens[at - 1] ?? '';
-  if (FLAWS.has(before)) return true;
-  if (tokens[at] === 'screen') return SCREENS.has(before);
-  return MEMORY.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER.has(token));
+  if (FLAW_WORDS.has(before)) return true;
+  if (tokens[at] === 'screen') return SCREEN_WORDS.has(before);
+  return MEMORY_WORDS.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER_WORDS.has(token));
 };

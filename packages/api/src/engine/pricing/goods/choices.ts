@@ -1,7 +1,7 @@
 import type { ModelPrices } from './catalog.ts';
 import { GROUPS, type GroupId } from './groups.ts';
 import type { ModelEntry, ModelIndex } from './index-models.ts';
-import { lookUp } from './lookup.ts';
+import { lookUpPrice } from './lookup.ts';
 import { toJoinedName } from './tokens.ts';
 import { isTooWide } from './widest.ts';
 
@@ -25,7 +25,7 @@ export interface Choice {
 }
 
 /** Ratio of the most expensive to the cheapest answer above which no single price fits. */
-const ASKED_SPREAD = 3;
+const MIN_ASKED_SPREAD = 3;
 const MAX_ANSWERS = 8;
 
 interface PricedGoods {
@@ -36,15 +36,15 @@ interface PricedGoods {
 
 const priceGoods = (table: ModelPrices, goods: readonly Goods[], year: number): PricedGoods[] =>
   goods.flatMap((one) => {
-    const estimate = lookUp(table, { ...one, condition: null, year });
+    const estimate = lookUpPrice(table, { ...one, condition: null, year });
     return estimate && !isTooWide(one.group, estimate) ? [{ goods: one, log: estimate.log, count: estimate.count }] : [];
   });
 
-const isWide = (list: readonly PricedGoods[]): boolean =>
-  list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(ASKED_SPREAD);
+const isWideSpread = (list: readonly PricedGoods[]): boolean =>
+  list.length > 1 && Math.max(...list.map(({ log }) => log)) - Math.min(...list.map(({ log }) => log)) > Math.log(MIN_ASKED_SPREAD);
 
 /** Selects the most sold answers, sorted from cheap to expensive. */
-const answersOf = (list: readonly PricedGoods[]): Goods[] =>
+const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
   list
     .toSorted((a, b) => b.count - a.count)
     .slice(0, MAX_ANSWERS)
@@ -55,7 +55,7 @@ const answersOf = (list: readonly PricedGoods[]): Goods[] =>
  * Returns a choice, or null when prices hardly differ. `whole` are the goods under the shorter name. They are not an answer, but
  * their prices count toward the spread.
  */
-const choose = (
+const createChoice = (
   table: ModelPrices,
   year: number,
   question: Omit<Choice, 'answers'>,
@@ -63,8 +63,8 @@ const choose = (
   whole: readonly Goods[] = [],
 ): Choice | null => {
   const list = priceGoods(table, goods, year);
-  const isAsked = list.length > 1 && isWide([...list, ...priceGoods(table, whole, year)]);
-  return isAsked ? { ...question, answers: answersOf(list) } : null;
+  const isAsked = list.length > 1 && isWideSpread([...list, ...priceGoods(table, whole, year)]);
+  return isAsked ? { ...question, answers: selectAnswers(list) } : null;
 };
 
 const toGoods = ({ group, brand, model }: ModelEntry): Goods => ({ group, brand, model, variant: '' });
@@ -82,7 +82,7 @@ const findNarrowerModels = (index: ModelIndex, { group, brand, model, words }: M
       );
 
 /** Returns the choice between narrower models or variants, or null when the price hardly depends on it. */
-export const choiceOf = (
+export const findModelChoice = (
   table: ModelPrices,
   index: ModelIndex,
   entry: ModelEntry,
@@ -94,10 +94,10 @@ export const choiceOf = (
   const isOfOneBrand = isBrandNamed || narrowed.every((other) => other.brand === brand);
   const isBrandInModel = !isOfOneBrand || (isBrandNamed && toJoinedName(model).startsWith(toJoinedName(brand)));
   const name = [isBrandInModel ? '' : brand, model].filter(Boolean).join(' ');
-  const models = choose(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [toGoods(entry)]);
+  const models = createChoice(table, known.year, { code: 'which_model', group, name, isBrandNamed }, narrowed, [toGoods(entry)]);
   if (models || known.variant !== '') return models;
   const variants = Object.keys(table.groups[group]?.[brand]?.[model] ?? {}).filter((variant) => variant !== '');
-  return choose(
+  return createChoice(
     table,
     known.year,
     { code: 'which_variant', group, name, isBrandNamed },
@@ -109,9 +109,9 @@ export const choiceOf = (
  * Returns the choice between a brand's models, or only models whose name begins with `family` ("EOS"). Returns null when the table
  * has too few, or their prices hardly differ.
  */
-export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
+export const findBrandModelChoice = (table: ModelPrices, group: GroupId, brand: string, year: number, family = ''): Choice | null => {
   const models = Object.keys(table.groups[group]?.[brand] ?? {}).filter((model) => model !== '' && model.toLowerCase().startsWith(family));
-  return choose(
+  return createChoice(
     table,
     year,
     { code: 'which_model', group, name: `${brand} ${GROUPS[group].noun}`, isBrandNamed: true },
@@ -120,9 +120,9 @@ export const brandChoiceOf = (table: ModelPrices, group: GroupId, brand: string,
 };
 
 /** Returns the choice between numbers of pieces for a LEGO theme. */
-export const piecesChoiceOf = (table: ModelPrices, theme: string, year: number): Choice | null => {
+export const findPiecesChoice = (table: ModelPrices, theme: string, year: number): Choice | null => {
   const bands = Object.keys(table.groups.lego?.[theme] ?? {}).filter((band) => band !== '');
-  return choose(
+  return createChoice(
     table,
     year,
     { code: 'which_variant', group: 'lego', name: `LEGO ${theme}`.trim(), isBrandNamed: true },

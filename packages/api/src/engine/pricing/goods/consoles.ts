@@ -2,7 +2,7 @@
 const CONSOLE =
   /\b(?:play ?station(?: ?[1-5])?|ps ?[1-5]|ps vita|psp|xbox(?: (?:one|360|series [sx]))?|(?:nintendo )?switch|wii ?u?|n64|nintendo 64|s?nes|game ?boy(?: (?:color|advance|pocket))?|game ?cube|dreamcast|nintendo 3?dsi?|[23]ds|sega (?:genesis|saturn))\b/i;
 /** Words that describe a console, not a game. */
-const OF_CONSOLES = new Set(
+const CONSOLE_WORDS = new Set(
   `console system bundle slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
    red blue gray grey silver gold pink purple green yellow teal clear original vintage retro mini color jp japanese model complete box cib ags`.split(
@@ -10,9 +10,9 @@ const OF_CONSOLES = new Set(
   ),
 );
 /** Returns whether a text names a console. "Madden 18 PS4" is a game, "PS4 Slim 500GB" is the console. */
-export const isConsole = (text: string): boolean => {
+export const isConsoleName = (text: string): boolean => {
   if (!CONSOLE.test(text)) return false;
   const rest = text.toLowerCase().replace(CONSOLE, ' ');
   if (/\b(?:game|cart(?:ridge)?)\b/.test(rest)) return false;
-  return /\b(?:console|system)\b/.test(rest) || (rest.match(/[a-z]{2,}/g) ?? []).every((word) => OF_CONSOLES.has(word));
+  return /\b(?:console|system)\b/.test(rest) || (rest.match(/[a-z]{2,}/g) ?? []).every((word) => CONSOLE_WORDS.has(word));
 };

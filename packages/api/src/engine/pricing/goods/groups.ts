@@ -48,7 +48,7 @@ export interface Group {
 }
 
 /** Ratios for groups without measured ratios. They are between the ratios of bags, phones and guitars. */
-const CONDITIONS: Readonly<Record<ConditionKind, number>> = {
+const DEFAULT_CONDITIONS: Readonly<Record<ConditionKind, number>> = {
   sealed: 1.4,
   new: 1.3,
   'open-box': 1.2,
@@ -74,12 +74,17 @@ const defineGroup = (settings: Partial<Group> & Pick<Group, 'noun' | 'paths'>): 
   maxYears: 6,
   sellingShare: 0.85,
   ...settings,
-  conditions: { ...CONDITIONS, ...settings.conditions },
+  conditions: { ...DEFAULT_CONDITIONS, ...settings.conditions },
 });
 
-const CAMERAS = 'Electronics/Cameras & Photography';
-const cameras = { sellingShare: 0.85, needsBrand: false, maxYears: 8, conditions: { parts: 0.35, 'refurbished-very-good': 0.9 } } as const;
-const phones = {
+const CAMERAS_PATH = 'Electronics/Cameras & Photography';
+const CAMERA_SETTINGS = {
+  sellingShare: 0.85,
+  needsBrand: false,
+  maxYears: 8,
+  conditions: { parts: 0.35, 'refurbished-very-good': 0.9 },
+} as const;
+const PHONE_CONDITIONS = {
   'refurbished-good': 1.2,
   'refurbished-very-good': 1.35,
   'refurbished-excellent': 1.36,
@@ -99,14 +104,14 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     paths: ['Electronics/Cell Phones & Accessories/Cell Phones & Smartphones'],
     yearly: 0.72,
     maxYears: 4,
-    conditions: phones,
+    conditions: PHONE_CONDITIONS,
   }),
   tablets: defineGroup({
     noun: 'tablet',
     paths: ['Electronics/Computers & Tablets/iPad/Tablet/eBook Readers'],
     yearly: 0.72,
     maxYears: 4,
-    conditions: phones,
+    conditions: PHONE_CONDITIONS,
   }),
   laptops: defineGroup({
     noun: 'laptop',
@@ -138,15 +143,15 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
     yearly: 0.85,
     maxYears: 5,
   }),
-  'digital-cameras': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras }),
-  'camera-series': defineGroup({ noun: 'camera', paths: [`${CAMERAS}/Digital Cameras`], ...cameras, needsBrand: true }),
+  'digital-cameras': defineGroup({ noun: 'camera', paths: [`${CAMERAS_PATH}/Digital Cameras`], ...CAMERA_SETTINGS }),
+  'camera-series': defineGroup({ noun: 'camera', paths: [`${CAMERAS_PATH}/Digital Cameras`], ...CAMERA_SETTINGS, needsBrand: true }),
   'film-cameras': defineGroup({
     noun: 'camera',
-    paths: [`${CAMERAS}/Film Photography`, 'Vintage & Collectibles/Electronics/Camera'],
-    ...cameras,
+    paths: [`${CAMERAS_PATH}/Film Photography`, 'Vintage & Collectibles/Electronics/Camera'],
+    ...CAMERA_SETTINGS,
   }),
-  lenses: defineGroup({ noun: 'lens', paths: [`${CAMERAS}/Lenses & Filters`], ...cameras }),
-  camcorders: defineGroup({ noun: 'camcorder', paths: [`${CAMERAS}/Camcorders`], ...cameras }),
+  lenses: defineGroup({ noun: 'lens', paths: [`${CAMERAS_PATH}/Lenses & Filters`], ...CAMERA_SETTINGS }),
+  camcorders: defineGroup({ noun: 'camcorder', paths: [`${CAMERAS_PATH}/Camcorders`], ...CAMERA_SETTINGS }),
   'electric-guitars': defineGroup({
     noun: 'guitar',
     paths: ['Other/Musical instruments/Guitars', 'Musical instruments'],
@@ -204,9 +209,9 @@ export const GROUPS: Readonly<Record<GroupId, Group>> = {
 const ACCESSORY_LEAF =
   /accessor|cases|covers|chargers|protectors|batteries|cables|tripods|flashes|headsets|guides|merchandise|replacement|bags/i;
 
-const firstTwoLevelsOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+const getFirstTwoLevels = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-const computeIsPathFor = (group: GroupId, path: string): boolean => {
+const computePathAllowed = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
   if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
     return true;
@@ -214,38 +219,38 @@ const computeIsPathFor = (group: GroupId, path: string): boolean => {
   if (ACCESSORY_LEAF.test(leaf)) return false;
   return (
     path.startsWith('Other') ||
-    paths.some((groupPath) => groupPath.split('/').length > 2 && firstTwoLevelsOf(groupPath) === firstTwoLevelsOf(path))
+    paths.some((groupPath) => groupPath.split('/').length > 2 && getFirstTwoLevels(groupPath) === getFirstTwoLevels(path))
   );
 };
 
 /** Maximum number of paths in each cache. */
-const CACHE_SIZE = 5000;
-const allowed = new Map<string, Partial<Record<GroupId, boolean>>>();
+const MAX_CACHED_PATHS = 5000;
+const allowedGroupsByPath = new Map<string, Partial<Record<GroupId, boolean>>>();
 
 /**
  * Returns whether goods of a group may have a price path. An unknown path allows every group. An accessory path allows only groups
  * that list it.
  */
-export const isPathFor = (group: GroupId, path: string): boolean => {
+export const isPathAllowed = (group: GroupId, path: string): boolean => {
   if (path === '') return true;
-  let known = allowed.get(path);
+  let known = allowedGroupsByPath.get(path);
   if (known === undefined) {
-    if (allowed.size >= CACHE_SIZE) allowed.clear();
+    if (allowedGroupsByPath.size >= MAX_CACHED_PATHS) allowedGroupsByPath.clear();
     known = {};
-    allowed.set(path, known);
+    allowedGroupsByPath.set(path, known);
   }
-  return (known[group] ??= computeIsPathFor(group, path));
+  return (known[group] ??= computePathAllowed(group, path));
 };
 
-const groups = new Map<string, GroupId | null>();
+const groupsByPath = new Map<string, GroupId | null>();
 
 /** Returns the group of goods with a price path, or null if there is none. */
-export const groupOfPath = (path: string): GroupId | null => {
-  const known = groups.get(path);
+export const findGroupByPath = (path: string): GroupId | null => {
+  const known = groupsByPath.get(path);
   if (known !== undefined) return known;
   const found =
     GROUP_IDS.find((group) => GROUPS[group].paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`))) ?? null;
-  if (groups.size >= CACHE_SIZE) groups.clear();
-  groups.set(path, found);
+  if (groupsByPath.size >= MAX_CACHED_PATHS) groupsByPath.clear();
+  groupsByPath.set(path, found);
   return found;
 };

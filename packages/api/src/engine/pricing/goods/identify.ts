@@ -1,14 +1,14 @@
 import { isAccessoryName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
-import { brandChoiceOf, choiceOf, piecesChoiceOf, type Choice, type Goods } from './choices.ts';
-import { isConsole } from './consoles.ts';
-import { groupOfPath, isPathFor, type GroupId } from './groups.ts';
+import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
+import { isConsoleName } from './consoles.ts';
+import { findGroupByPath, isPathAllowed, type GroupId } from './groups.ts';
 import { indexModels, type ModelEntry } from './index-models.ts';
-import { lookUp } from './lookup.ts';
+import { lookUpPrice } from './lookup.ts';
 import { parseLegoSet } from './lego.ts';
 import { recognizeModel } from './recognize.ts';
 import { findSeries } from './series.ts';
-import { tokensOf } from './tokens.ts';
+import { tokenize } from './tokens.ts';
 import { findVariant } from './variants.ts';
 
 /** Texts of an item that may name goods in the table. */
@@ -33,7 +33,7 @@ export interface Identification {
 }
 
 /** Phrases that name a group of goods when no path does. The first match counts. */
-const NOUNS: readonly (readonly [group: GroupId, phrases: string])[] = [
+const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
   ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone'],
   ['tablets', 'ipad, tablet'],
   ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
@@ -53,22 +53,22 @@ interface Noun {
   /** The phrase's second word; '' if it has none. */
   readonly next: string;
 }
-const nouns = new Map<string, Noun[]>();
-for (const [rank, [group, phrases]] of NOUNS.entries()) {
+const nounsByWord = new Map<string, Noun[]>();
+for (const [rank, [group, phrases]] of GROUP_PHRASES.entries()) {
   for (const phrase of phrases.split(', ')) {
     const [word = '', next = ''] = phrase.split(' ');
-    nouns.set(word, [...(nouns.get(word) ?? []), { rank, group, next }]);
+    nounsByWord.set(word, [...(nounsByWord.get(word) ?? []), { rank, group, next }]);
   }
 }
 /** The word after "Galaxy" in "Galaxy S21" or "Galaxy Note 9". A galaxy print is not a phone. */
 const GALAXY_LINE = /^(?:[saz]\d*|note\d*|fold\d?|flip\d?)$/;
 
 const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
-  let [best, bestRank]: [GroupId | null, number] = [null, NOUNS.length];
+  let [best, bestRank]: [GroupId | null, number] = [null, GROUP_PHRASES.length];
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
     if (token === 'galaxy' && GALAXY_LINE.test(tokens[at + 1] ?? '')) return 'phones';
-    for (const { rank, group, next } of nouns.get(token) ?? NO_NOUNS) {
+    for (const { rank, group, next } of nounsByWord.get(token) ?? NO_NOUNS) {
       if (rank < bestRank && (next === '' || next === tokens[at + 1])) [best, bestRank] = [group, rank];
     }
   }
@@ -81,7 +81,7 @@ const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
 /** Codes that tell digital cameras from film cameras of the same name. */
-const DIGITAL = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
+const DIGITAL_CODE = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
 /** Brands that make only watches. */
 const WATCHMAKERS = new Set([
   'A. Lange',
@@ -120,25 +120,29 @@ const WATCHMAKERS = new Set([
   'Vacheron Constantin',
 ]);
 /** Maximum ratio of high to low at which a whole brand gets one price. */
-const CLOSE = 4;
+const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
 const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumix', 'easyshare']);
 /** Maximum number of cached choices. */
-const CACHE_SIZE = 5000;
+const MAX_CACHED_CHOICES = 5000;
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
-export const createIdentify = (table: ModelPrices) => {
+export const createGoodsIdentifier = (table: ModelPrices) => {
   const index = indexModels(table);
   const themes = Object.keys(table.groups.lego ?? {});
 
   const choices = new Map<string, Choice | null>();
-  const findChoice: (entry: ModelEntry, group: GroupId, known: Parameters<typeof choiceOf>[3]) => Choice | null = (entry, group, known) => {
+  const findChoice: (entry: ModelEntry, group: GroupId, known: Parameters<typeof findModelChoice>[3]) => Choice | null = (
+    entry,
+    group,
+    known,
+  ) => {
     const key = `${group}\n${entry.brand}\n${entry.model}\n${known.variant}\n${known.isBrandNamed}\n${known.year}`;
     const found = choices.get(key);
     if (found !== undefined) return found;
-    const choice = choiceOf(table, index, { ...entry, group }, known);
-    if (choices.size >= CACHE_SIZE) choices.clear();
+    const choice = findModelChoice(table, index, { ...entry, group }, known);
+    if (choices.size >= MAX_CACHED_CHOICES) choices.clear();
     choices.set(key, choice);
     return choice;
   };
@@ -147,8 +151,8 @@ export const createIdentify = (table: ModelPrices) => {
     const key = `${group}\n${brand}\n${year}\n${family}`;
     const found = choices.get(key);
     if (found !== undefined) return found;
-    const choice = brandChoiceOf(table, group, brand, year, family);
-    if (choices.size >= CACHE_SIZE) choices.clear();
+    const choice = findBrandModelChoice(table, group, brand, year, family);
+    if (choices.size >= MAX_CACHED_CHOICES) choices.clear();
     choices.set(key, choice);
     return choice;
   };
@@ -158,7 +162,7 @@ export const createIdentify = (table: ModelPrices) => {
     if (!set) return null;
     const variants = table.groups.lego?.[set.theme]?.[set.band] ?? {};
     const goods: Goods = { group: 'lego', brand: set.theme, model: set.band, variant: Object.hasOwn(variants, set.year) ? set.year : '' };
-    return { goods, isAccessory: false, group: 'lego', choice: set.band === '' ? piecesChoiceOf(table, set.theme, year) : null };
+    return { goods, isAccessory: false, group: 'lego', choice: set.band === '' ? findPiecesChoice(table, set.theme, year) : null };
   };
 
   const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
@@ -169,20 +173,20 @@ export const createIdentify = (table: ModelPrices) => {
   };
 
   return ({ name, details, brand, path, year }: GoodsText): Identification => {
-    const tokens = tokensOf(name);
-    const group = path === '' ? findNamedGroup(tokens) : groupOfPath(path);
+    const tokens = tokenize(name);
+    const group = path === '' ? findNamedGroup(tokens) : findGroupByPath(path);
     if (isAccessoryName(tokens)) return { goods: null, isAccessory: true, choice: null, group };
     const text = details === '' ? name : `${name} ${details}`;
-    const allTokens = details === '' ? tokens : tokensOf(text);
-    const set = allTokens.includes('lego') && isPathFor('lego', path) ? identifyLego(text, allTokens, year) : null;
+    const allTokens = details === '' ? tokens : tokenize(text);
+    const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    const series = brands.length > 0 && isPathFor('digital-cameras', path) ? findCameraSeries(text, brands) : null;
+    const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
     const plain = model || brands.length > 0 ? tokens.join(' ') : '';
-    const isDigital = DIGITAL.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
+    const isDigital = DIGITAL_CODE.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
     if (model && !isDigital) {
       const { entry } = model;
-      const group = entry.group === 'games' && (isConsole(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
+      const group = entry.group === 'games' && (isConsoleName(name) || path.includes('Consoles/Consoles')) ? 'consoles' : entry.group;
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
       const variant = findVariant(group, text, allTokens, variants) ?? '';
       const choice = findChoice(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
@@ -190,7 +194,7 @@ export const createIdentify = (table: ModelPrices) => {
     }
     if (series) return { goods: series, isAccessory: false, choice: null, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
-    if (family !== undefined && isPathFor('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
+    if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
       const choice = brands.map((one) => findBrandChoice('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
       if (choice) return { goods: null, isAccessory: false, choice, group: 'digital-cameras' };
     }
@@ -200,9 +204,9 @@ export const createIdentify = (table: ModelPrices) => {
       return { goods: null, isAccessory: false, choice: null, group: kind };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
-    const estimate = lookUp(table, { ...goods, condition: null, year });
-    const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(CLOSE);
+    const estimate = lookUpPrice(table, { ...goods, condition: null, year });
+    const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(MAX_BRAND_RATIO);
     return { goods: choice || isClose ? goods : null, isAccessory: false, choice, group: kind };
   };
 };
-export type Identify = ReturnType<typeof createIdentify>;
+export type GoodsIdentifier = ReturnType<typeof createGoodsIdentifier>;

@@ -1,6 +1,6 @@
 import type { ModelPrices } from './catalog.ts';
 import { GROUP_IDS, GROUPS, type GroupId } from './groups.ts';
-import { toJoinedName, tokensOf } from './tokens.ts';
+import { toJoinedName, tokenize } from './tokens.ts';
 
 /** A model in the table, prepared for matching. */
 export interface ModelEntry {
@@ -50,7 +50,7 @@ const MODEL_ALIASES: Readonly<Record<string, readonly string[]>> = {
   Speedy: ['speedy25', 'speedy30', 'speedy35', 'speedy40'],
 };
 /** Names that mean the model even without the brand. */
-const STANDALONE = new Set(
+const STANDALONE_NAMES = new Set(
   `neverfull speedy25 speedy30 speedy35 speedy40 birkin capucines submariner datejust speedmaster seamaster daytona stratocaster telecaster lespaul
   royaloak nautilus thinkpad elitebook chromebook macbookair macbookpro supernintendo supernes supernintendoentertainmentsystem`.split(
     /\s+/,
@@ -58,7 +58,7 @@ const STANDALONE = new Set(
 );
 const isCode = (joined: string): boolean => joined.length >= 3 && /[a-z]/.test(joined) && /\d/.test(joined);
 
-const wordsOf = (group: GroupId, model: string): string[] => {
+const listModelWords = (group: GroupId, model: string): string[] => {
   const { optional } = GROUPS[group];
   const words = model
     .split(/\s+/)
@@ -67,12 +67,12 @@ const wordsOf = (group: GroupId, model: string): string[] => {
   return group === 'laptops' && !model.startsWith('MacBook') ? [] : words;
 };
 
-const namesOf = (group: GroupId, model: string): string[] => {
+const listModelNames = (group: GroupId, model: string): string[] => {
   const joined = toJoinedName(model);
-  const last = tokensOf(model).at(-1) ?? '';
+  const last = tokenize(model).at(-1) ?? '';
   // "T480" alone means a ThinkPad, but a number or word alone is ambiguous.
   const code = group === 'laptops' && last.length >= 4 && isCode(last) && !joined.startsWith('macbook') ? [last] : [];
-  const short = GROUPS[group].optional.length > 0 ? [wordsOf(group, model).join('')] : [];
+  const short = GROUPS[group].optional.length > 0 ? [listModelWords(group, model).join('')] : [];
   return [...new Set([joined, ...code, ...short, ...(MODEL_ALIASES[model] ?? [])])];
 };
 
@@ -92,7 +92,7 @@ export interface ModelIndex {
   readonly entries: readonly ModelEntry[];
 }
 
-const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
+const appendToList = <Value>(map: Map<string, Value[]>, key: string, value: Value): void => {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
@@ -102,7 +102,7 @@ const add = <Value>(map: Map<string, Value[]>, key: string, value: Value): void 
 const START_LETTERS = 4;
 
 /** Encodes the first letters of a name, up to START_LETTERS and `length`, as a number. Different starts may collide. */
-export const startOf = (name: string, length: number): number => {
+export const encodeStart = (name: string, length: number): number => {
   const letters = Math.min(START_LETTERS, length, name.length);
   let start = letters;
   for (let at = 0; at < letters; at += 1) start = (Math.imul(start, 131) + name.charCodeAt(at)) & 0x3fffffff;
@@ -113,7 +113,7 @@ const indexLongestByStart = (names: Iterable<string>): ReadonlyMap<number, numbe
   const longest = new Map<number, number>();
   for (const name of names)
     for (let letters = 1; letters <= Math.min(START_LETTERS, name.length); letters += 1) {
-      const start = startOf(name, letters);
+      const start = encodeStart(name, letters);
       longest.set(start, Math.max(name.length, longest.get(start) ?? 0));
     }
   return longest;
@@ -130,12 +130,12 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
     for (const [brand, models] of Object.entries(groups[group] ?? {})) {
       if (group !== 'lego')
         for (const name of [toJoinedName(brand), ...(BRAND_ALIASES[brand] ?? [])])
-          if (!brands.get(name)?.includes(brand)) add(brands, name, brand);
+          if (!brands.get(name)?.includes(brand)) appendToList(brands, name, brand);
       for (const [model, variants] of Object.entries(models)) {
         if (model === '' || group === 'lego' || group === 'camera-series') continue;
-        const names = namesOf(group, model);
-        const words = GROUPS[group].match === 'words' ? wordsOf(group, model) : [];
-        const needsBrand = (name: string): boolean => !STANDALONE.has(name) && (GROUPS[group].needsBrand || !isCode(name));
+        const names = listModelNames(group, model);
+        const words = GROUPS[group].match === 'words' ? listModelWords(group, model) : [];
+        const needsBrand = (name: string): boolean => !STANDALONE_NAMES.has(name) && (GROUPS[group].needsBrand || !isCode(name));
         const count = Object.values(variants)
           .flat()
           .reduce((highest, [, , n]) => Math.max(highest, n), 0);
@@ -146,10 +146,10 @@ export const indexModels = ({ groups }: ModelPrices): ModelIndex => {
   }
   for (const entry of entries) {
     for (const name of entry.names) {
-      add(byName, name, entry);
+      appendToList(byName, name, entry);
     }
     const rarest = entry.words.toSorted((a, b) => (wordCounts.get(a) ?? 0) - (wordCounts.get(b) ?? 0))[0];
-    if (rarest !== undefined && entry.words.length > 1) add(byWord, rarest, entry);
+    if (rarest !== undefined && entry.words.length > 1) appendToList(byWord, rarest, entry);
   }
   return { byName, byWord, brands, entries, starts: indexLongestByStart(byName.keys()), brandStarts: indexLongestByStart(brands.keys()) };
 };

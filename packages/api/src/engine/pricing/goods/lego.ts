@@ -1,11 +1,12 @@
 import { toJoinedName } from './tokens.ts';
-import { pieceBandOf, yearBandOf } from './variants.ts';
+import { formatPieceBand, formatYearBand } from './variants.ts';
 
-const LEGO = /\blego\b/i;
-const PIECES = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pieces|piece|pcs|pc)\b/i;
+const LEGO_PATTERN = /\blego\b/i;
+const PIECES_PATTERN = /\b(\d{1,2}[,.]?\d{3}|\d{2,4})(?:\s*-\s*(\d{2,4}))?\s*\+?\s*(?:pieces|piece|pcs|pc)\b/i;
 /** LEGO items that may be a set. */
-const SET = /^\W*legos?(?:\W+(?:new|used|sealed|complete|toys?))*\W*$|\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
-const YEAR = /\b(19[5-9]\d|20[0-4]\d)\b/;
+const SET_PATTERN =
+  /^\W*legos?(?:\W+(?:new|used|sealed|complete|toys?))*\W*$|\bset\b|\bkit\b|\b\d{4,5}(?:-\d)?\b|\bbuilding\b|\blego\s+[A-Z]/i;
+const YEAR_PATTERN = /\b(19[5-9]\d|20[0-4]\d)\b/;
 const LOT_WORDS = /\b(?:lot|bulk|pounds?|lbs?|kilos?|kg|loose bricks|minifig(?:ure)?s?)\b/i;
 
 export interface LegoSet {
@@ -32,17 +33,17 @@ const findTheme = (tokens: readonly string[], themes: readonly string[]): string
 
 /** Parses a LEGO set from a text. Returns null if the text names no set. */
 export const parseLegoSet = (text: string, tokens: readonly string[], themes: readonly string[]): LegoSet | null => {
-  if (!LEGO.test(text) || LOT_WORDS.test(text)) return null;
-  if (!SET.test(text) && !PIECES.test(text)) return null;
+  if (!LEGO_PATTERN.test(text) || LOT_WORDS.test(text)) return null;
+  if (!SET_PATTERN.test(text) && !PIECES_PATTERN.test(text)) return null;
   const theme = findTheme(
     tokens.filter((token) => token !== 'lego'),
     themes,
   );
-  const pieces = PIECES.exec(text);
-  const year = YEAR.exec(text.replace(PIECES, ' '));
+  const pieces = PIECES_PATTERN.exec(text);
+  const year = YEAR_PATTERN.exec(text.replace(PIECES_PATTERN, ' '));
   return {
     theme: theme ?? '',
-    band: pieces ? pieceBandOf(Number((pieces[1] ?? '').replace(/[,.]/, ''))) : '',
-    year: year ? yearBandOf(Number(year[1])) : '',
+    band: pieces ? formatPieceBand(Number((pieces[1] ?? '').replace(/[,.]/, ''))) : '',
+    year: year ? formatYearBand(Number(year[1])) : '',
   };
 };

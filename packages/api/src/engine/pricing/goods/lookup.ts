@@ -9,12 +9,12 @@ const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, e
 /** More prices than this do not improve a source. */
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor that reduces a source's weight for each year between it and the requested year. */
-const RECENCY = 0.3;
+const RECENCY_FACTOR = 0.3;
 /** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles from few prices are too close together. */
 const RANGE_FACTORS = { always: 1.1, few: 4 };
-const USED = 'used';
+const DEFAULT_CONDITION = 'used';
 
 /** Log prices in US dollars of the requested year. */
 export interface ModelEstimate {
@@ -46,8 +46,8 @@ export interface ModelQuestion {
   readonly year: number;
 }
 
-const numberOf = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(condition);
-const ratioOf = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
+const getConditionIndex = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(condition);
+const computeLogRatio = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
 
 /** Conditions that replace a missing one, the nearest first. */
 const SIMILAR_CONDITIONS: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
@@ -73,14 +73,14 @@ interface Level {
   readonly cell: Cell;
 }
 
-const levelOf = (cell: Cell, shift: number): Level => {
+const createLevel = (cell: Cell, shift: number): Level => {
   const [, , count, p10, p50, p90] = cell;
   const log = Math.log(p50);
   return { log: log + shift, below: log - Math.log(p10), above: Math.log(p90) - log, count, cell };
 };
 
 /** Blends a level with its parent. The fewer prices the level has, the less it counts. */
-const blend = (parent: Level | null, level: Level | null): Level | null => {
+const blendLevels = (parent: Level | null, level: Level | null): Level | null => {
   if (parent === null || level === null) return level ?? parent;
   const share = level.count / (level.count + PARENT_WEIGHT);
   const blendWithParent = (value: number, parentValue: number): number => share * value + (1 - share) * parentValue;
@@ -97,17 +97,17 @@ const blend = (parent: Level | null, level: Level | null): Level | null => {
  * conditions together.
  */
 const findLevel = (cells: readonly Cell[], group: Group, condition: ConditionKind): Level | null => {
-  const exact = cells.find(([, kind]) => kind === numberOf(condition));
-  if (exact) return levelOf(exact, 0);
+  const exact = cells.find(([, kind]) => kind === getConditionIndex(condition));
+  if (exact) return createLevel(exact, 0);
   for (const near of SIMILAR_CONDITIONS[condition] ?? []) {
-    const cell = cells.find(([, kind]) => kind === numberOf(near));
-    if (cell) return levelOf(cell, ratioOf(group, condition) - ratioOf(group, near));
+    const cell = cells.find(([, kind]) => kind === getConditionIndex(near));
+    if (cell) return createLevel(cell, computeLogRatio(group, condition) - computeLogRatio(group, near));
   }
   const all = cells.find(([, kind]) => kind === -1);
-  if (all) return levelOf(all, ratioOf(group, condition) - ratioOf(group, USED));
+  if (all) return createLevel(all, computeLogRatio(group, condition) - computeLogRatio(group, DEFAULT_CONDITION));
   const [any] = cells;
   const anyCondition = any && CONDITION_KINDS[any[1]];
-  return any && anyCondition ? levelOf(any, ratioOf(group, condition) - ratioOf(group, anyCondition)) : null;
+  return any && anyCondition ? createLevel(any, computeLogRatio(group, condition) - computeLogRatio(group, anyCondition)) : null;
 };
 
 const filterBySource = (cells: readonly Cell[] | undefined, source: number): readonly Cell[] =>
@@ -121,15 +121,15 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion)
   const group = GROUPS[question.group];
   const variants = groups[question.group]?.[question.brand]?.[question.model];
   if (!variants) return null;
-  const condition = question.condition ?? USED;
+  const condition = question.condition ?? DEFAULT_CONDITION;
   const found = sources.flatMap((source, number) => {
     const years = Math.abs(question.year - source.year);
     if (years > group.maxYears) return [];
     const whole = findLevel(filterBySource(variants[''], number), group, condition);
     const variant = question.variant === '' ? null : findLevel(filterBySource(variants[question.variant], number), group, condition);
-    const level = blend(whole, variant);
+    const level = blendLevels(whole, variant);
     if (level === null) return [];
-    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * KIND_WEIGHTS[source.kind] * RECENCY ** years;
+    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * KIND_WEIGHTS[source.kind] * RECENCY_FACTOR ** years;
     return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, question.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
@@ -154,18 +154,18 @@ const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion)
 };
 
 /** Maximum number of cached estimates per table. */
-const CACHE_SIZE = 20_000;
-const caches = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
+const MAX_CACHED_ESTIMATES = 20_000;
+const estimatesByTable = new WeakMap<ModelPrices, Map<string, ModelEstimate | null>>();
 
 /** Estimates the price of a model from all sources that are recent enough. Returns null if the table has no data. */
-export const lookUp = (table: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
-  let estimates = caches.get(table);
-  if (estimates === undefined) caches.set(table, (estimates = new Map()));
+export const lookUpPrice = (table: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
+  let estimates = estimatesByTable.get(table);
+  if (estimates === undefined) estimatesByTable.set(table, (estimates = new Map()));
   const key = `${question.group}\n${question.brand}\n${question.model}\n${question.variant}\n${question.condition ?? ''}\n${question.year}`;
   const known = estimates.get(key);
   if (known !== undefined) return known;
   const found = findEstimate(table, question);
-  if (estimates.size >= CACHE_SIZE) estimates.clear();
+  if (estimates.size >= MAX_CACHED_ESTIMATES) estimates.clear();
   estimates.set(key, found);
   return found;
 };

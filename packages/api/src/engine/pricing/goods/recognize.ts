@@ -1,9 +1,9 @@
-import { GROUP_IDS, type GroupId, isPathFor } from './groups.ts';
-import { startOf, type ModelEntry, type ModelIndex } from './index-models.ts';
-import { toJoinedName, MAX_RUN, wordSetOf } from './tokens.ts';
+import { GROUP_IDS, type GroupId, isPathAllowed } from './groups.ts';
+import { encodeStart, type ModelEntry, type ModelIndex } from './index-models.ts';
+import { toJoinedName, MAX_MODEL_WORDS, createWordSet } from './tokens.ts';
 
 /** Nouns for goods, with the groups that they may belong to. They rule out models of other groups. */
-const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
+const GOODS_NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = [
   ['wallet cardholder belt scarf sunglasses glasses earrings necklace ring brooch keychain keyring tie hat cap beanie gloves', []],
   ['shirt tshirt tee polo blouse sweater hoodie sweatshirt jacket coat parka vest dress gown skirt jeans pants shorts leggings', []],
   ['swimsuit bikini romper suit blazer cardigan pajamas underwear bra socks', []],
@@ -20,12 +20,12 @@ const NOUNS: readonly (readonly [words: string, kinds: readonly GroupId[]])[] = 
 
 export const NO_GROUPS: ReadonlySet<GroupId> = new Set();
 const groupsExcludedByNoun = new Map<string, ReadonlySet<GroupId>>();
-for (const [words, kinds] of NOUNS) {
+for (const [words, kinds] of GOODS_NOUNS) {
   const ruledOut = new Set(GROUP_IDS.filter((group) => !kinds.includes(group)));
   for (const word of words.split(' ')) groupsExcludedByNoun.set(word, ruledOut);
 }
 /** Words after which a noun names an included part. */
-const INCLUDING = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
+const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'for']);
 /** Nouns that also occur in names of models and brands in the table. */
 const AMBIGUOUS_NOUNS = new Set(['book', 'figure']);
 
@@ -34,7 +34,7 @@ export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<Group
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const found = groupsExcludedByNoun.get(tokens[at] as string);
     if (found === undefined || AMBIGUOUS_NOUNS.has(tokens[at] as string)) continue;
-    if (!tokens.slice(0, at).some((token) => INCLUDING.has(token))) return found;
+    if (!tokens.slice(0, at).some((token) => INCLUSION_WORDS.has(token))) return found;
   }
   return NO_GROUPS;
 };
@@ -73,7 +73,7 @@ export interface NamedGoods {
   readonly brands: readonly string[];
 }
 
-const BRAND_RUN = 3;
+const MAX_BRAND_WORDS = 3;
 /** Bonus in letters for a model whose brand is named. The first brand gets the largest bonus. */
 const BRAND_BONUS = 0.5;
 
@@ -84,15 +84,15 @@ interface BrandRun {
 }
 
 /** Returns the length of the longest name that may start with a word, or 0. */
-const maxLengthFrom = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(startOf(token, token.length)) ?? 0;
+const findMaxLength = (starts: ReadonlyMap<number, number>, token: string): number => starts.get(encodeStart(token, token.length)) ?? 0;
 
 const findBrandRuns = (index: ModelIndex, tokens: readonly string[]): BrandRun[] => {
   const runs: BrandRun[] = [];
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    const maxLength = maxLengthFrom(index.brandStarts, token);
+    const maxLength = findMaxLength(index.brandStarts, token);
     let joined = '';
-    for (let last = start; last < tokens.length && last < start + BRAND_RUN; last += 1) {
+    for (let last = start; last < tokens.length && last < start + MAX_BRAND_WORDS; last += 1) {
       joined += tokens[last];
       if (joined.length > maxLength) break;
       for (const brand of index.brands.get(joined) ?? NO_BRANDS) runs.push({ brand, start, last });
@@ -114,7 +114,7 @@ interface BestMatch {
 
 const considerEntry = (best: BestMatch, entry: ModelEntry, letters: number, needsBrand: boolean): void => {
   const rank = best.brands.indexOf(entry.brand);
-  if ((needsBrand && rank < 0) || best.excludedGroups.has(entry.group) || !isPathFor(entry.group, best.path)) return;
+  if ((needsBrand && rank < 0) || best.excludedGroups.has(entry.group) || !isPathAllowed(entry.group, best.path)) return;
   const score = letters + (rank < 0 ? 0 : BRAND_BONUS / (1 + rank));
   if (score < best.score || (score === best.score && best.model !== null && entry.count <= best.model.entry.count)) return;
   best.model = { entry, letters };
@@ -132,7 +132,7 @@ const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly stri
   let set: ReadonlySet<string> | null = null;
   for (const token of tokens) {
     for (const entry of index.byWord.get(token) ?? NO_ENTRIES) {
-      const words = (set ??= wordSetOf(tokens));
+      const words = (set ??= createWordSet(tokens));
       if (entry.words.every((word) => words.has(word)))
         considerEntry(best, entry, entry.words.join('').length, entry.namesNeedingBrand.length === entry.names.length);
     }
@@ -143,9 +143,9 @@ const considerWords = (best: BestMatch, index: ModelIndex, tokens: readonly stri
 const considerNames = (best: BestMatch, index: ModelIndex, tokens: readonly string[], runs: readonly BrandRun[]): void => {
   for (let start = 0; start < tokens.length; start += 1) {
     const token = tokens[start] as string;
-    const maxLength = maxLengthFrom(index.starts, token);
+    const maxLength = findMaxLength(index.starts, token);
     let joined = '';
-    for (let last = start; last < tokens.length && last < start + MAX_RUN; last += 1) {
+    for (let last = start; last < tokens.length && last < start + MAX_MODEL_WORDS; last += 1) {
       joined += tokens[last];
       if (joined.length > maxLength) break;
       const entries = index.byName.get(joined);

@@ -2,7 +2,7 @@
  * Series of digital cameras, recognized by words and numbers of their models. The brand must be named. Order matters because the
  * first match counts.
  */
-const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
+const CAMERA_SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
   ['EOS R (mirrorless)', /\beos[\s-]*(?:r\d{0,2}|rp)\b/],
   ['EOS M (mirrorless)', /\beos[\s-]*m\d{0,3}\b/],
   ['EOS Rebel / Kiss (DSLR)', /\brebel\b|\bkiss\b|\b(?:100|200|250|300|350|400|450|500|550|600|650|700|750|800|1[0-9]00|2000|4000)d\b/],
@@ -32,5 +32,5 @@ const SERIES: readonly (readonly [series: string, pattern: RegExp])[] = [
 /** Returns the series that a text names. `known` lists the brand's series with prices in the table. */
 export const findSeries = (text: string, known: readonly string[]): string | null => {
   const plain = text.toLowerCase();
-  return SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;
+  return CAMERA_SERIES.find(([series, pattern]) => known.includes(series) && pattern.test(plain))?.[0] ?? null;
 };

@@ -1,10 +1,10 @@
 /** Longest run of words that forms a model's name. */
-export const MAX_RUN = 8;
+export const MAX_MODEL_WORDS = 8;
 /** Maximum number of words read from a name and its details. */
 const MAX_TOKENS = 48;
 
 /** Screen sizes in their usual spellings: 13", 13-inch, 13.3 inch. */
-const INCHES = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
+const INCHES_PATTERN = /\b(\d{2})(?:[.,]\d)?\s*-?\s*(?:inch(?:es)?\b|"|”|''|in\b)/g;
 
 /** Abbreviations that sellers use for longer names. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map([
@@ -21,27 +21,27 @@ const WORD = 1;
 const QUOTE = 2;
 /** Class of characters that need full parsing: inch marks, plus signs and everything beyond ASCII. */
 const UNUSUAL = 3;
-const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
+const CHARACTER_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);
   return /[a-z\d]/i.test(mark) ? WORD : mark === "'" || mark === '`' ? QUOTE : mark === '"' || mark === '+' ? UNUSUAL : SEPARATOR;
 });
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Returns whether a token may be part of a size in inches, such as "13in" or "inch" after a number. */
-const mayBeInches = (token: string, before: string | undefined): boolean =>
+const canBeInches = (token: string, before: string | undefined): boolean =>
   isDigit(token.charCodeAt(0))
     ? token.includes('in')
     : before !== undefined && token.startsWith('in') && isDigit(before.charCodeAt(before.length - 1));
 
 /** Returns the tokens of a plain ASCII text, or null if it needs full parsing. */
-const plainTokensOf = (text: string): string[] | null => {
+const tokenizePlain = (text: string): string[] | null => {
   const lower = text.toLowerCase();
   const tokens: string[] = [];
   let pending = '';
   let start = -1;
   for (let at = 0; at <= lower.length; at += 1) {
     const code = at < lower.length ? lower.charCodeAt(at) : 32;
-    const kind = code > 127 ? UNUSUAL : (CLASS[code] as number);
+    const kind = code > 127 ? UNUSUAL : (CHARACTER_CLASSES[code] as number);
     if (kind === WORD) {
       if (start < 0) start = at;
       continue;
@@ -55,7 +55,7 @@ const plainTokensOf = (text: string): string[] | null => {
     }
     if (start < 0 && pending === '') continue;
     const token = start < 0 ? pending : pending + lower.slice(start, at);
-    if (mayBeInches(token, tokens.at(-1))) return null;
+    if (canBeInches(token, tokens.at(-1))) return null;
     if (tokens.push(token) >= MAX_TOKENS) break;
     pending = '';
     start = -1;
@@ -63,55 +63,55 @@ const plainTokensOf = (text: string): string[] | null => {
   return tokens;
 };
 
-const anyTokensOf = (text: string): string[] => {
+const tokenizeFully = (text: string): string[] => {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’`]/g, '')
     .replace(/\+/g, ' plus ')
-    .replace(INCHES, ' $1 inch ');
+    .replace(INCHES_PATTERN, ' $1 inch ');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_TOKENS);
 };
 
 /** The last result, cached because several stages of pricing tokenize the same text. */
-let last: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
+let lastResult: { readonly text: string; readonly tokens: readonly string[] } = { text: '', tokens: [] };
 
 /** Splits a text into lowercase words of letters and digits without accents. "f/1.8" becomes "f", "1", "8". */
-export const tokensOf = (text: string): readonly string[] => {
-  if (text === last.text) return last.tokens;
+export const tokenize = (text: string): readonly string[] => {
+  if (text === lastResult.text) return lastResult.tokens;
   const start = text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
-  const tokens = plainTokensOf(start) ?? anyTokensOf(start);
+  const tokens = tokenizePlain(start) ?? tokenizeFully(start);
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as string;
     if (token.length <= MAX_ABBREVIATION) tokens[at] = ABBREVIATIONS.get(token) ?? token;
   }
-  last = { text, tokens };
+  lastResult = { text, tokens };
   return tokens;
 };
 
 /** Maximum number of cached names. Brands and models repeat often. */
-const CACHE_SIZE = 20_000;
-const joined = new Map<string, string>();
+const MAX_CACHED_NAMES = 20_000;
+const joinedNames = new Map<string, string>();
 
 /** Joins the letters and digits of a text. */
 export const toJoinedName = (text: string): string => {
-  const known = joined.get(text);
+  const known = joinedNames.get(text);
   if (known !== undefined) return known;
-  const name = tokensOf(text).join('');
-  if (joined.size >= CACHE_SIZE) joined.clear();
-  joined.set(text, name);
+  const name = tokenize(text).join('');
+  if (joinedNames.size >= MAX_CACHED_NAMES) joinedNames.clear();
+  joinedNames.set(text, name);
   return name;
 };
 
 /** Splits "iphone12" into "iphone" and "12". "t480" stays whole, because its parts mean nothing. */
-const SPLIT = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
+const SPLIT_PATTERN = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
 /**
  * Returns all words of a text in every way that a model name may be split: single words, joined neighbors, and letters separated
  * from digits.
  */
-export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
+export const createWordSet = (tokens: readonly string[]): ReadonlySet<string> => {
   const set = new Set(tokens);
   tokens.forEach((token, at) => {
     const next = tokens[at + 1];
@@ -120,7 +120,7 @@ export const wordSetOf = (tokens: readonly string[]): ReadonlySet<string> => {
       const third = tokens[at + 2];
       if (third !== undefined) set.add(token + next + third);
     }
-    for (const part of SPLIT.exec(token)?.slice(1) ?? []) if (part) set.add(part);
+    for (const part of SPLIT_PATTERN.exec(token)?.slice(1) ?? []) if (part) set.add(part);
   });
   return set;
 };

@@ -1,19 +1,19 @@
 import type { GroupId } from './groups.ts';
 import { toJoinedName } from './tokens.ts';
 
-const STORAGE = /\b(16|32|64|128|256|512)\s?(?:gb|g|гб)\b|\b([12])\s?(?:tb|тб)\b/i;
-const INTEL = /\bi([3579])[\s-]*(?:core\s*)?(\d{4,5})[a-z0-9]{0,2}\b/i;
+const STORAGE_PATTERN = /\b(16|32|64|128|256|512)\s?(?:gb|g|гб)\b|\b([12])\s?(?:tb|тб)\b/i;
+const INTEL_PATTERN = /\bi([3579])[\s-]*(?:core\s*)?(\d{4,5})[a-z0-9]{0,2}\b/i;
 const INTEL_GENERATION = /\bi([3579])\D{0,8}?(\d{1,2})(?:th|nd|rd|st)?\s*gen/i;
 
 const findStorage = (text: string): string | null => {
-  const found = STORAGE.exec(text);
+  const found = STORAGE_PATTERN.exec(text);
   if (!found) return null;
   return found[1] === undefined ? `${found[2]}TB` : `${found[1]}GB`;
 };
 
 /** Returns the processor's generation, such as "Core i5 8 gen" for "i5-8250U". */
 const findProcessor = (text: string): string | null => {
-  const number = INTEL.exec(text);
+  const number = INTEL_PATTERN.exec(text);
   if (number) {
     const digits = number[2] ?? '';
     const generation = digits.length === 5 || /^1[0-4]/.test(digits) ? digits.slice(0, 2) : digits.slice(0, 1);
@@ -23,14 +23,14 @@ const findProcessor = (text: string): string | null => {
   return generation ? `Core i${generation[1]} ${generation[2]} gen` : null;
 };
 
-const MADE_IN: readonly (readonly [RegExp, string])[] = [
+const ORIGINS: readonly (readonly [RegExp, string])[] = [
   [/\bmexic|\bmim\b/i, 'made in Mexico'],
   [/\bjapan|\bmij\b/i, 'made in Japan'],
   [/\b(?:china|chinese|indonesia|korea|cort?)\w*\b/i, 'made in China/Indonesia/Korea'],
   [/\b(?:usa|u\.s\.a|american|united states)\b/i, 'made in USA'],
 ];
 
-const YEARS: readonly (readonly [number, string])[] = [
+const YEAR_BANDS: readonly (readonly [number, string])[] = [
   [1989, 'to 1989'],
   [1999, '1990-99'],
   [2004, '2000-04'],
@@ -40,9 +40,9 @@ const YEARS: readonly (readonly [number, string])[] = [
   [2020, '2018-20'],
   [2022, '2021-22'],
 ];
-export const yearBandOf = (year: number): string => `set year ${YEARS.find(([last]) => year <= last)?.[1] ?? '2023-24'}`;
+export const formatYearBand = (year: number): string => `set year ${YEAR_BANDS.find(([last]) => year <= last)?.[1] ?? '2023-24'}`;
 
-const PIECES: readonly (readonly [number, string])[] = [
+const PIECE_BANDS: readonly (readonly [number, string])[] = [
   [49, '1-49'],
   [99, '50-99'],
   [249, '100-249'],
@@ -51,7 +51,7 @@ const PIECES: readonly (readonly [number, string])[] = [
   [1999, '1000-1999'],
 ];
 /** Returns the model name of a LEGO set by its number of pieces. */
-export const pieceBandOf = (pieces: number): string => `${PIECES.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
+export const formatPieceBand = (pieces: number): string => `${PIECE_BANDS.find(([last]) => pieces <= last)?.[1] ?? '2000+'} pieces`;
 
 const findVariantByWords = (tokens: readonly string[], variants: readonly string[]): string | null => {
   const found = variants.filter((variant) => {
@@ -67,6 +67,6 @@ export const findVariant = (group: GroupId, text: string, tokens: readonly strin
   const keepKnown = (variant: string | null): string | null => (variant !== null && known.includes(variant) ? variant : null);
   if (group === 'phones' || group === 'tablets') return keepKnown(findStorage(text));
   if (group === 'laptops') return keepKnown(findProcessor(text));
-  if (group === 'electric-guitars') return keepKnown(MADE_IN.find(([pattern]) => pattern.test(text))?.[1] ?? null);
+  if (group === 'electric-guitars') return keepKnown(ORIGINS.find(([pattern]) => pattern.test(text))?.[1] ?? null);
   return findVariantByWords(tokens, known);
 };

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../index.ts';
-import type { PricedWords } from '../../price-words.ts';
-import { namesOf } from './level-keys.ts';
-import { HALF_VOTE, MAX_EFFECT_OF_ONE_ACCOUNT, VOTE_CAP, residualOf, shiftOf, type Level, type Levels } from './levels.ts';
+import type { ItemDescription } from '../../price-words.ts';
+import { listKeys } from './level-keys.ts';
+import {
+  HALF_VOTE_SALES,
+  MAX_EFFECT_OF_ONE_ACCOUNT,
+  MAX_VOTE_MEAN,
+  computeResidual,
+  computeShift,
+  type Level,
+  type Levels,
+} from './levels.ts';
 
 const engine = createEngine();
 const now = new Date('2026-11-23T12:00:00Z');
-const describeItem = (name: string, more: Partial<PricedWords> = {}): PricedWords => ({
+const describeItem = (name: string, more: Partial<ItemDescription> = {}): ItemDescription => ({
   name,
   description: null,
   category: null,
@@ -17,7 +25,7 @@ const describeItem = (name: string, more: Partial<PricedWords> = {}): PricedWord
   notes: null,
   ...more,
 });
-const getKeys = (name: string, more?: Partial<PricedWords>) => {
+const getKeys = (name: string, more?: Partial<ItemDescription>) => {
   const keys = engine.levelKeys({ words: describeItem(name, more) }, now);
   if (!keys) throw new Error('No keys.');
   return keys;
@@ -51,7 +59,7 @@ describe('the keys for counting sales', () => {
 
   it('accept any text', () => {
     for (const name of ['', '???', '\u0000', 'x'.repeat(5000), '９０ 年代', '-- ; drop table sales'])
-      expect(namesOf(getKeys(name)).every((key) => key.length <= 120)).toBe(true);
+      expect(listKeys(getKeys(name)).every((key) => key.length <= 120)).toBe(true);
   });
 });
 
@@ -60,16 +68,18 @@ const getShippedPrice = (name: string): number => Number(engine.priceWords(descr
 
 /** Returns levels as the server would aggregate `count` sales of one model at `times` the estimate. */
 const createLevels = (name: string, count: number, times: number): Levels => {
-  const mean = residualOf(times, 1);
+  const mean = computeResidual(times, 1);
   const { model } = getKeys(name);
-  return new Map(namesOf(getKeys(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]));
+  return new Map(
+    listKeys(getKeys(name)).map((key): [string, Level] => [key, { sales: key === model ? count : 1, mean, votes: 0, sum: 0 }]),
+  );
 };
 
 describe('a price adjusted by sales', () => {
   const NAME = 'Patagonia Better Sweater fleece';
 
   it('rises from $25 to at least $45 after eight sales at $60 of the same brand and model', () => {
-    const { own, others, sales, level } = shiftOf(getKeys(NAME), createLevels(NAME, 8, 60 / 25));
+    const { own, others, sales, level } = computeShift(getKeys(NAME), createLevels(NAME, 8, 60 / 25));
     expect(25 * Math.exp(own + others)).toBeGreaterThan(45);
     expect(25 * Math.exp(own + others)).toBeLessThan(60);
     expect([sales, level]).toEqual([8, 'model']);
@@ -82,10 +92,10 @@ describe('a price adjusted by sales', () => {
     const known = new Map([...levels, [category, levels.get('a') as Level]]);
     const priceWithShift = (shift: { own: number }) => 25 * Math.exp(shift.own);
     const [model, brand, kind, all] = [
-      shiftOf({ ...keys, category }, known),
-      shiftOf({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
-      shiftOf({ model: null, brand: null, category }, known),
-      shiftOf({ model: null, brand: null, category: null }, known),
+      computeShift({ ...keys, category }, known),
+      computeShift({ model: 'm:patagonia synchilla', brand: keys.brand, category }, known),
+      computeShift({ model: null, brand: null, category }, known),
+      computeShift({ model: null, brand: null, category: null }, known),
     ].map(priceWithShift) as [number, number, number, number];
     expect([model > brand, brand > kind, kind > all]).toEqual([true, true, true]);
     // All sales have a weight of 10, so one model has a share of one in eleven.
@@ -119,8 +129,8 @@ describe('a price adjusted by sales', () => {
 describe('one account among many', () => {
   const keys = { model: 'm:x', brand: 'b:x', category: 'c:x' };
   const computeVote = (sales: number, residual: number) => {
-    const weight = sales / (sales + HALF_VOTE);
-    return { weight, part: weight * Math.max(-VOTE_CAP, Math.min(VOTE_CAP, residual)) };
+    const weight = sales / (sales + HALF_VOTE_SALES);
+    return { weight, part: weight * Math.max(-MAX_VOTE_MEAN, Math.min(MAX_VOTE_MEAN, residual)) };
   };
   const aggregateVotes = (accounts: readonly (readonly [sales: number, residual: number])[]) => {
     const votes = accounts.map(([sales, residual]) => computeVote(sales, residual));
@@ -146,24 +156,25 @@ describe('one account among many', () => {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
             const createLevelsWith = (withOutlier: boolean): Levels =>
               new Map(
-                namesOf(keys).map((key, at) => [key, aggregateVotes([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]),
+                listKeys(keys).map((key, at) => [key, aggregateVotes([...(at < deepest ? crowd : []), ...(withOutlier ? [outlier] : [])])]),
               );
             const moved = Math.abs(
-              Math.exp(Math.abs(shiftOf(keys, createLevelsWith(true)).others - shiftOf(keys, createLevelsWith(false)).others)) - 1,
+              Math.exp(Math.abs(computeShift(keys, createLevelsWith(true)).others - computeShift(keys, createLevelsWith(false)).others)) -
+                1,
             );
             expect(moved).toBeLessThan(MAX_EFFECT_OF_ONE_ACCOUNT);
           }
   });
 
   it("is outvoted by a seller's own sales", () => {
-    const levels: Levels = new Map(namesOf(keys).map((key) => [key, { ...aggregateVotes([[10_000, 2.3]]), sales: 8, mean: 0 }]));
-    const { own, others } = shiftOf(keys, levels);
+    const levels: Levels = new Map(listKeys(keys).map((key) => [key, { ...aggregateVotes([[10_000, 2.3]]), sales: 8, mean: 0 }]));
+    const { own, others } = computeShift(keys, levels);
     expect(Math.exp(own + others)).toBeLessThan(1.05);
   });
 });
 
 it('counts a sale up to ten times its estimate, in both directions', () => {
-  expect(residualOf(60, 25)).toBeCloseTo(Math.log(2.4), 12);
-  expect(residualOf(99_999_999, 25)).toBeCloseTo(Math.log(10), 12);
-  expect(residualOf(0.01, 25)).toBeCloseTo(-Math.log(10), 12);
+  expect(computeResidual(60, 25)).toBeCloseTo(Math.log(2.4), 12);
+  expect(computeResidual(99_999_999, 25)).toBeCloseTo(Math.log(10), 12);
+  expect(computeResidual(0.01, 25)).toBeCloseTo(-Math.log(10), 12);
 });

@@ -1,7 +1,7 @@
-import { brandKey, findBrandKey, type BrandTable } from '../text/features/brands.ts';
+import { computeBrandKey, findBrandKey, type BrandTable } from '../text/features/brands.ts';
 import { createWordReader } from '../text/features/words.ts';
-import type { Identify } from '../goods/identify.ts';
-import { toJoinedName, tokensOf } from '../goods/tokens.ts';
+import type { GoodsIdentifier } from '../goods/identify.ts';
+import { toJoinedName, tokenize } from '../goods/tokens.ts';
 import type { PriceInput } from '../types.ts';
 
 /** Keys under which an item's sales are counted, from the narrowest to the widest; null if unknown. */
@@ -15,7 +15,7 @@ export interface LevelKeys {
 export const ALL_SALES = 'a';
 
 /** Words that do not describe the model: size, color, condition, department, and conjunctions. */
-const PLAIN = new Set(
+const UNDISTINCTIVE_WORDS = new Set(
   [
     'a an and the for with in of on by to from or plus one size fits new nwt nwot used worn vintage retro rare genuine authentic original excellent good great',
     'very like condition mint fair poor lot bundle set pair mens men women womens woman man kids boys girls youth baby adult unisex ladies',
@@ -26,10 +26,10 @@ const PLAIN = new Set(
     .split(' '),
 );
 /** Maximum number of words in a model's name. */
-const MODEL_WORDS = 3;
+const MAX_MODEL_WORDS = 3;
 /** Number of words in a model's name without a number. */
-const PLAIN_MODEL_WORDS = 2;
-const MAX_KEY = 120;
+const MAX_UNNUMBERED_MODEL_WORDS = 2;
+const MAX_KEY_LENGTH = 120;
 
 /**
  * Returns the words that name the model, such as "501" in "Levi's 501 jeans", "air max 90" in "Nike Air Max 90 white" or "better
@@ -37,31 +37,31 @@ const MAX_KEY = 120;
  */
 const findModelWords = (tokens: readonly string[], isBrandKnown: boolean): string[] => {
   const more = isBrandKnown ? 0 : 1;
-  const distinctive = tokens.filter((token) => !PLAIN.has(token)).slice(0, MODEL_WORDS + more);
+  const distinctive = tokens.filter((token) => !UNDISTINCTIVE_WORDS.has(token)).slice(0, MAX_MODEL_WORDS + more);
   const number = distinctive.findIndex((token) => /\d/.test(token));
-  return distinctive.slice(0, number >= 0 ? number + 1 : PLAIN_MODEL_WORDS + more);
+  return distinctive.slice(0, number >= 0 ? number + 1 : MAX_UNNUMBERED_MODEL_WORDS + more);
 };
 
 /** Longest brand name, in words. */
-const BRAND_WORDS = 4;
+const MAX_BRAND_WORDS = 4;
 
 /** Returns the words in a title that name the brand with this key. */
 const findBrandTokens = (tokens: readonly string[], key: number): readonly string[] => {
-  for (let words = BRAND_WORDS; words > 0; words -= 1)
+  for (let words = MAX_BRAND_WORDS; words > 0; words -= 1)
     for (let at = 0; at + words <= tokens.length; at += 1) {
       const run = tokens.slice(at, at + words);
-      if (brandKey(run.join(' ')) === key) return run;
+      if (computeBrandKey(run.join(' ')) === key) return run;
     }
   return [];
 };
 
-const reader = createWordReader(60);
+const wordReader = createWordReader(60);
 
 /** Creates the function that returns the keys under which an item's sales are counted. */
-export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
+export const createLevelKeyFinder = (identify: GoodsIdentifier, brands: BrandTable) => {
   const findBrand = (title: string): number => {
-    reader.read(title);
-    return findBrandKey(reader, brands);
+    wordReader.read(title);
+    return findBrandKey(wordReader, brands);
   };
 
   return (input: Pick<PriceInput, 'title' | 'details' | 'brand' | 'category' | 'path' | 'now'>): LevelKeys => {
@@ -75,9 +75,9 @@ export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
     });
     const known = isAccessory || goods?.model === '' ? null : goods;
     const named = known?.brand ?? brand;
-    const key = named ? brandKey(named) : findBrand(title);
-    const tokens = tokensOf(title);
-    const brandWords = named ? tokensOf(named) : key === 0 ? [] : findBrandTokens(tokens, key);
+    const key = named ? computeBrandKey(named) : findBrand(title);
+    const tokens = tokenize(title);
+    const brandWords = named ? tokenize(named) : key === 0 ? [] : findBrandTokens(tokens, key);
     const words = known
       ? [toJoinedName(known.model), toJoinedName(known.variant)].filter(Boolean)
       : findModelWords(
@@ -87,13 +87,13 @@ export const createLevelKeys = (identify: Identify, brands: BrandTable) => {
     const model = [...brandWords, ...words].join(' ');
     const kind = known?.group ?? category ?? group ?? (path ? path.split('/').slice(0, 2).join('/') : null);
     return {
-      model: words.length === 0 ? null : `m:${model}`.slice(0, MAX_KEY),
+      model: words.length === 0 ? null : `m:${model}`.slice(0, MAX_KEY_LENGTH),
       brand: key === 0 ? null : `b:${key.toString(36)}`,
-      category: kind === null || kind === '' ? null : `c:${kind}`.slice(0, MAX_KEY),
+      category: kind === null || kind === '' ? null : `c:${kind}`.slice(0, MAX_KEY_LENGTH),
     };
   };
 };
 
 /** Returns all keys of an item, the widest first. */
-export const namesOf = ({ model, brand, category }: LevelKeys): string[] =>
+export const listKeys = ({ model, brand, category }: LevelKeys): string[] =>
   [ALL_SALES, category, brand, model].filter((key) => key !== null);

@@ -30,15 +30,15 @@ export interface Shift {
  * Number of sales that get half of the weight. We measured 10 on sellers with few sales. With a lower number, sellers with usual
  * prices lose more than others gain. Sales of the same model need less evidence.
  */
-const WEIGHT = { all: 10, category: 10, brand: 10, model: 3 } as const;
+const HALF_WEIGHT_SALES = { all: 10, category: 10, brand: 10, model: 3 } as const;
 /** Votes of the shipped tables. Every other account has less than one vote. */
 const TABLE_VOTES = 10;
 /** Maximum log ratio that one sale counts for. A larger one is probably a typo or a false report. */
 export const MAX_RESIDUAL = Math.log(10);
 /** Number of sales at which an account has half a vote. */
-export const HALF_VOTE = 3;
+export const HALF_VOTE_SALES = 3;
 /** An account's mean at a level is clipped to this before it affects others. */
-export const VOTE_CAP = 0.28;
+export const MAX_VOTE_MEAN = 0.28;
 /**
  * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four
  * levels the account has at most one vote against ten and is at most 2 × 0.28 from the rest, so the log price moves by at
@@ -50,7 +50,7 @@ export const MAX_EFFECT_OF_ONE_ACCOUNT = 0.2;
  * Computes how far sales move an item's price. Starts at the widest level. Each narrower level starts from the result of the wider
  * levels.
  */
-export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): Shift => {
+export const computeShift = ({ model, brand, category }: LevelKeys, levels: Levels): Shift => {
   const chain = [
     ['all', ALL_SALES],
     ['category', category],
@@ -63,7 +63,7 @@ export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): 
   });
   const others = found.reduce((wider, { level: { votes, sum } }) => (sum + TABLE_VOTES * wider) / (votes + TABLE_VOTES), 0);
   const shift = found.reduce(
-    (wider, { name, level: { sales, mean } }) => (sales * mean + WEIGHT[name] * wider) / (sales + WEIGHT[name]),
+    (wider, { name, level: { sales, mean } }) => (sales * mean + HALF_WEIGHT_SALES[name] * wider) / (sales + HALF_WEIGHT_SALES[name]),
     others,
   );
   const narrowest = found.findLast(({ level }) => level.sales > 0);
@@ -71,5 +71,5 @@ export const shiftOf = ({ model, brand, category }: LevelKeys, levels: Levels): 
 };
 
 /** Returns the clipped log ratio of a sold price to the shipped tables' price. Both are in US dollars and above 0. */
-export const residualOf = (sold: number, estimated: number): number =>
+export const computeResidual = (sold: number, estimated: number): number =>
   Math.max(-MAX_RESIDUAL, Math.min(MAX_RESIDUAL, Math.log(sold / estimated)));

@@ -1,12 +1,12 @@
 import type { PriceResearch } from '../../../contract/index.ts';
-import { categoryById } from '../../catalog/categories.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
 import { createFactor } from '../bill.ts';
 import { roundPrice } from '../money.ts';
-import { payoutsAt, type PayoutRule } from '../payout.ts';
-import { strategiesOf } from '../strategies.ts';
+import { computePayouts, type PayoutRule } from '../payout.ts';
+import { createStrategies } from '../strategies.ts';
 import type { Price, PriceInput } from '../types.ts';
 import type { LevelKeys } from './level-keys.ts';
-import { shiftOf } from './levels.ts';
+import { computeShift } from './levels.ts';
 
 interface Parts {
   readonly keysOf: (input: PriceInput) => LevelKeys;
@@ -15,14 +15,14 @@ interface Parts {
 
 const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, payouts: readonly PayoutRule[]): PriceResearch => {
   const average = roundPrice(Number(price.averagePrice) * factor);
-  const category = input.category === null ? null : categoryById(input.category);
+  const category = input.category === null ? null : findCategoryById(input.category);
   return {
     ...price,
     averagePrice: average.toFixed(2),
     low: Math.min(average, roundPrice(price.low * factor)),
     high: Math.max(average, roundPrice(price.high * factor)),
-    strategies: strategiesOf(average),
-    payouts: payoutsAt(average, category, payouts),
+    strategies: createStrategies(average),
+    payouts: computePayouts(average, category, payouts),
   };
 };
 
@@ -30,12 +30,12 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
  * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. Lots of
  * different pieces keep the table price. Each adjustment is a line in the bill.
  */
-export const withOwnSales =
+export const createSalesAdjustedPricer =
   (price: Price, { keysOf, payouts }: Parts): Price =>
   (input) => {
     const priced = price(input);
     if (priced.price === null || !input.levels || input.levels.size === 0 || input.pieces.length > 1) return priced;
-    const { others, own, sales, level } = shiftOf(keysOf(input), input.levels);
+    const { others, own, sales, level } = computeShift(keysOf(input), input.levels);
     const shipped = priced.price;
     const byOthers = scalePrice(shipped, Math.exp(others), input, payouts);
     const final = scalePrice(shipped, Math.exp(others + own), input, payouts);

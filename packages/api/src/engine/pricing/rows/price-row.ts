@@ -18,19 +18,19 @@ export interface PriceRow {
 
 /** Maximum plausible price. A higher price for a secondhand item is an error in the table. */
 const MAX_PRICE = 10_000_000;
-const MAX_TITLE = 500;
-const MAX_TEXT = 5000;
+const MAX_TITLE_LENGTH = 500;
+const MAX_DESCRIPTION_LENGTH = 5000;
 /** Mercari's placeholder for an empty description. */
-const NO_TEXT = 'No description yet';
+const EMPTY_DESCRIPTION = 'No description yet';
 
-const amountOf = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, ''));
+const parseAmount = (text: string): number => Number(text.replace(/[$€£\s]|,(?=\d{3}\b)/g, ''));
 
-const shippingOf = (text: string): boolean | undefined => {
+const parseShipping = (text: string): boolean | undefined => {
   if (/^(?:1|seller|true|free|included)$/i.test(text)) return true;
   return /^(?:0|buyer|false)$/i.test(text) ? false : undefined;
 };
 
-const yearOf = (text: string): number | null => {
+const parseYear = (text: string): number | null => {
   const year = Number(/\b(?:19|20)\d\d\b/.exec(text)?.[0]);
   return Number.isInteger(year) ? year : null;
 };
@@ -38,19 +38,19 @@ const yearOf = (text: string): number | null => {
 /** Reads a row. Returns null if it has no title or no plausible price. */
 export const readPriceRow = (row: readonly string[], indexes: Readonly<Record<Column, number>>): PriceRow | null => {
   const getField = (column: Column): string => row[indexes[column]]?.trim() ?? '';
-  const title = getField('title').slice(0, MAX_TITLE);
-  const price = getField('price') === '' ? Number.NaN : amountOf(getField('price'));
+  const title = getField('title').slice(0, MAX_TITLE_LENGTH);
+  const price = getField('price') === '' ? Number.NaN : parseAmount(getField('price'));
   if (title === '' || !Number.isFinite(price) || price <= 0 || price > MAX_PRICE) return null;
-  const text = getField('description').slice(0, MAX_TEXT);
+  const text = getField('description').slice(0, MAX_DESCRIPTION_LENGTH);
   return {
     title,
-    description: indexes.description < 0 ? undefined : text === NO_TEXT ? '' : text,
+    description: indexes.description < 0 ? undefined : text === EMPTY_DESCRIPTION ? '' : text,
     path: getField('category'),
     brand: getField('brand').replaceAll(/[®™©]/g, '').trim(),
     condition: parseCondition(getField('condition')),
-    sellerShips: shippingOf(getField('shipping')),
+    sellerShips: parseShipping(getField('shipping')),
     price,
     currency: getField('currency').toUpperCase() || 'USD',
-    year: yearOf(getField('year')),
+    year: parseYear(getField('year')),
   };
 };

@@ -5,12 +5,12 @@ import { findColumnIndexes, type Column } from './columns.ts';
 import { readPriceRow, type PriceRow } from './price-row.ts';
 
 /** Splits lines at tabs. Quotes are ordinary characters. */
-async function* readTabs(file: string): AsyncGenerator<string[]> {
+async function* readTabSeparated(file: string): AsyncGenerator<string[]> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
     yield line.replace(/^\uFEFF/, '').split('\t');
 }
 
-async function* readCommas(file: string): AsyncGenerator<string[]> {
+async function* readCommaSeparated(file: string): AsyncGenerator<string[]> {
   const parser = createReadStream(file).pipe(parse({ bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true }));
   for await (const row of parser) yield row as string[];
 }
@@ -30,7 +30,7 @@ export async function* readPriceRows(
   { columns = {}, onSkip }: { readonly columns?: Partial<Record<Column, string>>; readonly onSkip?: () => void } = {},
 ): AsyncGenerator<PriceRow> {
   let indexes: ReturnType<typeof findColumnIndexes> | null = null;
-  for await (const fields of (await hasTabs(file)) ? readTabs(file) : readCommas(file)) {
+  for await (const fields of (await hasTabs(file)) ? readTabSeparated(file) : readCommaSeparated(file)) {
     if (indexes === null) {
       indexes = findColumnIndexes(fields, columns);
       continue;

@@ -12,51 +12,51 @@ interface Block {
   readonly isNumeric: boolean;
 }
 
-const textBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: true, isNumeric: false });
-const factBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: false });
-const numericBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: true });
+const createTextBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: true, isNumeric: false });
+const createFactBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: false });
+const createNumericBlock = <Name extends string>(name: Name, minSales: number) => ({ name, minSales, isWeighted: false, isNumeric: true });
 
 /** Blocks in the order of the file format. Do not reorder them, because hashes are salted with the index. */
 export const BLOCKS = [
-  textBlock('titleWord', 1),
-  textBlock('titlePair', 2),
-  textBlock('titleLetters4', 2),
-  textBlock('titleLetters5', 2),
-  textBlock('titleStem', 2),
-  textBlock('titleHead', 2),
-  textBlock('titleHeadBrand', 2),
-  textBlock('titleHeadLevel1', 2),
-  textBlock('titleEnds', 2),
-  factBlock('titleMeasure', 2),
-  textBlock('titleWordLevel2', 2),
-  textBlock('titleWordLevel3', 2),
-  textBlock('titleWordBrand', 2),
-  textBlock('titleWordCondition', 2),
-  textBlock('anyWord', 2),
-  textBlock('textWord', 2),
-  textBlock('textPair', 2),
-  factBlock('textMeasure', 2),
-  textBlock('textWordLevel2', 2),
-  textBlock('textWordBrand', 2),
-  factBlock('brand', 1),
-  factBlock('brandPlace', 1),
-  factBlock('brandLevel1', 2),
-  factBlock('brandLevel2', 2),
-  factBlock('brandLevel3', 2),
-  factBlock('level1', 1),
-  factBlock('level2', 1),
-  factBlock('level3', 1),
-  textBlock('pathWord', 1),
-  numericBlock('condition', 1),
-  numericBlock('conditionLevel1', 1),
-  numericBlock('conditionBrand', 2),
-  factBlock('shipping', 1),
-  factBlock('shippingLevel2', 1),
-  numericBlock('form', 1),
-  numericBlock('formLevel1', 1),
+  createTextBlock('titleWord', 1),
+  createTextBlock('titlePair', 2),
+  createTextBlock('titleLetters4', 2),
+  createTextBlock('titleLetters5', 2),
+  createTextBlock('titleStem', 2),
+  createTextBlock('titleHead', 2),
+  createTextBlock('titleHeadBrand', 2),
+  createTextBlock('titleHeadLevel1', 2),
+  createTextBlock('titleEnds', 2),
+  createFactBlock('titleMeasure', 2),
+  createTextBlock('titleWordLevel2', 2),
+  createTextBlock('titleWordLevel3', 2),
+  createTextBlock('titleWordBrand', 2),
+  createTextBlock('titleWordCondition', 2),
+  createTextBlock('anyWord', 2),
+  createTextBlock('textWord', 2),
+  createTextBlock('textPair', 2),
+  createFactBlock('textMeasure', 2),
+  createTextBlock('textWordLevel2', 2),
+  createTextBlock('textWordBrand', 2),
+  createFactBlock('brand', 1),
+  createFactBlock('brandPlace', 1),
+  createFactBlock('brandLevel1', 2),
+  createFactBlock('brandLevel2', 2),
+  createFactBlock('brandLevel3', 2),
+  createFactBlock('level1', 1),
+  createFactBlock('level2', 1),
+  createFactBlock('level3', 1),
+  createTextBlock('pathWord', 1),
+  createNumericBlock('condition', 1),
+  createNumericBlock('conditionLevel1', 1),
+  createNumericBlock('conditionBrand', 2),
+  createFactBlock('shipping', 1),
+  createFactBlock('shippingLevel2', 1),
+  createNumericBlock('form', 1),
+  createNumericBlock('formLevel1', 1),
 ] as const satisfies readonly Block[];
 
 export const BLOCK_COUNT = BLOCKS.length;
 export type BlockName = (typeof BLOCKS)[number]['name'];
 /** Index of each block. */
-export const BLOCK = Object.fromEntries(BLOCKS.map(({ name }, at) => [name, at])) as Readonly<Record<BlockName, number>>;
+export const BLOCK_INDEX = Object.fromEntries(BLOCKS.map(({ name }, at) => [name, at])) as Readonly<Record<BlockName, number>>;

@@ -21,37 +21,37 @@ export const TAILS: Readonly<Record<TableName, Tails>> = {
   titleText: TITLE_ONLY,
 };
 /** Returns the share of prices within a table's ranges. */
-export const coverageOf = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
+export const computeCoverage = (table: TableName): number => Math.round(100 * (1 - TAILS[table].below - TAILS[table].above)) / 100;
 /** Bounds of the predicted price levels, in dollars. */
-const LEVELS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
+const LEVEL_BOUNDS = [8, 12, 16, 22, 30, 45, 70, 110].map(Math.log1p);
 /** Bounds of the bands with a promised coverage. They are corrected last, because earlier groups may shift them. */
-const BANDS = [10, 20, 50, 100].map(Math.log1p);
+const BAND_BOUNDS = [10, 20, 50, 100].map(Math.log1p);
 
 /** Spreads below and above the predicted price by group. The steps of an item's groups add up. */
 export type ConformalSteps = Readonly<Record<string, readonly [low: number, high: number]>>;
 
-const bandOf = (bounds: readonly number[], log: number): number => {
+const findBand = (bounds: readonly number[], log: number): number => {
   let band = 0;
   while (band < bounds.length && log >= (bounds[band] as number)) band += 1;
   return band;
 };
 
-const knowledgeOf = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
-const topOf = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
+const describeKnownBrand = (item: TextItem, brandCode: number): string => (brandCode > 1 ? 'brand' : item.brand ? 'new brand' : 'no brand');
+const getTopCategory = (item: TextItem): string => (item.path ?? '').split('/')[0] ?? '';
 /** Number of unknown words from which counts are treated alike. */
-const MAX_UNSEEN = 2;
+const MAX_UNSEEN_WORDS = 2;
 
 /** Returns the names of an item's groups, in calibration order. */
-export const groupsOf = (item: TextItem, { log, brandCode, unseenWords }: Prediction): readonly string[] => [
+export const listGroups = (item: TextItem, { log, brandCode, unseenWords }: Prediction): readonly string[] => [
   'all',
-  `level ${bandOf(LEVELS, log)}`,
-  `top ${topOf(item)}`,
-  `known ${knowledgeOf(item, brandCode)} ${Math.min(MAX_UNSEEN, unseenWords)}`,
-  `band ${bandOf(BANDS, log)}`,
+  `level ${findBand(LEVEL_BOUNDS, log)}`,
+  `top ${getTopCategory(item)}`,
+  `known ${describeKnownBrand(item, brandCode)} ${Math.min(MAX_UNSEEN_WORDS, unseenWords)}`,
+  `band ${findBand(BAND_BOUNDS, log)}`,
 ];
 
 /** Returns the distance of low and high from the predicted log price, in spreads. */
-export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
+export const computeSpreads = (steps: ConformalSteps, groups: readonly string[]): readonly [low: number, high: number] => {
   let [low, high] = [0, 0];
   for (const group of groups) {
     const step = Object.hasOwn(steps, group) ? steps[group] : undefined;
@@ -63,32 +63,32 @@ export const spreadsOf = (steps: ConformalSteps, groups: readonly string[]): rea
 type Step = readonly [low: number, high: number];
 const NO_STEP: Step = [0, 0];
 /** Maximum number of cached paths. */
-const CACHE_SIZE = 5000;
+const MAX_CACHED_PATHS = 5000;
 
 /** Creates a function that computes an item's spreads without building group names for each price. */
-export const createSpreads = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
+export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
   const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
   const all = stepOf('all');
-  const levels = Array.from({ length: LEVELS.length + 1 }, (_, level) => stepOf(`level ${level}`));
-  const bands = Array.from({ length: BANDS.length + 1 }, (_, band) => stepOf(`band ${band}`));
+  const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => stepOf(`level ${level}`));
+  const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => stepOf(`band ${band}`));
   const known = ['brand', 'new brand', 'no brand'].map((name) =>
-    Array.from({ length: MAX_UNSEEN + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
+    Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
   );
   const tops = new Map<string, Step>();
   const topStepOf = (item: TextItem): Step => {
     const path = item.path ?? '';
     const cached = tops.get(path);
     if (cached) return cached;
-    const step = stepOf(`top ${topOf(item)}`);
-    if (tops.size >= CACHE_SIZE) tops.clear();
+    const step = stepOf(`top ${getTopCategory(item)}`);
+    if (tops.size >= MAX_CACHED_PATHS) tops.clear();
     tops.set(path, step);
     return step;
   };
   return (item, { log, brandCode, unseenWords }) => {
-    const level = levels[bandOf(LEVELS, log)] ?? NO_STEP;
-    const band = bands[bandOf(BANDS, log)] ?? NO_STEP;
+    const level = levels[findBand(LEVEL_BOUNDS, log)] ?? NO_STEP;
+    const band = bands[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
     const top = topStepOf(item);
-    const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN, unseenWords)] ?? NO_STEP;
+    const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
     return [all[0] + level[0] + top[0] + knowledge[0] + band[0], all[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };
 };

@@ -1,12 +1,12 @@
 import { indexBrands } from './features/brands.ts';
-import { createSpreads } from './conformal.ts';
+import { createSpreadCalculator } from './conformal.ts';
 import type { TextItem } from './item.ts';
 import type { TextModel } from './model.ts';
 import type { Prediction } from './predict.ts';
 import { TABLES, type TableName } from './priors.ts';
 import { createQuickPredictor, type Breakdown, type QuickPredictor } from './quick-predict.ts';
-import { countOfCode } from './table.ts';
-import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
+import { decodeCount } from './table.ts';
+import { describeDoubt, DOUBT_COUNT, computeSpread } from './spread.ts';
 
 /**
  * Weight of the price level in the doubt, because the same spread costs more on an expensive item. Halving it or setting it to 0
@@ -15,17 +15,17 @@ import { describeDoubt, DOUBTS, spreadOf } from './spread.ts';
 const LEVEL_WEIGHT = 0.05;
 
 /** Returns the doubt about an estimate, which is high for wide ranges and expensive items. A high doubt withholds the price. */
-export const doubtOf = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
+export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
  * Log level from which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes, small
  * parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0),
  * twice as much as all others.
  */
-const EXPENSIVE_LEVEL = 0.8;
-const RARE_BRAND_SALES = 40;
+const MIN_EXPENSIVE_LEVEL = 0.8;
+const MIN_KNOWN_BRAND_SALES = 40;
 const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
-  level !== null && level >= EXPENSIVE_LEVEL && countOfCode(brandCode) < RARE_BRAND_SALES;
+  level !== null && level >= MIN_EXPENSIVE_LEVEL && decodeCount(brandCode) < MIN_KNOWN_BRAND_SALES;
 
 /** A price by words alone. Log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
@@ -39,7 +39,7 @@ export interface TextEstimate {
 }
 
 /** Returns the table to use, depending on the known facts. */
-export const tableNameOf = ({ path, description }: TextItem): TableName =>
+export const selectTableName = ({ path, description }: TextItem): TableName =>
   path ? (description === undefined ? 'path' : 'pathText') : description === undefined ? 'title' : 'titleText';
 
 export interface TextEstimator {
@@ -51,12 +51,12 @@ export interface TextEstimator {
 /** Creates an estimator by words. One estimate takes about five microseconds and allocates almost nothing. */
 export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables' | 'brands'>): TextEstimator => {
   const lookup = indexBrands(brands);
-  const partOf = (name: TableName) => {
+  const createPart = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreads(steps), doubtLimit };
+    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreadCalculator(steps), doubtLimit };
   };
-  const parts = Object.fromEntries(TABLES.map((name) => [name, partOf(name)])) as Record<TableName, ReturnType<typeof partOf>>;
-  const doubts = new Float64Array(DOUBTS);
+  const parts = Object.fromEntries(TABLES.map((name) => [name, createPart(name)])) as Record<TableName, ReturnType<typeof createPart>>;
+  const doubts = new Float64Array(DOUBT_COUNT);
   let last: QuickPredictor | null = null;
   return {
     explain: () => {
@@ -66,11 +66,11 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       return explain();
     },
     estimate: (item) => {
-      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[tableNameOf(item)];
+      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[selectTableName(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
       describeDoubt(item, prediction, prediction.features, doubts);
-      const spread = spreadOf(model, doubts);
+      const spread = computeSpread(model, doubts);
       const [below, above] = spreadsFrom(item, prediction);
       last = predictor;
       return {
@@ -79,7 +79,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful: doubtOf(spread, log) > doubtLimit || isExpensiveRareBrand(facts.brandLevel, brandCode),
+        isDoubtful: computeDoubt(spread, log) > doubtLimit || isExpensiveRareBrand(facts.brandLevel, brandCode),
       };
     },
   };

@@ -1,10 +1,10 @@
 import { BLOCK_COUNT } from './blocks.ts';
 import type { BrandLookup } from './features/brands.ts';
-import { features, KIND } from './features/buffer.ts';
+import { features, KIND_ORIGIN } from './features/buffer.ts';
 import { addItemFacts } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { PathKeys } from './features/path.ts';
-import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** The total that brand, category, condition and shipping add to a price. */
@@ -38,15 +38,15 @@ export interface FactSums {
 }
 
 /** Number of cache slots, a power of two. Facts repeat under different titles, and each slot contains the latest facts. */
-const SLOTS = 8192;
+const SLOT_COUNT = 8192;
 
 /** Creates the functions that sum up the facts of the current item. A cached sum is bit-identical to the computed one. */
 export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSums => {
   const { steps, spreadSteps } = table;
-  const sum = createSummation(table);
+  const sum = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  const cache: (FactSum | undefined)[] = Array.from({ length: SLOTS }, () => undefined);
+  const cache: (FactSum | undefined)[] = Array.from({ length: SLOT_COUNT }, () => undefined);
   const shares = new WeakMap<FactSum, FactShares>();
 
   const add = (item: TextItem): void => {
@@ -86,11 +86,11 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
     for (let at = 0; at < features.count; at += 1) {
       const block = features.blocks[at] as number;
       const square = squares[block] as number;
-      const share = square === 0 ? 0 : ((summed.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
+      const share = square === 0 ? 0 : ((lastSummed.shares[at] as number) * (steps[block] as number)) / Math.sqrt(square);
       const kind = (features.origins[at] as number) & ~255;
-      if (kind === KIND.brand) brand += share;
-      else if (kind === KIND.condition) condition += share;
-      else if (kind === KIND.shipping) shipping += share;
+      if (kind === KIND_ORIGIN.brand) brand += share;
+      else if (kind === KIND_ORIGIN.condition) condition += share;
+      else if (kind === KIND_ORIGIN.shipping) shipping += share;
     }
     return { brand, condition, shipping };
   };
@@ -101,7 +101,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       const { grade, sellerShips } = item;
       const ships = sellerShips === undefined ? 0 : sellerShips ? 1 : 2;
       const hash = brand ^ Math.imul(path === null ? 0 : path.level3, 31) ^ (Math.round((grade ?? 0) * 64) + ships);
-      const slot = (hash ^ (hash >>> 13)) & (SLOTS - 1);
+      const slot = (hash ^ (hash >>> 13)) & (SLOT_COUNT - 1);
       const known = cache[slot];
       if (
         known !== undefined &&

@@ -2,32 +2,36 @@ import { z } from 'zod';
 import { BLOCK_COUNT, BLOCKS } from './blocks.ts';
 import type { TableModel, TextModel, Typical } from './model.ts';
 import { TABLES, type TableName } from './priors.ts';
-import { DOUBTS } from './spread.ts';
+import { DOUBT_COUNT } from './spread.ts';
 
 /** First bytes of the file. The number increases with every change in features, blocks or layout. */
 const MAGIC = 'RLPRICE3';
-const HEAD = MAGIC.length + 4;
-const ALIGN = 4;
+const HEAD_OFFSET = MAGIC.length + 4;
+const ALIGNMENT = 4;
 /** Brand levels in the file are thousandths. */
 const LEVEL_STEPS = 1000;
 /** Marks a brand without a level. */
 const NO_LEVEL = -32_768;
 
-const numbers = (length: number) => z.array(z.number()).length(length);
+const createNumbersSchema = (length: number) => z.array(z.number()).length(length);
 const Typicals = z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]));
 const TableHead = z.object({
   cells: z.number().int().min(2),
-  steps: numbers(BLOCK_COUNT),
-  spreadSteps: numbers(BLOCK_COUNT),
+  steps: createNumbersSchema(BLOCK_COUNT),
+  spreadSteps: createNumbersSchema(BLOCK_COUNT),
   sales: z.number().int(),
   mean: z.number(),
   spreadMean: z.number(),
-  spread: z.object({ means: numbers(DOUBTS), deviations: numbers(DOUBTS), weights: numbers(DOUBTS) }),
+  spread: z.object({
+    means: createNumbersSchema(DOUBT_COUNT),
+    deviations: createNumbersSchema(DOUBT_COUNT),
+    weights: createNumbersSchema(DOUBT_COUNT),
+  }),
   steps80: z.record(z.string(), z.tuple([z.number(), z.number()])),
   doubtLimit: z.number(),
   typical: Typicals,
 });
-const Head = z.object({
+const FileHead = z.object({
   blocks: z.array(z.string()),
   year: z.number().int().nullable(),
   brands: z.number().int(),
@@ -35,11 +39,11 @@ const Head = z.object({
   tables: z.record(z.enum(TABLES), TableHead),
 });
 
-const round = (value: number): number => Math.round(value * 1e5) / 1e5;
+const roundFigure = (value: number): number => Math.round(value * 1e5) / 1e5;
 const roundCents = (value: number): number => Math.round(value * 100) / 100;
-const pad = (length: number): number => Math.ceil(length / ALIGN) * ALIGN;
+const padLength = (length: number): number => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 
-const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
+const createTableHead = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
   cells: table.cells.length,
   steps: [...table.steps],
   spreadSteps: [...table.spreadSteps],
@@ -47,12 +51,12 @@ const headOf = ({ table, spread, steps, doubtLimit, typical }: TableModel) => ({
   mean: table.mean,
   spreadMean: table.spreadMean,
   spread,
-  steps80: Object.fromEntries(Object.entries(steps).map(([group, [low, high]]) => [group, [round(low), round(high)]])),
+  steps80: Object.fromEntries(Object.entries(steps).map(([group, [low, high]]) => [group, [roundFigure(low), roundFigure(high)]])),
   doubtLimit,
   typical: Object.fromEntries(
     [...typical].map(([path, { sales, log, brand, condition, shipping }]) => [
       path,
-      [sales, ...[log, brand, condition, shipping].map(round)],
+      [sales, ...[log, brand, condition, shipping].map(roundFigure)],
     ]),
   ),
 });
@@ -64,27 +68,27 @@ export const encodeTextModel = ({ tables, brands, groups, year }: TextModel): Ui
     year,
     brands: brands.size,
     groups: Object.fromEntries([...groups].map(([key, { sales, p10, p50, p90 }]) => [key, [sales, ...[p10, p50, p90].map(roundCents)]])),
-    tables: Object.fromEntries(TABLES.map((name) => [name, headOf(tables[name])])),
+    tables: Object.fromEntries(TABLES.map((name) => [name, createTableHead(tables[name])])),
   };
   const json = new TextEncoder().encode(JSON.stringify(head));
   const keys = Int32Array.from(brands.keys());
   const levels = Int16Array.from(brands.values(), ({ level }) => (level === null ? NO_LEVEL : Math.round(level * LEVEL_STEPS)));
   const counts = Uint16Array.from([...brands.values()].flatMap(({ hits, titles }) => [Math.min(65_535, hits), Math.min(65_535, titles)]));
   const parts = [keys, counts, levels, ...TABLES.flatMap((name) => [tables[name].table.cells, tables[name].table.spreadWeights])];
-  const start = pad(HEAD + json.length);
-  const file = new Uint8Array(parts.reduce((length, part) => length + pad(part.byteLength), start));
+  const start = padLength(HEAD_OFFSET + json.length);
+  const file = new Uint8Array(parts.reduce((length, part) => length + padLength(part.byteLength), start));
   file.set(new TextEncoder().encode(MAGIC));
   new DataView(file.buffer).setUint32(MAGIC.length, json.length, true);
-  file.set(json, HEAD);
+  file.set(json, HEAD_OFFSET);
   let at = start;
   for (const part of parts) {
     file.set(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), at);
-    at += pad(part.byteLength);
+    at += padLength(part.byteLength);
   }
   return file;
 };
 
-const typicalOf = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical> =>
+const decodeTypicals = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typical> =>
   new Map(
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
@@ -95,7 +99,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
   if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const length = view.getUint32(MAGIC.length, true);
-  const parsed = Head.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD, HEAD + length))));
+  const parsed = FileHead.safeParse(JSON.parse(new TextDecoder().decode(file.subarray(HEAD_OFFSET, HEAD_OFFSET + length))));
   if (!parsed.success)
     throw new Error(
       `The header of the price model is wrong at ${parsed.error.issues[0]?.path.join(' › ')}: ${parsed.error.issues[0]?.message}`,
@@ -105,10 +109,10 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
     throw new Error("The price model's features do not match this version. Train it again.");
   // Copy the bytes, because a view on 32-bit numbers must start at a multiple of four bytes.
   const bytes = file.slice().buffer;
-  let at = pad(HEAD + length);
+  let at = padLength(HEAD_OFFSET + length);
   const reserve = (size: number): number => {
     const start = at;
-    at += pad(size);
+    at += padLength(size);
     if (start + size > bytes.byteLength) throw new Error('The price model file is truncated.');
     return start;
   };
@@ -144,7 +148,7 @@ export const decodeTextModel = (file: Uint8Array): TextModel => {
       spread: tableHead.spread,
       steps: tableHead.steps80,
       doubtLimit: tableHead.doubtLimit,
-      typical: typicalOf(tableHead.typical),
+      typical: decodeTypicals(tableHead.typical),
     };
   }
   const groups = new Map(Object.entries(head.groups).map(([key, [sales, p10, p50, p90]]) => [key, { sales, p10, p50, p90 }]));

@@ -44,4 +44,4 @@ export interface TextModel {
 }
 
 /** Returns the key of a sales group. `brand` is a brand key, or 0 for all brands. */
-export const groupKey = (path: string, brand: number): string => (brand === 0 ? path : `${path}|${brand}`);
+export const createGroupKey = (path: string, brand: number): string => (brand === 0 ? path : `${path}|${brand}`);

@@ -1,6 +1,6 @@
 import { BLOCK_COUNT } from './blocks.ts';
 import type { Features } from './features/buffer.ts';
-import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 
 /** A predicted log price, with measures of how well the sales cover the item. */
@@ -38,10 +38,10 @@ export interface Predictor {
  */
 export const createPredictor = (table: WeightTable): Predictor => {
   const { steps, spreadSteps } = table;
-  const sum = createSummation(table);
+  const sum = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
-  const { shares, codes } = summed;
+  const { shares, codes } = lastSummed;
   return {
     predict: (features) => {
       clearSums(sums);

@@ -62,5 +62,5 @@ const PRIORS: Readonly<Record<BlockName, readonly [number, number, number, numbe
 };
 
 /** Returns the priors of a table in the order of BLOCKS. */
-export const priorsOf = (table: TableName): Float64Array =>
+export const getPriors = (table: TableName): Float64Array =>
   Float64Array.from(BLOCKS, ({ name }) => PRIORS[name][TABLES.indexOf(table)] ?? 0);

@@ -1,14 +1,14 @@
 import { BLOCK_COUNT } from './blocks.ts';
 import type { BrandLookup } from './features/brands.ts';
-import { KIND, TEXT_WORDS, TITLE_WORDS, type Features } from './features/buffer.ts';
+import { KIND_ORIGIN, MAX_TEXT_WORDS, MAX_TITLE_WORDS, type Features } from './features/buffer.ts';
 import { createFactSums, type FactShares, type FactSum } from './fact-sums.ts';
 import { addItemWords, beginItem } from './features/features.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
-import { clearSums, createBlockSums, createSummation, summed } from './sums.ts';
+import { clearSums, createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { WORD_BLOCKS } from './features/title.ts';
-import { createWordSums, WORD_NUMBERS } from './word-sums.ts';
+import { createWordSums, NUMBERS_PER_WORD } from './word-sums.ts';
 
 /** What each word and fact of an item adds to its log price. */
 export interface Breakdown {
@@ -31,9 +31,9 @@ export interface QuickPredictor {
   readonly explain: () => Breakdown;
 }
 
-const logs = new Float64Array(TITLE_WORDS + TEXT_WORDS);
-const codes = new Uint8Array(TITLE_WORDS + TEXT_WORDS);
-const BLOCKS_OF_WORD = WORD_BLOCKS.length;
+const logs = new Float64Array(MAX_TITLE_WORDS + MAX_TEXT_WORDS);
+const codes = new Uint8Array(MAX_TITLE_WORDS + MAX_TEXT_WORDS);
+const WORD_BLOCK_COUNT = WORD_BLOCKS.length;
 
 /**
  * Creates a predictor that gives the same result as `createPredictor` for a whole item, except for rounding, because the summation
@@ -41,15 +41,15 @@ const BLOCKS_OF_WORD = WORD_BLOCKS.length;
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {
   const { steps, spreadSteps } = table;
-  const sum = createSummation(table);
+  const sum = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   const scales = new Float64Array(BLOCK_COUNT);
   const words = createWordSums(table);
   const factSums = createFactSums(table, brands);
   /** Unscaled price share of each title word in each of its blocks. */
-  const wordShares = new Float64Array(TITLE_WORDS * BLOCKS_OF_WORD);
-  const wordCodes = new Uint8Array(TITLE_WORDS);
+  const wordShares = new Float64Array(MAX_TITLE_WORDS * WORD_BLOCK_COUNT);
+  const wordCodes = new Uint8Array(MAX_TITLE_WORDS);
   let last: { readonly item: TextItem; readonly facts: FactSum; readonly features: Features } | null = null;
 
   const addWords = ({ title }: Features): number => {
@@ -59,11 +59,11 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       const code = words.codes[slot] as number;
       wordCodes[at] = code;
       if (code <= 1) unseenCount += 1;
-      let number = slot * WORD_NUMBERS;
-      for (let block = 0; block < BLOCKS_OF_WORD; block += 1) {
+      let number = slot * NUMBERS_PER_WORD;
+      for (let block = 0; block < WORD_BLOCK_COUNT; block += 1) {
         const wordBlock = WORD_BLOCKS[block] as number;
         const share = words.numbers[number] as number;
-        wordShares[at * BLOCKS_OF_WORD + block] = share;
+        wordShares[at * WORD_BLOCK_COUNT + block] = share;
         prices[wordBlock] = (prices[wordBlock] as number) + share;
         spreads[wordBlock] = (spreads[wordBlock] as number) + (words.numbers[number + 1] as number);
         squares[wordBlock] = (squares[wordBlock] as number) + (words.numbers[number + 2] as number);
@@ -101,25 +101,25 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
       if (last === null) throw new Error('No item has been predicted yet.');
       const { item, facts, features } = last;
       const { title, text, count, blocks, origins, partners } = features;
-      const end = item.description === undefined ? title.count : TITLE_WORDS + text.count;
+      const end = item.description === undefined ? title.count : MAX_TITLE_WORDS + text.count;
       logs.fill(0, 0, end);
       codes.fill(0, 0, end);
       for (let at = 0; at < title.count; at += 1) {
         codes[at] = wordCodes[at] as number;
-        for (let block = 0; block < BLOCKS_OF_WORD; block += 1)
+        for (let block = 0; block < WORD_BLOCK_COUNT; block += 1)
           logs[at] =
-            (logs[at] as number) + (wordShares[at * BLOCKS_OF_WORD + block] as number) * (scales[WORD_BLOCKS[block] as number] as number);
+            (logs[at] as number) + (wordShares[at * WORD_BLOCK_COUNT + block] as number) * (scales[WORD_BLOCKS[block] as number] as number);
       }
       for (let at = 0; at < count; at += 1) {
         const origin = origins[at] as number;
         const kind = origin & ~255;
-        if (kind !== KIND.word && kind !== KIND.text) continue;
-        const share = ((summed.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
-        const base = kind === KIND.word ? 0 : TITLE_WORDS;
+        if (kind !== KIND_ORIGIN.word && kind !== KIND_ORIGIN.text) continue;
+        const share = ((lastSummed.shares[at] as number) * (scales[blocks[at] as number] as number)) / 2;
+        const base = kind === KIND_ORIGIN.word ? 0 : MAX_TITLE_WORDS;
         const [one, other] = [base + (origin & 255), base + (partners[at] as number)];
         logs[one] = (logs[one] as number) + share;
         logs[other] = (logs[other] as number) + share;
-        if (one === other) codes[one] = Math.max(codes[one] as number, summed.codes[at] as number);
+        if (one === other) codes[one] = Math.max(codes[one] as number, lastSummed.codes[at] as number);
       }
       return { features, facts: { ...facts, ...factSums.sharesOf(item, facts) }, logs, codes };
     },

@@ -1,10 +1,10 @@
 import type { Features } from './features/buffer.ts';
 import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
-import { countOfCode } from './table.ts';
+import { decodeCount } from './table.ts';
 
 /** Log price + 1 of about $17, the middle of all sales. */
-const MIDDLE = 2.9;
+const MIDDLE_LOG_PRICE = 2.9;
 /** Number of standard deviations to which values are clipped. */
 const MAX_DEVIATIONS = 5;
 const MAX_BRAND_SALES = 150;
@@ -17,11 +17,11 @@ export interface SpreadModel {
 }
 
 /** Number of entries that `describeDoubt` writes. */
-export const DOUBTS = 19;
+export const DOUBT_COUNT = 19;
 
 /** Writes the inputs of the spread model into `out`. `features` are the features of the prediction. */
 export const describeDoubt = (item: TextItem, prediction: Prediction, features: Features, out: Float64Array): void => {
-  const level = prediction.log - MIDDLE;
+  const level = prediction.log - MIDDLE_LOG_PRICE;
   const text = item.description;
   out[0] = 1;
   out[1] = prediction.logError;
@@ -31,7 +31,7 @@ export const describeDoubt = (item: TextItem, prediction: Prediction, features: 
   out[5] = Math.max(0, level - 1.2);
   out[6] = Math.max(0, -level - 0.4);
   out[7] = prediction.brandCode <= 1 ? 1 : 0;
-  out[8] = Math.min(countOfCode(prediction.brandCode), MAX_BRAND_SALES) / 100;
+  out[8] = Math.min(decodeCount(prediction.brandCode), MAX_BRAND_SALES) / 100;
   out[9] = Math.min(prediction.unseenWords, 4);
   out[10] = prediction.unseenWords / Math.max(1, prediction.words);
   out[11] = Math.log1p(prediction.words);
@@ -45,9 +45,9 @@ export const describeDoubt = (item: TextItem, prediction: Prediction, features: 
 };
 
 /** Returns the expected absolute error of a log price. */
-export const spreadOf = ({ means, deviations, weights }: SpreadModel, doubts: Float64Array): number => {
+export const computeSpread = ({ means, deviations, weights }: SpreadModel, doubts: Float64Array): number => {
   let log = 0;
-  for (let at = 0; at < DOUBTS; at += 1) {
+  for (let at = 0; at < DOUBT_COUNT; at += 1) {
     const scaled = ((doubts[at] as number) - (means[at] as number)) / (deviations[at] as number);
     log += (weights[at] as number) * Math.max(-MAX_DEVIATIONS, Math.min(MAX_DEVIATIONS, scaled));
   }

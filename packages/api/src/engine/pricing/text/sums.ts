@@ -1,6 +1,6 @@
-import { BLOCK, BLOCK_COUNT, BLOCKS } from './blocks.ts';
+import { BLOCK_INDEX, BLOCK_COUNT, BLOCKS } from './blocks.ts';
 import { MAX_FEATURES, type Features } from './features/buffer.ts';
-import { codeOf, findCell, rarityOfCodes, weightOf, type WeightTable } from './table.ts';
+import { getCountCode, findCell, computeRarities, getWeight, type WeightTable } from './table.ts';
 
 const IS_NUMERIC = Uint8Array.from(BLOCKS, ({ isNumeric }) => (isNumeric ? 1 : 0));
 const IS_WEIGHTED = Uint8Array.from(BLOCKS, ({ isWeighted }) => (isWeighted ? 1 : 0));
@@ -33,33 +33,33 @@ export const clearSums = (sums: BlockSums): void => {
 };
 
 /** Values of the last summed features. All tables share them, as they share the features, so that pricing does not allocate. */
-export const summed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
+export const lastSummed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
 /**
  * Creates the function that adds all features in the buffer to sums and remembers their unscaled shares and codes.
  */
-export const createSummation = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
+export const createFeatureSummer = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
-  const rarity = rarityOfCodes(table.sales);
-  const { shares, codes } = summed;
+  const rarity = computeRarities(table.sales);
+  const { shares, codes } = lastSummed;
   return ({ count, hashes, blocks, values }, sums) => {
     const { prices, spreads, squares } = sums;
     for (let feature = 0; feature < count; feature += 1) {
       const block = blocks[feature] as number;
       const at = findCell(cells, hashes[feature] as number);
       const cell = at < 0 ? 0 : (cells[at] as number);
-      const code = codeOf(cell);
+      const code = getCountCode(cell);
       codes[feature] = code;
-      if (block === BLOCK.titleWord) {
+      if (block === BLOCK_INDEX.titleWord) {
         if (code <= 1) sums.unseenWords += 1;
-      } else if (block === BLOCK.brand) sums.brandCode = code;
+      } else if (block === BLOCK_INDEX.brand) sums.brandCode = code;
       if (at < 0) {
         shares[feature] = 0;
         continue;
       }
       const isNumeric = IS_NUMERIC[block] === 1;
       const value = isNumeric ? (values[feature] as number) : IS_WEIGHTED[block] === 1 ? (rarity[code] as number) : 1;
-      const share = weightOf(cell) * value;
+      const share = getWeight(cell) * value;
       shares[feature] = share;
       prices[block] = (prices[block] as number) + share;
       spreads[block] = (spreads[block] as number) + (spreadWeights[at] as number) * value;

@@ -23,17 +23,17 @@ const COUNT_SCALE = 25;
 const MAX_CODE = 255;
 export const WEIGHT_ZERO = 128;
 /** Largest weight, in steps of its block. */
-const WEIGHT_STEPS = 127;
+const MAX_WEIGHT_STEPS = 127;
 /** Fuller tables are smaller, but an unknown feature takes more probes (6 cells at 0.7, 8 at 0.75, 22 at 0.85). */
 const LOAD_FACTOR = 0.75;
-const HASHES = 2 ** 32;
+const HASH_COUNT = 2 ** 32;
 
 /** Encodes a number of sales as 1 to 255, exact to 4 %. */
-export const codeOfCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
-export const countOfCode = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
+export const encodeCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
+export const decodeCount = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
 /** Returns the weight of a word by the code of its count, because rare words carry more information (TF-IDF). */
-export const rarityOfCodes = (sales: number): Float64Array =>
+export const computeRarities = (sales: number): Float64Array =>
   Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
 
 /** Fitted features in packing order. */
@@ -45,10 +45,10 @@ export interface FittedFeatures {
   readonly spreadWeights: Float64Array;
 }
 
-const stepsOf = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
+const computeSteps = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
   const steps = new Float64Array(BLOCK_COUNT);
   blocks.forEach((block, at) => {
-    steps[block] = Math.max(steps[block] as number, Math.abs(weights[at] as number) / WEIGHT_STEPS);
+    steps[block] = Math.max(steps[block] as number, Math.abs(weights[at] as number) / MAX_WEIGHT_STEPS);
   });
   return steps;
 };
@@ -56,17 +56,17 @@ const stepsOf = (blocks: Uint8Array, weights: Float64Array): Float64Array => {
 /** Packs fitted weights. The same features in the same order give the same bytes. */
 export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
   const { hashes, blocks, counts, weights } = fitted;
-  const steps = stepsOf(blocks, weights);
-  const spreadSteps = stepsOf(blocks, fitted.spreadWeights);
+  const steps = computeSteps(blocks, weights);
+  const spreadSteps = computeSteps(blocks, fitted.spreadWeights);
   const size = Math.max(2, Math.ceil(hashes.length / LOAD_FACTOR));
   const cells = new Uint32Array(size);
   const spreadWeights = new Int8Array(size);
   hashes.forEach((hash, feature) => {
     const block = blocks[feature] as number;
-    let at = Math.floor((hash / HASHES) * size);
+    let at = Math.floor((hash / HASH_COUNT) * size);
     while (cells[at] !== 0) at = at + 1 === size ? 0 : at + 1;
     const weight = WEIGHT_ZERO + Math.round((weights[feature] as number) / (steps[block] || 1));
-    cells[at] = ((hash << 16) | (codeOfCount(counts[feature] as number) << 8) | weight) >>> 0;
+    cells[at] = ((hash << 16) | (encodeCount(counts[feature] as number) << 8) | weight) >>> 0;
     spreadWeights[at] = Math.round((fitted.spreadWeights[feature] as number) / (spreadSteps[block] || 1));
   });
   return { cells, spreadWeights, steps, spreadSteps, ...known };
@@ -76,7 +76,7 @@ export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sale
 export const findCell = (cells: Uint32Array, hash: number): number => {
   const size = cells.length;
   const wanted = hash & 0xffff;
-  let at = Math.floor((hash / HASHES) * size);
+  let at = Math.floor((hash / HASH_COUNT) * size);
   let cell = cells[at] as number;
   while (cell !== 0 && cell >>> 16 !== wanted) {
     at = at + 1 === size ? 0 : at + 1;
@@ -84,5 +84,5 @@ export const findCell = (cells: Uint32Array, hash: number): number => {
   }
   return cell === 0 ? -1 : at;
 };
-export const codeOf = (cell: number): number => (cell >>> 8) & MAX_CODE;
-export const weightOf = (cell: number): number => (cell & MAX_CODE) - WEIGHT_ZERO;
+export const getCountCode = (cell: number): number => (cell >>> 8) & MAX_CODE;
+export const getWeight = (cell: number): number => (cell & MAX_CODE) - WEIGHT_ZERO;

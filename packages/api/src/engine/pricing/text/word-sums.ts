@@ -1,5 +1,5 @@
 import { features } from './features/buffer.ts';
-import { createBlockSums, createSummation, summed } from './sums.ts';
+import { createBlockSums, createFeatureSummer, lastSummed } from './sums.ts';
 import type { WeightTable } from './table.ts';
 import { addLoneWord, WORD_BLOCKS } from './features/title.ts';
 import type { WordReader } from './features/words.ts';
@@ -8,12 +8,12 @@ import type { WordReader } from './features/words.ts';
  * Number of cache slots per table, a power of two. A part of a word's hash selects its slot. Half of all words in titles are among
  * the first thousand.
  */
-const SLOTS = 16_384;
+const SLOT_COUNT = 16_384;
 /** Longer words are rare and are not cached. */
 const MAX_LETTERS = 20;
 /** Number of values per block of a word: price, spread and square. */
-const BLOCK_NUMBERS = 3;
-export const WORD_NUMBERS = WORD_BLOCKS.length * BLOCK_NUMBERS;
+const NUMBERS_PER_BLOCK = 3;
+export const NUMBERS_PER_WORD = WORD_BLOCKS.length * NUMBERS_PER_BLOCK;
 
 /** What single title words add to the sums, block by block. */
 export interface WordSums {
@@ -26,28 +26,28 @@ export interface WordSums {
 
 /** Creates the functions that sum up single words. A cached sum is bit-identical to the computed one. */
 export const createWordSums = (table: WeightTable): WordSums => {
-  const sum = createSummation(table);
+  const sum = createFeatureSummer(table);
   const sums = createBlockSums();
   const { prices, spreads, squares } = sums;
   // The last slot is for words too long to cache.
-  const numbers = new Float32Array((SLOTS + 1) * WORD_NUMBERS);
-  const codes = new Uint8Array(SLOTS + 1);
-  const lengths = new Uint8Array(SLOTS + 1);
-  const letters = new Uint8Array((SLOTS + 1) * MAX_LETTERS);
+  const numbers = new Float32Array((SLOT_COUNT + 1) * NUMBERS_PER_WORD);
+  const codes = new Uint8Array(SLOT_COUNT + 1);
+  const lengths = new Uint8Array(SLOT_COUNT + 1);
+  const letters = new Uint8Array((SLOT_COUNT + 1) * MAX_LETTERS);
 
   const write = (words: WordReader, word: number, slot: number): void => {
     features.count = 0;
     addLoneWord(words, word);
     sum(features, sums);
     features.count = 0;
-    codes[slot] = summed.codes[0] as number;
-    let number = slot * WORD_NUMBERS;
+    codes[slot] = lastSummed.codes[0] as number;
+    let number = slot * NUMBERS_PER_WORD;
     for (let at = 0; at < WORD_BLOCKS.length; at += 1) {
       const block = WORD_BLOCKS[at] as number;
       numbers[number] = prices[block] as number;
       numbers[number + 1] = spreads[block] as number;
       numbers[number + 2] = squares[block] as number;
-      number += BLOCK_NUMBERS;
+      number += NUMBERS_PER_BLOCK;
       prices[block] = 0;
       spreads[block] = 0;
       squares[block] = 0;
@@ -67,11 +67,11 @@ export const createWordSums = (table: WeightTable): WordSums => {
       const start = words.starts[at] as number;
       const length = (words.starts[at + 1] as number) - start;
       if (length > MAX_LETTERS) {
-        write(words, at, SLOTS);
-        return SLOTS;
+        write(words, at, SLOT_COUNT);
+        return SLOT_COUNT;
       }
       const hash = words.hashes[at] as number;
-      const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+      const slot = (hash ^ (hash >>> 15)) & (SLOT_COUNT - 1);
       if (isInSlot(words, start, length, slot)) return slot;
       write(words, at, slot);
       lengths[slot] = length;

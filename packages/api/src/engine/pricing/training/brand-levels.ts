@@ -1,18 +1,18 @@
-import { dollarsPer, type RateTable } from '../currencies.ts';
-import { brandKey } from '../text/features/brands.ts';
+import { findDollarRate, type RateTable } from '../currencies.ts';
+import { computeBrandKey } from '../text/features/brands.ts';
 import type { Statistic } from './statistics.ts';
 
 /** Source of the training sales. We skip it, because the model already has their brands and held-out sales would leak. */
 const LEARNED_SOURCE = 'mercari2017';
 /** Pseudo-counts for the assumption that a brand, category or source is like all others. */
-const PRIOR = { source: 60, category: 0.5, brand: 1 } as const;
+const PRIOR_COUNTS = { source: 60, category: 0.5, brand: 1 } as const;
 /** Log of the price + 1 on an average marketplace, about $19. */
-const MIDDLE = 3;
+const MIDDLE_LOG_PRICE = 3;
 /** Number of prices at which a line gets half of its maximum weight. */
-const HALF = 3;
+const HALF_WEIGHT_PRICES = 3;
 /** Weight of a line across all categories, because the brand may sell different goods than the whole source. */
-const ALL_CATEGORIES = 0.5;
-const ROUNDS = 60;
+const ALL_CATEGORIES_WEIGHT = 0.5;
+const ROUND_COUNT = 60;
 
 interface Line {
   readonly source: string;
@@ -22,12 +22,12 @@ interface Line {
   readonly weight: number;
 }
 
-const lineOf = (statistic: Statistic, rates: RateTable): Line | null => {
+const createLine = (statistic: Statistic, rates: RateTable): Line | null => {
   const { grouped_by: level, source = '', category = '', brand = '', model = '', currency = '', price_type: type = '' } = statistic;
   if (source === LEARNED_SOURCE || type.startsWith('retail') || model !== '') return null;
   if (level !== 'source+category+brand' && level !== 'source+brand') return null;
-  const rate = dollarsPer(rates, currency, statistic['year'] ? Number(statistic['year']) : null);
-  const key = brandKey(brand);
+  const rate = findDollarRate(rates, currency, statistic['year'] ? Number(statistic['year']) : null);
+  const key = computeBrandKey(brand);
   const [count, price] = [Number(statistic['n']), Number(statistic['p50'])];
   if (rate === null || key === 0 || !(count > 0) || !(price > 0)) return null;
   const isAll = level === 'source+brand';
@@ -36,11 +36,11 @@ const lineOf = (statistic: Statistic, rates: RateTable): Line | null => {
     category: isAll ? source : `${source}|${category}`,
     brand: key,
     log: Math.log1p(price * rate),
-    weight: (count / (count + HALF)) * (isAll ? ALL_CATEGORIES : 1),
+    weight: (count / (count + HALF_WEIGHT_PRICES)) * (isAll ? ALL_CATEGORIES_WEIGHT : 1),
   };
 };
 
-const refit = <Key>(
+const refitEffects = <Key>(
   lines: readonly Line[],
   effects: Map<Key, number>,
   getKey: (line: Line) => Key,
@@ -63,39 +63,39 @@ const refit = <Key>(
  * source, category within the source, and brand, fitted in turns with shrinkage. Returns natural logs by brand name, sorted by name.
  */
 export const fitBrandLevels = (statistics: readonly Statistic[], rates: RateTable): Readonly<Record<string, number>> => {
-  const lines = statistics.flatMap((statistic) => lineOf(statistic, rates) ?? []);
+  const lines = statistics.flatMap((statistic) => createLine(statistic, rates) ?? []);
   const sources = new Map<string, number>();
   const categories = new Map<string, number>();
   const brands = new Map<number, number>();
-  const getSourceEffect = (line: Line): number => sources.get(line.source) ?? MIDDLE;
+  const getSourceEffect = (line: Line): number => sources.get(line.source) ?? MIDDLE_LOG_PRICE;
   const getCategoryEffect = (line: Line): number => categories.get(line.category) ?? 0;
   const getBrandEffect = (line: Line): number => brands.get(line.brand) ?? 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    refit(
+  for (let round = 0; round < ROUND_COUNT; round += 1) {
+    refitEffects(
       lines,
       sources,
       (line) => line.source,
       (line) => getCategoryEffect(line) + getBrandEffect(line),
-      PRIOR.source,
-      MIDDLE,
+      PRIOR_COUNTS.source,
+      MIDDLE_LOG_PRICE,
     );
-    refit(
+    refitEffects(
       lines,
       categories,
       (line) => line.category,
       (line) => getSourceEffect(line) + getBrandEffect(line),
-      PRIOR.category,
+      PRIOR_COUNTS.category,
     );
-    refit(
+    refitEffects(
       lines,
       brands,
       (line) => line.brand,
       (line) => getSourceEffect(line) + getCategoryEffect(line),
-      PRIOR.brand,
+      PRIOR_COUNTS.brand,
     );
   }
   const names = new Map<number, string>();
-  for (const { brand: name = '' } of statistics) if (!names.has(brandKey(name))) names.set(brandKey(name), name);
+  for (const { brand: name = '' } of statistics) if (!names.has(computeBrandKey(name))) names.set(computeBrandKey(name), name);
   const levels = [...brands].map(([key, level]): [string, number] => [names.get(key) ?? '', Math.round(level * 1000) / 1000]);
   return Object.fromEntries(levels.sort(([a], [b]) => (a < b ? -1 : 1)));
 };

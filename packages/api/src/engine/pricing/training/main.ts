@@ -5,7 +5,7 @@ import { readPriceRows } from '../rows/read-rows.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { loadBrandLevels } from '../load.ts';
 import { encodeTextModel } from '../text/model-file.ts';
-import { saleOf, trainTextModel } from './train.ts';
+import { toSale, trainTextModel } from './train.ts';
 
 const USAGE = `Trains the text model for prices on a table of sales.
 
@@ -34,7 +34,7 @@ export const readColumnNames = (pairs: readonly string[]): Partial<Record<Column
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -45,22 +45,22 @@ const main = async (): Promise<void> => {
   let skipped = 0;
   const columns = readColumnNames(values.columns ?? []);
   for await (const row of readPriceRows(file, { columns, onSkip: () => (skipped += 1) })) {
-    if (row.currency === 'USD') sales.push(saleOf(row, row.price));
+    if (row.currency === 'USD') sales.push(toSale(row, row.price));
     else skipped += 1;
   }
-  print(`${sales.length} sales, ${skipped} rows without a usable price.`);
+  printLine(`${sales.length} sales, ${skipped} rows without a usable price.`);
   if (sales.length < MIN_SALES) throw new Error(`Training needs at least ${MIN_SALES} sales.`);
   const model = trainTextModel(sales, {
     year,
     levels: loadBrandLevels(),
     onTable: ({ table, rmsle, coverage, withheld, rmsleOfRest }) =>
-      print(
+      printLine(
         `${table.padEnd(9)} held out: RMSLE ${rmsle.toFixed(4)}, between low and high ${formatPercent(coverage)}; without the ${formatPercent(withheld)} withheld ${rmsleOfRest.toFixed(4)}`,
       ),
   });
   const bytes = encodeTextModel(model);
   writeFileSync(values.out, bytes);
-  print(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);
+  printLine(`${values.out}: ${Math.round(bytes.length / 1024)} KB.`);
 };
 
 main().catch((error: unknown) => {

@@ -17,7 +17,7 @@ const OPTIONS = {
   rates: { type: 'string', default: 'packages/api/models/exchange-rates.json' },
 } as const;
 
-const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const printLine = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
@@ -30,17 +30,17 @@ const main = async (): Promise<void> => {
   if (values.brands !== undefined) {
     const levels = fitBrandLevels(lines, rates);
     writeFileSync(values.brands, `${JSON.stringify(levels, null, 0).replaceAll(',"', ',\n"')}\n`);
-    print(`${values.brands}: ${Object.keys(levels).length} brands.`);
+    printLine(`${values.brands}: ${Object.keys(levels).length} brands.`);
   }
   const table = tabulate(lines, rates);
   // One model per line, so that a figure can be found and corrected by hand.
   const json = JSON.stringify(table).replaceAll(/(\]\]\}|\{),?"/g, (all) => all.replace('"', '\n"'));
   writeFileSync(values.out, `${json}\n`);
   const models = Object.values(table.groups).flatMap((brands) => Object.values(brands).flatMap((brandModels) => Object.keys(brandModels)));
-  print(
+  printLine(
     `${lines.length} statistics, ${table.sources.length} sources, ${models.length} models in ${Object.keys(table.groups).length} groups.`,
   );
-  print(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
+  printLine(`${values.out}: ${Math.round(json.length / 1024)} KB.`);
 };
 
 main().catch((error: unknown) => {

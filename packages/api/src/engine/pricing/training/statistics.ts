@@ -1,5 +1,5 @@
 import { CONDITION_KINDS, parseCondition } from '../conditions.ts';
-import { dollarsPer, type RateTable } from '../currencies.ts';
+import { findDollarRate, type RateTable } from '../currencies.ts';
 import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 
 /** One line of a statistics file, with price quantiles of a group. */
@@ -43,7 +43,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Groups of goods by category in the statistics. */
-const GROUPS: Readonly<Record<string, string>> = {
+const GROUP_BY_CATEGORY: Readonly<Record<string, string>> = {
   Phones: 'phones',
   Tablets: 'tablets',
   Laptops: 'laptops',
@@ -69,9 +69,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Computers/Graphics cards': 'graphics-cards',
   'Men/Designer clothing and shoes': 'designer-clothing',
 };
-const LEGO = 'Toys/LEGO/';
+const LEGO_PREFIX = 'Toys/LEGO/';
 
-const LEVELS = new Set([
+const USED_LEVELS = new Set([
   'source+category+brand',
   'source+category+brand+condition',
   'source+category+brand+model',
@@ -80,7 +80,7 @@ const LEVELS = new Set([
   'source+category+brand+model+variant+condition',
 ]);
 /** Alternative spellings of brands. */
-const BRANDS: Readonly<Record<string, string>> = {
+const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
   'Dolce&Gabbana': 'Dolce & Gabbana',
   PRADA: 'Prada',
   CHANEL: 'Chanel',
@@ -90,15 +90,15 @@ const BRANDS: Readonly<Record<string, string>> = {
   'Fender Squier': 'Squier',
 };
 /** Placeholders in brand columns that are not brands. */
-const NO_BRAND = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
+const BRAND_PLACEHOLDER = /^(?:unbranded|as show|as shown|cologne|other|does not apply|custom|handmade|generic)$/i;
 
-const kindOf = (priceType: string): PriceSource['kind'] | null => {
+const parseKind = (priceType: string): PriceSource['kind'] | null => {
   if (priceType.startsWith('sold')) return 'sold';
   if (priceType === 'market-estimate') return 'estimate';
   return priceType.startsWith('retail') ? null : 'ask';
 };
 /** Rounds to three digits, which is enough for quantiles of a few prices. */
-const round = (value: number): number => Number(value.toPrecision(3));
+const roundFigure = (value: number): number => Number(value.toPrecision(3));
 
 const cleanModelName = (model: string, brand: string, group: string): string => {
   const plain = model.replace(/\s+/g, ' ').replace('iPhone 12 Mini', 'iPhone 12 mini').replace('iPhone 13 Mini', 'iPhone 13 mini').trim();
@@ -132,21 +132,21 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
       condition = '',
       currency = '',
     } = line;
-    const kind = kindOf(line['price_type'] ?? '');
-    const isLego = category.startsWith(LEGO);
-    const group = isLego ? 'lego' : GROUPS[category];
+    const kind = parseKind(line['price_type'] ?? '');
+    const isLego = category.startsWith(LEGO_PREFIX);
+    const group = isLego ? 'lego' : GROUP_BY_CATEGORY[category];
     const year = Number(line['year']);
-    const rate = dollarsPer(rates, currency, year);
+    const rate = findDollarRate(rates, currency, year);
     const name = SOURCE_NAMES[source];
-    if (!LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
-    const brand = isLego ? category.slice(LEGO.length) : (BRANDS[rawBrand] ?? rawBrand);
-    if (NO_BRAND.test(brand)) continue;
+    if (!USED_LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
+    const brand = isLego ? category.slice(LEGO_PREFIX.length) : (BRAND_SPELLINGS[rawBrand] ?? rawBrand);
+    if (BRAND_PLACEHOLDER.test(brand)) continue;
     const conditionKind = condition === '' ? null : parseCondition(condition);
     const cell: Cell = [
       getSourceIndex({ name, kind, year }),
       conditionKind === null ? -1 : CONDITION_KINDS.indexOf(conditionKind),
       Number(line['n']),
-      ...([line['p10'], line['p50'], line['p90']].map((price) => round(Number(price) * rate)) as [number, number, number]),
+      ...([line['p10'], line['p50'], line['p90']].map((price) => roundFigure(Number(price) * rate)) as [number, number, number]),
     ];
     const models = ((groups[group] ??= {})[brand] ??= {});
     keepLarger(((models[cleanModelName(model, brand, group)] ??= {})[variant] ??= []), cell);
@@ -173,7 +173,7 @@ const mergeThemes = (themes: Readonly<Record<string, Models>>): Models => {
   }
   const models: Models = {};
   for (const { band, cell, logs } of sums.values()) {
-    const [p10, p50, p90] = logs.map((log) => round(Math.exp(log / cell[2]))) as [number, number, number];
+    const [p10, p50, p90] = logs.map((log) => roundFigure(Math.exp(log / cell[2]))) as [number, number, number];
     ((models[band] ??= {})[''] ??= []).push([cell[0], cell[1], cell[2], p10, p50, p90]);
   }
   return models;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTextEstimator } from '../text/estimate.ts';
-import { brandKey } from '../text/features/brands.ts';
+import { computeBrandKey } from '../text/features/brands.ts';
 import type { Sale } from '../text/fit/sale.ts';
 import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
 import { fitBrandLevels } from './brand-levels.ts';
@@ -34,7 +34,7 @@ const createSale = (at: number): Sale => {
   };
 };
 const SALES = Array.from({ length: 240 }, (_, at) => createSale(at));
-const options = { year: 2026, levels: new Map([[brandKey('Gucci'), 1.3]]), onTable: () => {} };
+const options = { year: 2026, levels: new Map([[computeBrandKey('Gucci'), 1.3]]), onTable: () => {} };
 const train = (sales: readonly Sale[]) => trainTextModel(sales, options);
 const predictPrice = (model: ReturnType<typeof train>, item: Parameters<ReturnType<typeof createTextEstimator>['estimate']>[0]): number =>
   Math.expm1(createTextEstimator(model).estimate(item).log);
@@ -52,7 +52,7 @@ describe('training', () => {
     const read = decodeTextModel(bytes);
     const item = { title: 'Coach leather boots', path: 'Women/Shoes/Boots', brand: 'Coach', grade: 2 };
     expect(predictPrice(read, item)).toBeCloseTo(predictPrice(model, item), 3);
-    expect(read.brands.get(brandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
+    expect(read.brands.get(computeBrandKey('Gucci'))).toEqual({ hits: 0, titles: 0, level: 1.3 });
     expect(encodeTextModel(read)).toEqual(bytes);
   });
 

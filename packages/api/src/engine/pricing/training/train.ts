@@ -1,21 +1,21 @@
-import { GRADE_OF } from '../conditions.ts';
+import { CONDITION_GRADES } from '../conditions.ts';
 import type { PriceRow } from '../rows/price-row.ts';
-import { groupsOf, spreadsOf } from '../text/conformal.ts';
-import { doubtOf } from '../text/estimate.ts';
+import { listGroups, computeSpreads } from '../text/conformal.ts';
+import { computeDoubt } from '../text/estimate.ts';
 import { TABLES, type TableName } from '../text/priors.ts';
-import { spreadOf } from '../text/spread.ts';
+import { computeSpread } from '../text/spread.ts';
 import type { TextModel } from '../text/model.ts';
 import { countBrands, type BrandLevels, type Sale } from '../text/fit/sale.ts';
 import { groupSales } from '../text/fit/group-sales.ts';
 import { trainTable, type TrainedTable } from '../text/fit/train-table.ts';
 
 /** Converts a row to a training sale. `price` is in US dollars. */
-export const saleOf = (row: PriceRow, price: number): Sale => ({
+export const toSale = (row: PriceRow, price: number): Sale => ({
   title: row.title,
   description: row.description ?? '',
   path: row.path,
   brand: row.brand,
-  grade: row.condition === null ? undefined : GRADE_OF[row.condition],
+  grade: row.condition === null ? undefined : CONDITION_GRADES[row.condition],
   sellerShips: row.sellerShips,
   price,
 });
@@ -32,29 +32,29 @@ export interface HeldOut {
   readonly rmsleOfRest: number;
 }
 
-const rootMeanSquare = (squares: readonly number[]): number =>
+const computeRootMeanSquare = (squares: readonly number[]): number =>
   Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / Math.max(1, squares.length));
 
 /** Evaluates the first view of a table, which has all facts of its sales. */
-const evaluate = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
+const evaluateTable = (name: TableName, { trials, steps, spread, doubtLimit }: TrainedTable): HeldOut => {
   const trialResults = trials
     .filter(({ view }) => view === 0)
     .map(({ item, prediction, residual, doubts }) => {
-      const size = spreadOf(spread, doubts);
-      const [low, high] = spreadsOf(steps, groupsOf(item, prediction));
+      const size = computeSpread(spread, doubts);
+      const [low, high] = computeSpreads(steps, listGroups(item, prediction));
       return {
         residual,
         isInside: residual >= -low * size && residual <= high * size,
-        isWithheld: doubtOf(size, prediction.log) > doubtLimit,
+        isWithheld: computeDoubt(size, prediction.log) > doubtLimit,
       };
     });
   const computeShare = (list: readonly boolean[]): number => list.filter(Boolean).length / Math.max(1, list.length);
   return {
     table: name,
-    rmsle: rootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
+    rmsle: computeRootMeanSquare(trialResults.map(({ residual }) => residual ** 2)),
     coverage: computeShare(trialResults.map(({ isInside }) => isInside)),
     withheld: computeShare(trialResults.map(({ isWithheld }) => isWithheld)),
-    rmsleOfRest: rootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
+    rmsleOfRest: computeRootMeanSquare(trialResults.filter(({ isWithheld }) => !isWithheld).map(({ residual }) => residual ** 2)),
   };
 };
 
@@ -72,7 +72,7 @@ export const trainTextModel = (sales: readonly Sale[], { year, levels, onTable }
   const tables = {} as Record<TableName, TrainedTable>;
   for (const name of TABLES) {
     const { trials, ...table } = trainTable(sales, name, levels);
-    onTable(evaluate(name, { trials, ...table }));
+    onTable(evaluateTable(name, { trials, ...table }));
     tables[name] = { ...table, trials: [] };
   }
   return { tables, brands: countBrands(sales, levels), groups: groupSales(sales), year };

@@ -4,7 +4,7 @@
  * row up to iPhone 12 and the 2020 iPads against brands/apple_en.md in github.com/KHwang9883/MobileModels, which also lists devices
  * sold in China.
  */
-const NUMBERS: Readonly<Record<string, string>> = {
+const MODEL_NUMBERS: Readonly<Record<string, string>> = {
   'iPhone 4': 'A1332 A1349',
   'iPhone 4s': 'A1387 A1431',
   'iPhone 5': 'A1428 A1429 A1442',
@@ -64,5 +64,5 @@ const NUMBERS: Readonly<Record<string, string>> = {
 
 /** Maps Apple's model numbers to device names. */
 export const APPLE_MODELS: ReadonlyMap<string, string> = new Map(
-  Object.entries(NUMBERS).flatMap(([name, numbers]) => numbers.split(' ').map((number) => [number, name] as const)),
+  Object.entries(MODEL_NUMBERS).flatMap(([name, numbers]) => numbers.split(' ').map((number) => [number, name] as const)),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBrand } from '../../catalog/brands.ts';
 import type { Barcode, LabelText } from '../types.ts';
-import { candidatesFrom } from './candidates.ts';
+import { collectCandidates } from './candidates.ts';
 
 const LINE = 0.1;
 /** Returns lines that are stacked vertically, each a tenth of the photo high. */
@@ -16,7 +16,11 @@ const createText = (photo: number, ...lines: [text: string, confidence: number][
 
 describe('candidates', () => {
   it('have the photo, the exact quote and a confidence below the OCR confidence', () => {
-    const { size, material } = candidatesFrom([], [createText(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])], findBrand);
+    const { size, material } = collectCandidates(
+      [],
+      [createText(3, ['W32 L34', 90], ['60% COTTON', 80], ['40% POLYESTER', 60])],
+      findBrand,
+    );
     expect(size).toEqual([
       {
         value: 'W32 L34',
@@ -34,15 +38,15 @@ describe('candidates', () => {
 
   it('list each value once with its highest confidence across all photos, the most certain first', () => {
     const texts = [createText(1, ['SIZE M', 60]), createText(2, ['SIZE M', 95]), createText(4, ['EU 42', 99])];
-    expect(candidatesFrom([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
+    expect(collectCandidates([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
       ['M', 2],
       ['EU 42', 4],
     ]);
   });
 
   it('find a listed brand, with lower confidence if one letter is wrong', () => {
-    const exact = candidatesFrom([], [createText(1, ["LEVI'S", 95])], findBrand).brand?.[0];
-    const misspelled = candidatesFrom([], [createText(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
+    const exact = collectCandidates([], [createText(1, ["LEVI'S", 95])], findBrand).brand?.[0];
+    const misspelled = collectCandidates([], [createText(1, ['PATAGONLA', 95])], findBrand).brand?.[0];
     expect([exact?.value, misspelled?.value]).toEqual(["Levi's", 'Patagonia']);
     expect(misspelled?.evidence.confidence).toBeLessThan(exact?.evidence.confidence ?? 0);
   });
@@ -54,7 +58,7 @@ describe('candidates', () => {
       place: { left: 0.45, top, width: 0.1, height: 0.04 },
     });
     const findBrands = (...lines: ReturnType<typeof createLine>[]) =>
-      candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
+      collectCandidates([], [{ photo: 1, lines }], findBrand).brand?.map(({ value }) => value);
     expect(findBrands(createLine('MODIS', 0.05), createLine('Reebok', 0.2))).toEqual(['Reebok']);
     expect(findBrands(createLine('MODIS', 0.05))).toEqual(['Modis']);
   });
@@ -62,7 +66,7 @@ describe('candidates', () => {
   it('include barcodes with their digits', () => {
     const place = { left: 0.1, top: 0.2, width: 0.5, height: 0.3 };
     const barcode: Barcode = { photo: 2, format: 'EAN-13', digits: '9780306406157', isbn: '9780306406157', place };
-    const { barcode: numbers, isbn } = candidatesFrom([barcode], [], findBrand);
+    const { barcode: numbers, isbn } = collectCandidates([barcode], [], findBrand);
     expect(numbers).toEqual([
       { value: '9780306406157', evidence: { source: 'barcode', photo: 2, place, quote: '9780306406157', confidence: 97 } },
     ]);
@@ -70,8 +74,8 @@ describe('candidates', () => {
   });
 
   it('are absent without evidence', () => {
-    expect(candidatesFrom([], [], findBrand)).toEqual({});
-    expect(candidatesFrom([], [createText(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
-    expect(candidatesFrom([], [createText(1, ['SIZE M', 30])], findBrand)).toEqual({});
+    expect(collectCandidates([], [], findBrand)).toEqual({});
+    expect(collectCandidates([], [createText(1, ['SOMETHING ELSE', 90], ['|| 7 -', 55])], findBrand)).toEqual({});
+    expect(collectCandidates([], [createText(1, ['SIZE M', 30])], findBrand)).toEqual({});
   });
 });

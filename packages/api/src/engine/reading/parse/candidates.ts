@@ -1,7 +1,7 @@
 import type { Place } from '../../../contract/index.ts';
 import type { Candidates, FactName, Finding } from '../../item-facts.ts';
-import { isbn13Of, isbnOf, isProductNumber } from '../digits.ts';
-import { placeField } from '../place.ts';
+import { convertIsbn10, toIsbn, isProductNumber } from '../digits.ts';
+import { createPlaceField } from '../place.ts';
 import type { Barcode, LabelText, ReadLine } from '../types.ts';
 import { findBareSizes } from './bare-size.ts';
 import { parseCountry } from './country.ts';
@@ -11,15 +11,15 @@ import { parseSize } from './size.ts';
 import type { Match, Parser, FindBrand } from './types.ts';
 
 /** Maximum length of names that also occur in noise, although reading a word two or three times removes most of it. */
-const SHORT = 3;
+const MAX_SHORT_NAME = 3;
 const STRICTNESS = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
 /** Minimum length of joined words. Shorter ones match names by chance. */
-const MIN_JOINED = 6;
+const MIN_JOINED_LETTERS = 6;
 
 /** Finds a logo that OCR split in two, such as "NAU TICA". */
 const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } | null => {
   const joined = line.replaceAll(' ', '');
-  if (joined === line || joined.length < MIN_JOINED || !/^\p{L}+$/u.test(joined)) return null;
+  if (joined === line || joined.length < MIN_JOINED_LETTERS || !/^\p{L}+$/u.test(joined)) return null;
   const match = findBrand(joined);
   return match?.exact && match.quote === joined ? match : null;
 };
@@ -34,7 +34,7 @@ const createBrandParser =
       const match = findBrand(line);
       const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
-        const strictness = match.brand.length <= SHORT ? STRICTNESS.short : match.exact ? STRICTNESS.exact : STRICTNESS.misspelled;
+        const strictness = match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.exact ? STRICTNESS.exact : STRICTNESS.misspelled;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
       } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: STRICTNESS.joined });
       at += line.length + 1;
@@ -42,48 +42,48 @@ const createBrandParser =
     return found;
   };
 
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:men'?s|men|mens|homme|hombre|uomo|herren)\b/gi, 'men'],
   [/\b(?:women'?s|women|womens|ladies|femme|mujer|donna|damen)\b/gi, 'women'],
   [/\b(?:kids|boys?|girls?|children|enfant|toddler|infant|baby|bebe|junior)\b/gi, 'kids'],
 ];
-const AGES = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
+const AGE_PATTERN = /\b\d{1,2}(?:\s?-\s?\d{1,2})?\s?(?:months|mths|mos|years|yrs|mois|ans)\b|\b[2-5]T\b/gi;
 
 const findMatches = (text: string, pattern: RegExp, value: string, strictness: number): Match[] =>
   [...text.matchAll(pattern)].map((match) => ({ value, quote: match[0], at: match.index, strictness }));
 
 /** Parses the department on a label, which is 'men', 'women' or 'kids'. Returns none if a label names two. */
 export const parseDepartment: Parser = (text) => {
-  const named = WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
-  const found = [...named, ...findMatches(text, AGES, 'kids', 0.7)];
+  const named = DEPARTMENT_WORDS.flatMap(([pattern, value]) => findMatches(text, pattern, value, 0.75));
+  const found = [...named, ...findMatches(text, AGE_PATTERN, 'kids', 0.7)];
   return new Set(found.map(({ value }) => value)).size === 1 ? found.slice(0, 1) : [];
 };
 
-const PRINTED = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
+const PRINTED_ISBN = /\bISBN(?:-1[03])?\s*:?\s*((?:97[89][\s-]?)?(?:\d[\s-]?){9}[\dX])\b/gi;
 
 /** Parses a printed ISBN with a valid check digit into an ISBN-13. */
 export const parseIsbn: Parser = (text) =>
-  [...text.matchAll(PRINTED)].flatMap((match) => {
+  [...text.matchAll(PRINTED_ISBN)].flatMap((match) => {
     const digits = (match[1] ?? '').replace(/[\s-]/g, '');
-    const isbn = digits.length === 13 ? isbnOf(digits) : isbn13Of(digits);
+    const isbn = digits.length === 13 ? toIsbn(digits) : convertIsbn10(digits);
     return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
   });
 
 /** Maximum length of a quote. */
-const MAX_QUOTE = 300;
+const MAX_QUOTE_LENGTH = 300;
 /** A misread digit passes the check one time in ten, but zxing also requires several equal scan lines. */
 const BARCODE_CONFIDENCE = 97;
 /** Minimum confidence in percent. Anything lower is a guess. */
 const MIN_CONFIDENCE = 40;
 
 /** Replaces round letters in percentages ("4O%") with zeros. Keeps the text's length, so that quotes keep their index. */
-const withDigits = (text: string): string =>
+const fixPercentages = (text: string): string =>
   text.replace(/\b[\dOo]{1,3}(?=\s?%)/g, (share) => (/\d/.test(share) ? share.replace(/[Oo]/g, '0') : share));
 
-const textOf = ({ lines }: LabelText): string => withDigits(lines.map(({ text }) => text).join('\n'));
+const joinLines = ({ lines }: LabelText): string => fixPercentages(lines.map(({ text }) => text).join('\n'));
 
 /** Returns the lines that a quote spans. */
-const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
+const findLines = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
   let start = 0;
   return lines.filter(({ text }) => {
     const isRead = start < at + quote.length && start + text.length > at;
@@ -93,7 +93,7 @@ const linesOf = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[
 };
 
 /** Returns the OCR confidence of a quote's words, or of its lines if the words are unknown. */
-const leastConfidenceOf = (lines: readonly ReadLine[], quote: string): number => {
+const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
   // The sign between waist and length is ignored.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
@@ -103,32 +103,32 @@ const leastConfidenceOf = (lines: readonly ReadLine[], quote: string): number =>
   return Math.min(...parts.map(({ confidence }) => confidence), 100);
 };
 
-const findingOf = (text: LabelText, match: Match): Finding => {
-  const lines = linesOf(text, match);
-  const ocrConfidence = leastConfidenceOf(lines, match.quote);
+const createFinding = (text: LabelText, match: Match): Finding => {
+  const lines = findLines(text, match);
+  const ocrConfidence = findLowestConfidence(lines, match.quote);
   return {
     value: match.value,
     evidence: {
       source: 'label',
       photo: text.photo,
-      ...placeField(lines.map(({ place }) => place)),
-      quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE),
+      ...createPlaceField(lines.map(({ place }) => place)),
+      quote: match.quote.replace(/\s+/g, ' ').slice(0, MAX_QUOTE_LENGTH),
       confidence: Math.round(ocrConfidence * match.strictness),
     },
   };
 };
 
 /** Area of a hanger's print, in shares of the photo. */
-const HANGER = { lowest: 0.1, left: 0.25, right: 0.75 };
-const middleOf = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
+const HANGER_AREA = { lowest: 0.1, left: 0.25, right: 0.75 };
+const computeMiddle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
   if (!place) return false;
-  const [x, y] = middleOf(place);
-  return y < HANGER.lowest && x > HANGER.left && x < HANGER.right;
+  const [x, y] = computeMiddle(place);
+  return y < HANGER_AREA.lowest && x > HANGER_AREA.left && x < HANGER_AREA.right;
 };
 
 /** Removes brands on a hanger if another brand is on the item, because a hanger shows the store's name. */
-const withoutHangers = (brands: readonly Finding[]): readonly Finding[] =>
+const removeHangers = (brands: readonly Finding[]): readonly Finding[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
@@ -145,7 +145,7 @@ const selectStrongest = (findings: readonly Finding[]): Finding[] => {
     .sort((a, b) => b.evidence.confidence - a.evidence.confidence);
 };
 
-const numbersOf = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) => string | null): Finding[] =>
+const listNumbers = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) => string | null): Finding[] =>
   barcodes.flatMap((barcode) => {
     const number = getNumber(barcode);
     if (number === null) return [];
@@ -154,25 +154,25 @@ const numbersOf = (barcodes: readonly Barcode[], getNumber: (barcode: Barcode) =
   });
 
 /** Collects all facts from barcodes and text with photo, exact quote and confidence. Omits facts without support. */
-export const candidatesFrom = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
-  const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(textOf(text)).map((match) => findingOf(text, match)));
-  const brands = texts.map((text) => createBrandParser(findBrand)(textOf(text)));
+export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly LabelText[], findBrand: FindBrand): Candidates => {
+  const parse = (parser: Parser): Finding[] => texts.flatMap((text) => parser(joinLines(text)).map((match) => createFinding(text, match)));
+  const brands = texts.map((text) => createBrandParser(findBrand)(joinLines(text)));
   const sizesBesideBrand = texts.flatMap((text, at) =>
     findBareSizes(
       text,
       (brands[at] ?? []).map(({ quote }) => quote),
-    ).map((match) => findingOf(text, match)),
+    ).map((match) => createFinding(text, match)),
   );
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: texts.flatMap((text, at) => withoutHangers((brands[at] ?? []).map((match) => findingOf(text, match)))),
+    brand: texts.flatMap((text, at) => removeHangers((brands[at] ?? []).map((match) => createFinding(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),
     model: parse(parseModel),
     department: parse(parseDepartment),
     // Japanese books have a second barcode for the price, which is not a product number.
-    barcode: numbersOf(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
-    isbn: [...numbersOf(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
+    barcode: listNumbers(barcodes, ({ digits }) => (isProductNumber(digits) ? digits : null)),
+    isbn: [...listNumbers(barcodes, ({ isbn }) => isbn), ...parse(parseIsbn)],
   };
   const strongest = Object.entries(found).map(([name, findings]) => [name, selectStrongest(findings ?? [])] as const);
   return Object.fromEntries(strongest.filter(([, findings]) => findings.length));

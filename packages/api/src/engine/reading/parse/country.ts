@@ -1,8 +1,8 @@
-import { lookUp } from './edit.ts';
+import { lookUpWord } from './edit.ts';
 import type { Parser } from './types.ts';
 
 /** Countries that make clothes, shoes and household goods for export, with their spellings on labels. */
-const NAMES: Readonly<Record<string, string>> = {
+const COUNTRY_SPELLINGS: Readonly<Record<string, string>> = {
   Albania: 'albania',
   Argentina: 'argentina',
   Armenia: 'armenia',
@@ -107,14 +107,14 @@ const NAMES: Readonly<Record<string, string>> = {
   Vietnam: 'vietnam|viet nam',
 };
 const COUNTRIES: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([country, spellings]) => spellings.split('|').map((spelling) => [spelling, country] as const)),
+  Object.entries(COUNTRY_SPELLINGS).flatMap(([country, spellings]) => spellings.split('|').map((spelling) => [spelling, country] as const)),
 );
 
 /**
  * Words that a country must follow, because alone it may also be a print or a brand. OCR drops spaces ("MADEINITALY"), reads I as 1
  * or l, and reads a wide gap as a letter ("MADE E IN ITALY").
  */
-const MADE =
+const MADE_IN =
   /\b(?:m[ao][do]e\s*(?:e?|\p{L}\s)[il1|][nm]|(?:made|fabriqu[ée]e?|hecho|fatto|hergestellt|feito|assembled|produced|product|manufactured)\s+(?:in|en|au|em|of|i[nm])?)\s*[:\s]?\s*((?:\p{L}[\p{L}\d.'-]*[ ]?){1,4})/giu;
 
 /** Minimum length of names that may have a wrong letter. It is low, because only a country can follow those words. */
@@ -122,11 +122,11 @@ const MIN_LETTERS = 5;
 
 /** Parses the country of manufacture into its English name, such as 'Portugal'. */
 export const parseCountry: Parser = (text) =>
-  [...text.matchAll(MADE)].flatMap((match) => {
+  [...text.matchAll(MADE_IN)].flatMap((match) => {
     const words = (match[1] ?? '').trim().split(' ');
     for (let count = words.length; count > 0; count--) {
       const name = words.slice(0, count).join(' ');
-      const found = lookUp(name, COUNTRIES, MIN_LETTERS) ?? lookUp(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
+      const found = lookUpWord(name, COUNTRIES, MIN_LETTERS) ?? lookUpWord(name.replace(/\.$/, ''), COUNTRIES, MIN_LETTERS);
       if (!found) continue;
       const quote = match[0].slice(0, match[0].indexOf(match[1] ?? '') + name.length);
       return [{ value: found.value, quote, at: match.index, strictness: found.exact ? 0.97 : 0.85 }];

@@ -19,13 +19,13 @@ export const foldOcr = (word: string): string =>
     .replace(/(?<=[a-z])5(?=[a-z])/g, 's');
 
 /** Minimum length of words that may have a wrong letter. Shorter words have too many neighbors. */
-const MIN_FUZZY = 6;
+const MIN_FUZZY_LETTERS = 6;
 
 /** Looks up a word in a list. A long word may have one wrong letter if only one entry matches. */
-export const lookUp = <Value>(
+export const lookUpWord = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,
-  minLetters = MIN_FUZZY,
+  minLetters = MIN_FUZZY_LETTERS,
 ): { value: Value; exact: boolean } | null => {
   const folded = foldOcr(word);
   const exact = entries.get(folded);

@@ -1,5 +1,5 @@
 /** Fiber names on labels, in the languages that appear next to English, by their name in listings. */
-const NAMES: Readonly<Record<string, string>> = {
+const FIBER_SPELLINGS: Readonly<Record<string, string>> = {
   cotton: 'cotton coton algodon algodao cotone baumwolle katoen bomuld bawelna',
   polyester: 'polyester poliester poliestere polyestere',
   elastane: 'elastane elastan elasthan elasthanne elastano elastomultiester',
@@ -39,5 +39,5 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Maps folded words on labels to names in listings. */
 export const FIBERS: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
+  Object.entries(FIBER_SPELLINGS).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
 );

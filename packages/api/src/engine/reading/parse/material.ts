@@ -1,4 +1,4 @@
-import { lookUp } from './edit.ts';
+import { lookUpWord } from './edit.ts';
 import { FIBERS } from './fibers.ts';
 import type { Match, Parser } from './types.ts';
 
@@ -14,9 +14,9 @@ interface Part {
  * A share followed by up to three words, one of them a fiber, such as "60% organic cotton". OCR may read "%" as "°/o", insert digits
  * into words, and drop spaces ("95%COTTON5%ELASTANE").
  */
-const SHARE_FIRST = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
-const FIBER_FIRST = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
-const BARE = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
+const SHARE_FIRST_PATTERN = /(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)\s*\d?((?:\p{L}(?:[\p{L}\d]*\p{L})?[ -]?){1,3})/gu;
+const FIBER_FIRST_PATTERN = /(\p{L}[\p{L}\d]*\p{L})\s*:?\s*(?<!\d)(100|[1-9]\d?)\s?(?:%|°\/o)/gu;
+const BARE_MATERIAL = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:new\s+|virgin\s+)?([\p{L}\d]{4,})/giu;
 /** Adjectives that may precede a fiber. */
 const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
 
@@ -25,7 +25,7 @@ const findFiber = (words: string): { fiber: string; exact: boolean; length: numb
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
     length += word.length;
-    const found = lookUp(word.trim().replace(/-$/, ''), FIBERS);
+    const found = lookUpWord(word.trim().replace(/-$/, ''), FIBERS);
     if (found && found.value !== 'merino') {
       const shownQuality = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
@@ -41,7 +41,7 @@ const findFiber = (words: string): { fiber: string; exact: boolean; length: numb
 };
 
 const parseSharesFirst = (text: string): Part[] =>
-  [...text.matchAll(SHARE_FIRST)].flatMap((match) => {
+  [...text.matchAll(SHARE_FIRST_PATTERN)].flatMap((match) => {
     const words = match[2] ?? '';
     const found = findFiber(words);
     const start = match.index + match[0].length - words.length;
@@ -49,14 +49,14 @@ const parseSharesFirst = (text: string): Part[] =>
   });
 
 const parseFibersFirst = (text: string): Part[] =>
-  [...text.matchAll(FIBER_FIRST)].flatMap((match) => {
-    const found = lookUp(match[1] ?? '', FIBERS);
+  [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
+    const found = lookUpWord(match[1] ?? '', FIBERS);
     if (!found) return [];
     return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
-const takeWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
+const selectWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
   for (const part of parts) {
@@ -69,21 +69,21 @@ const takeWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => 
 };
 
 /** Minimum total share. Labels begin with the largest share, so below half, the main fiber was not read. */
-const MIN_READ = 50;
+const MIN_TOTAL_PERCENT = 50;
 
 /** Joins parts in the label's order, which is by share, as in listings. */
-const compose = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: whole, total } = takeWhole(parts);
+const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
+  const { parts: whole, total } = selectWhole(parts);
   const [first, last] = [whole[0], whole.at(-1)];
-  if (!first || !last || total < MIN_READ) return [];
+  if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
   const exact = whole.every((part) => part.exact) ? 1 : 0.9;
   return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const parseBareMaterials = (text: string): Match[] =>
-  [...text.matchAll(BARE)].flatMap((match) => {
-    const found = lookUp(match[2] ?? '', FIBERS);
+  [...text.matchAll(BARE_MATERIAL)].flatMap((match) => {
+    const found = lookUpWord(match[2] ?? '', FIBERS);
     if (!found?.exact) return [];
     const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
     return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
@@ -92,7 +92,7 @@ const parseBareMaterials = (text: string): Match[] =>
 /** Parses the fabric composition, such as '60% cotton, 40% polyester'. */
 export const parseMaterial: Parser = (text) => {
   // "COTTON 95% ELASTANE 5%" also contains "95% ELASTANE". The order that adds up to 100% is the label's order.
-  const composed = [...compose(text, parseSharesFirst(text)), ...compose(text, parseFibersFirst(text))].sort(
+  const composed = [...composeMatch(text, parseSharesFirst(text)), ...composeMatch(text, parseFibersFirst(text))].sort(
     (a, b) => b.strictness - a.strictness,
   );
   return (composed.length ? composed : parseBareMaterials(text)).slice(0, 1);

@@ -2,15 +2,15 @@ import { APPLE_MODELS } from './apple-models.ts';
 import type { Match, Parser } from './types.ts';
 
 /** Model, style and article numbers, such as "STYLE NO. 12345-0001", "Art. 4021/203" or "Model: WH-1000XM4". */
-const NUMBERED =
+const LABELED_NUMBER =
   /\b(style|model|modèle|modelo|art(?:icle|icolo)?|ref(?:erence)?|item|sku|p\/n|mod)\b\.?\s*(?:no|number|nr|num|n°|#)?\.?\s*[:#]?\s*([A-Z0-9][A-Z0-9/.-]{2,19})\b/gi;
-const APPLE = /\bA[123]\d{3}\b/g;
+const APPLE_NUMBER = /\bA[123]\d{3}\b/g;
 
-const digitsIn = (text: string): number => text.match(/\d/g)?.length ?? 0;
+const countDigits = (text: string): number => text.match(/\d/g)?.length ?? 0;
 
 /** Finds the iPhones and iPads that Apple's model numbers stand for. */
 export const findAppleModels = (text: string): Match[] =>
-  [...text.matchAll(APPLE)].flatMap(({ 0: quote, index }) => {
+  [...text.matchAll(APPLE_NUMBER)].flatMap(({ 0: quote, index }) => {
     const value = APPLE_MODELS.get(quote);
     return value ? [{ value, quote, at: index, strictness: 0.95 }] : [];
   });
@@ -18,8 +18,8 @@ export const findAppleModels = (text: string): Match[] =>
 /** Parses labeled model, style and article numbers, and Apple's model numbers as device names. */
 export const parseModel: Parser = (text) => {
   const apple = findAppleModels(text);
-  const numbered = [...text.matchAll(NUMBERED)]
-    .filter((match) => digitsIn(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
+  const numbered = [...text.matchAll(LABELED_NUMBER)]
+    .filter((match) => countDigits(match[2] ?? '') >= 2 && !APPLE_MODELS.has((match[2] ?? '').toUpperCase()))
     .map((match) => ({ value: (match[2] ?? '').toUpperCase(), quote: match[0], at: match.index, strictness: 0.85 }));
   return [...apple, ...numbered];
 };

@@ -22,7 +22,7 @@ export const formatSlashed = ([w, l]: readonly string[]): string | null => {
   const isDouble = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
   return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
 };
-const NAMES: Readonly<Record<string, string>> = {
+const LETTERS_BY_NAME: Readonly<Record<string, string>> = {
   small: 'S',
   medium: 'M',
   large: 'L',
@@ -39,14 +39,14 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Formats a size such as "Medium", "X LARGE" or "xl". */
 export const formatNamed = (word = ''): string =>
-  NAMES[
+  LETTERS_BY_NAME[
     word
       .toLowerCase()
       .replace(/^(x+)[- ]?(?=[sl])/, '$1-')
       .replace(/^extra[- ]/, 'extra ')
   ] ?? formatLetters(word);
 /** Adds a cut to a size, as in "XL TALL" or "10 PETITE". Omits "regular". */
-export const withCut = (size: string, word = ''): string =>
+export const addCut = (size: string, word = ''): string =>
   /^(?:tall|petite|short|long)$/i.test(word) ? `${size} ${word.toLowerCase()}` : size;
 /** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
@@ -67,8 +67,8 @@ export const formatRange = ([from, to]: readonly string[]): string | null => {
   return steps >= 1 && steps <= 4 && (isBetween(to, 2, 16) || (isBetween(from, 16, 46) && isBetween(to, 17, 50))) ? `${from}-${to}` : null;
 };
 /** Baby sizes in months, first in steps of three, then in half years. */
-const MONTHS = new Set([3, 6, 9, 12, 18, 24]);
-export const formatMonths = ([number]: readonly string[]): string | null => (MONTHS.has(Number(number)) ? `${number} months` : null);
+const BABY_MONTHS = new Set([3, 6, 9, 12, 18, 24]);
+export const formatMonths = ([number]: readonly string[]): string | null => (BABY_MONTHS.has(Number(number)) ? `${number} months` : null);
 /** Formats shoe sizes, which have half steps, with or without a width, such as "9 D" or "42.5". */
 export const formatShoe = ([number]: readonly string[]): string | null => {
   const size = formatHalf(number ?? '');
@@ -76,7 +76,7 @@ export const formatShoe = ([number]: readonly string[]): string | null => {
 };
 /** Formats a head circumference in centimeters. Excludes babies' body heights. */
 export const formatHead = ([number]: readonly string[]): string | null =>
-  isBetween(number, 52, 64) && !HEIGHTS.has(Number(number)) ? `${number} cm` : null;
+  isBetween(number, 52, 64) && !CHILD_HEIGHTS.has(Number(number)) ? `${number} cm` : null;
 /** Formats Asian sizes with body height and girth, such as "165/88A". */
 export const formatBody = ([height, girth, shape]: readonly string[]): string | null =>
   isBetween(height, 140, 195) && isBetween(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
@@ -110,7 +110,7 @@ const REGIONS: Readonly<Record<string, readonly [name: string, min: number, max:
 export const formatRegional = ([region, number]: readonly string[]): string | null => {
   const [name, min, max] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
   const size = formatHalf(number ?? '');
-  if (name === 'EU' && HEIGHTS.has(Number(size)) && Number(size) > max) return size;
+  if (name === 'EU' && CHILD_HEIGHTS.has(Number(size)) && Number(size) > max) return size;
   return isBetween(size, min, max) ? `${name} ${size}` : null;
 };
 /** Formats the shoe sizes that socks fit, such as "EU 39-42". */
@@ -134,8 +134,8 @@ export const formatAge = ([number, unit]: readonly string[]): string | null => {
 };
 
 /** Body heights in cm for children's clothes (EN 13402-3). */
-const HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
+const CHILD_HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
 export const formatHeights = ([from, to]: readonly string[]): string | null => {
-  if (!HEIGHTS.has(Number(from)) || (to !== undefined && !HEIGHTS.has(Number(to)))) return null;
+  if (!CHILD_HEIGHTS.has(Number(from)) || (to !== undefined && !CHILD_HEIGHTS.has(Number(to)))) return null;
   return to === undefined ? `${from}` : `${from}/${to}`;
 };

@@ -4,7 +4,7 @@ import {
   isBetween,
   formatBody,
   formatBra,
-  withCut,
+  addCut,
   formatDouble,
   formatHalf,
   formatHead,
@@ -29,11 +29,11 @@ import type { Match, Parser } from './types.ts';
 type SizeRule = readonly [pattern: RegExp, wording: Wording, strictness: number];
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
-const NAMED = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
+const NAMED_SIZE = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
 const HALF = '(?:[.,]5|[ ]?[12]/[23]|½)?';
 const CUT = '(tall|petite|regular|short|long)';
 /** Excludes text that would change the number before it, such as another size, a percentage or a range. */
-const NO_MORE = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
+const NO_CONTINUATION = '(?![\\d%]|[A-HPTY]|\\s?[-–/x×]\\s?\\d|\\s\\d/\\d)';
 
 const SIZE_WORD =
   '\\b(?:size|sz|taille|talla|taglia|tamanho|gr(?:ö|o|oe)(?:ß|ss)e|maat|storlek|koko|rozmiar|bra|belt|hat|ring)\\b(?:\\s*size\\b)?\\s*[:.]?\\s*';
@@ -59,15 +59,15 @@ const RULES: readonly SizeRule[] = [
   // A single S is excluded, because "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => withCut(formatNamed(word), how), 0.85],
-  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED})\\s*$`, 'gim'), ([word]) => withCut(formatNamed(word), 'petite'), 0.85],
-  [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => withCut(word ?? '', 'tall'), 0.8],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => addCut(formatNamed(word), how), 0.85],
+  [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamed(word), 'petite'), 0.85],
+  [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
   [
     new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'),
-    ([number, how]) => (isBetween(number, 0, 56) ? withCut(number ?? '', how) : null),
+    ([number, how]) => (isBetween(number, 0, 56) ? addCut(number ?? '', how) : null),
     0.8,
   ],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), formatLetterRange, 0.82],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), formatLetterRange, 0.82],
   [/^\s*(XS\/S|S\/M|M\/L|L\/XL|XL\/2XL|XL\/XXL)\s*$/gm, ([word]) => (word ?? '').replace('XXL', '2XL'), 0.78],
   [/^\s*(1[4-9](?:[.,]5|\s?1\/2|½)?)\s?[-/ ]\s?(3[0-8])(?:\s?[/-]\s?(3[0-8]))?\s*$/gm, formatNeck, 0.8],
   [/^\s*ages?\s?(\d{1,2})\s?[-/]\s?(\d{1,2})\s*$/gim, formatAges, 0.85],
@@ -81,7 +81,7 @@ const RULES: readonly SizeRule[] = [
   // This must be on its own line, because "12 months warranty" and "over 12 years" are not sizes.
   [/^\s*(?:(?:ages?|size)\s*:?\s*)?(\d{1,2})\s?(months|mths|mos|mois|mesi|monate|years|yrs|ans|anni|jahre|y)\s*$/gim, formatAge, 0.8],
   [new RegExp(`${SIZE_WORD}([2-6]T)\\b`, 'gi'), ([word]) => (word ?? '').toUpperCase(), 0.95],
-  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_MORE}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
+  [new RegExp(`${SIZE_WORD}(\\d{1,2}${HALF})${NO_CONTINUATION}`, 'gi'), ([number]) => formatHalf(number ?? ''), 0.9],
   [/\b(\d{2,3})\s?[/-]\s?(\d{2,3})\s?(?:cm)?\b/gi, formatHeights, 0.75],
   [/(?<![\d.])(\d{2,3})\s?cm\b/gi, formatHeights, 0.65],
   [/\b(1[4-9]\d)\s?\/\s?(\d{2,3})\s?([ABCY])\b/g, formatBody, 0.8],
@@ -89,7 +89,7 @@ const RULES: readonly SizeRule[] = [
   [/^\s*(XXXS|XXS|XS|XL|XXL|XXXL|[2-6]XL)\s*$/gm, ([word]) => formatLetters(word ?? ''), 0.78],
   [/^\s*(?:youth|yth|boys|girls|kids)\s(XS|S|M|L|XL)\s*$/gim, ([word]) => `Youth ${formatLetters(word ?? '')}`, 0.8],
   [/^\s*(S|M|L|XL|XS)\s?\/\s?(?:P|M|G|L|CH|TP|TG|EG)\s*$/gm, ([word]) => word ?? null, 0.75],
-  [new RegExp(`^\\s*(${NAMED})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
+  [new RegExp(`^\\s*(${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
 /** Rules for text that is as often a fold of cloth as a size, so it counts only with other label words or a brand. */
@@ -110,10 +110,10 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
   [/^\s*(\d{1,2}[.,]5)\s*$/gm, formatShoe, 0.7],
   [/^\s*(\d{1,2}(?:[.,]5)?)\s(?:B|D|EE|E|2E|4E|wide|narrow)\s*$/gm, formatShoe, 0.7],
-  [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => withCut(word ?? '', 'tall'), 0.7],
-  [/^\s*([SML]|X[SL])P\s*$/gm, ([word]) => withCut(word ?? '', 'petite'), 0.7],
-  [/^\s*P([SML]|X[SL])\s*$/gm, ([word]) => withCut(word ?? '', 'petite'), 0.7],
-  [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (isBetween(number, 0, 20) ? withCut(number ?? '', 'petite') : null), 0.7],
+  [/^\s*([SM]|X?L)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.7],
+  [/^\s*([SML]|X[SL])P\s*$/gm, ([word]) => addCut(word ?? '', 'petite'), 0.7],
+  [/^\s*P([SML]|X[SL])\s*$/gm, ([word]) => addCut(word ?? '', 'petite'), 0.7],
+  [/^\s*(\d{1,2})P\s*$/gm, ([number]) => (isBetween(number, 0, 20) ? addCut(number ?? '', 'petite') : null), 0.7],
   [/^\s*(\d{1,2})\s?-\s?(\d{1,2})\s*$/gm, formatRange, 0.7],
   [/^\s*(\d{2})\s?(?:"|”|''|in\.?|inch(?:es)?)\s*$/gim, ([inches]) => (isBetween(inches, 24, 50) ? (inches ?? '') : null), 0.65],
   [/^\s*([FID])\s?(\d{2})\s*$/gm, formatRegional, 0.7],
@@ -130,13 +130,13 @@ const applyRule = (text: string, [pattern, wording, strictness]: SizeRule): Matc
     const value = wording(match.slice(1));
     return value === null ? [] : [{ value, quote: match[0].trim(), at: match.index, strictness }];
   });
-const REGIONAL = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
+const REGIONAL_PATTERN = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
 /** Finds sizes by region, such as "EUR 38 US 8". The label's own region comes first. */
 const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
-      const lineMatches = applyRule(line, [REGIONAL, formatRegional, FIRST_REGION]);
+      const lineMatches = applyRule(line, [REGIONAL_PATTERN, formatRegional, FIRST_REGION]);
       const textMatches = lineMatches.map((match, index) => ({
         ...match,
         at: at + match.at,
@@ -159,10 +159,10 @@ export const parseSizeAlone = (line: string): Match | undefined => {
   );
 };
 
-const AFTER_WORD = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
+const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds sizes such as "SIZE 34/32" or "SIZE: MEDIUM", where the word removes the ambiguity. */
 const findAfterWord = (text: string): Match[] =>
-  [...text.matchAll(AFTER_WORD)].flatMap((match) => {
+  [...text.matchAll(AFTER_WORD_PATTERN)].flatMap((match) => {
     const found = parseSizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
   });

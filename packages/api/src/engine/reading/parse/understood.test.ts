@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBrand } from '../../catalog/brands.ts';
 import type { LabelText } from '../types.ts';
-import { candidatesFrom } from './candidates.ts';
-import { withoutWatermark } from './watermark.ts';
+import { collectCandidates } from './candidates.ts';
+import { removeWatermark } from './watermark.ts';
 
 type Line = readonly [text: string, left: number, top: number, height: number, confidence?: number];
 const createText = (...lines: readonly Line[]): LabelText => ({
@@ -14,7 +14,7 @@ const createText = (...lines: readonly Line[]): LabelText => ({
   })),
 });
 const findBestFacts = (text: LabelText) => {
-  const found = candidatesFrom([], [withoutWatermark(text)], findBrand);
+  const found = collectCandidates([], [removeWatermark(text)], findBrand);
   return Object.fromEntries(Object.entries(found).map(([fact, [first]]) => [fact, first?.value]));
 };
 
@@ -55,7 +55,7 @@ describe('a brand', () => {
       ['AI QUAD CAMERA', 0.05, 0.97, 0.02],
       ['04.08.2020 14:46', 0.7, 0.97, 0.02],
     ];
-    expect(withoutWatermark(createText(...watermark)).lines).toEqual([]);
+    expect(removeWatermark(createText(...watermark)).lines).toEqual([]);
     expect(findBestFacts(createText(['SAMSUNG', 0.4, 0.45, 0.05], ...watermark))).toEqual({ brand: 'Samsung' });
     // Without camera words, the name may be printed on the box.
     expect(findBestFacts(createText(['SAMSUNG GALAXY S21', 0.05, 0.92, 0.02]))).toMatchObject({ brand: 'Samsung' });
@@ -65,6 +65,6 @@ describe('a brand', () => {
     const text = createText(['MADE BY HUMMEL', 0.4, 0.4, 0.05]);
     const words = ['MADE', 'BY', 'HUMMEL'].map((word) => ({ text: word, confidence: word === 'HUMMEL' ? 60 : 99, corners: [] }));
     const lines = text.lines.map((line) => ({ ...line, words }));
-    expect(candidatesFrom([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence).toBe(56);
+    expect(collectCandidates([], [{ photo: 1, lines }], findBrand).brand?.[0]?.evidence.confidence).toBe(56);
   });
 });

@@ -1,31 +1,31 @@
 import type { LabelText, ReadLine } from '../types.ts';
 
 /** Text that phones add to their photos besides their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
-const CAMERA =
+const CAMERA_WORDS =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
 /** A phone's name at the start of a line, possibly after a letter that OCR reads in its logo. */
-const PHONE =
+const PHONE_NAME =
   /^\W*(?:\w\s+)?(?:(?:xiaomi|samsung)\s+)?(?:redmi|xiaomi|poco|mi|honor|huawei|realme|oppo|vivo|oneplus|galaxy|samsung|nokia|infinix|tecno)\b/i;
 /** Date and time that a camera adds. */
-const STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
+const DATE_STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
 
 /** Maximum distance of a watermark from an edge, in shares of the photo. */
-const EDGE = 0.25;
+const MAX_EDGE_DISTANCE = 0.25;
 /** Maximum height of a watermark, in shares of the photo. */
 const MAX_WATERMARK_HEIGHT = 0.07;
 
 const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean => {
   const [x, y] = [left + width / 2, top + height / 2];
-  return Math.min(x, y, 1 - x, 1 - y) < EDGE && Math.min(width, height) < MAX_WATERMARK_HEIGHT;
+  return Math.min(x, y, 1 - x, 1 - y) < MAX_EDGE_DISTANCE && Math.min(width, height) < MAX_WATERMARK_HEIGHT;
 };
 
 /**
  * Removes lines that the phone added to the photo, because they name the phone, not the item. Keeps a phone's name without camera
  * words, which may be the item.
  */
-export const withoutWatermark = (text: LabelText): LabelText => {
-  const isMarked = text.lines.some((line) => CAMERA.test(line.text));
+export const removeWatermark = (text: LabelText): LabelText => {
+  const isMarked = text.lines.some((line) => CAMERA_WORDS.test(line.text));
   const isWatermark = (line: ReadLine): boolean =>
-    CAMERA.test(line.text) || (isAtEdge(line) && (STAMP.test(line.text) || (isMarked && PHONE.test(line.text))));
+    CAMERA_WORDS.test(line.text) || (isAtEdge(line) && (DATE_STAMP.test(line.text) || (isMarked && PHONE_NAME.test(line.text))));
   return { ...text, lines: text.lines.filter((line) => !isWatermark(line)) };
 };

@@ -1,7 +1,7 @@
 import { isInside, type Box } from './geometry.ts';
 import type { ConfirmedWord } from './confirm-words.ts';
 import { normalizeWord } from './lexicon.ts';
-import { lettersOf } from './box-reading.ts';
+import { countLetters } from './box-reading.ts';
 
 /** A box in the reading direction, with its words. */
 export interface BoxLine {
@@ -10,18 +10,18 @@ export interface BoxLine {
   readonly steps: number;
 }
 
-const textOf = ({ words }: BoxLine): string => words.map(({ text }) => text).join(' ');
+const joinWords = ({ words }: BoxLine): string => words.map(({ text }) => text).join(' ');
 /** Returns the mean score (0 to 1) of a line's characters. */
-export const scoreOf = ({ words }: BoxLine): number =>
+export const computeScore = ({ words }: BoxLine): number =>
   words.reduce((sum, { score, text }) => sum + score * text.length, 0) /
   Math.max(
     1,
     words.reduce((sum, { text }) => sum + text.length, 0),
   );
 
-const rankScoreOf = (line: BoxLine): number => {
-  const letters = lettersOf(textOf(line));
-  return scoreOf(line) * Math.min(1, letters / 2) + 0.02 * letters;
+const computeRankScore = (line: BoxLine): number => {
+  const letters = countLetters(joinWords(line));
+  return computeScore(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
 /** Returns whether a box contains other lines. Such a box reads as noise, so the lines are kept instead. */
@@ -29,8 +29,8 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
       other !== line &&
-      scoreOf(other) >= 0.5 &&
-      lettersOf(textOf(other)) > 1 &&
+      computeScore(other) >= 0.5 &&
+      countLetters(joinWords(other)) > 1 &&
       other.box.thick < 0.6 * line.box.thick &&
       isInside(other.box, line.box),
   ).length >= 2;
@@ -39,10 +39,10 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
 const MIN_WHOLE_SCORE = 0.75;
 /** Returns whether a box is part of a larger one. A box around part of a word reads well, but the larger box is right. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
-  const part = normalizeWord(textOf(line));
+  const part = normalizeWord(joinWords(line));
   return lines.some((other) => {
-    const whole = normalizeWord(textOf(other));
-    return whole.length > part.length && whole.includes(part) && scoreOf(other) >= MIN_WHOLE_SCORE && isInside(line.box, other.box);
+    const whole = normalizeWord(joinWords(other));
+    return whole.length > part.length && whole.includes(part) && computeScore(other) >= MIN_WHOLE_SCORE && isInside(line.box, other.box);
   });
 };
 
@@ -50,19 +50,19 @@ const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
 export const chooseLines = (lines: readonly BoxLine[]): BoxLine[] => {
   const chosen: BoxLine[] = [];
   const single = lines.filter((each) => !containsLines(each, lines));
-  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => rankScoreOf(b) - rankScoreOf(a))) {
+  for (const line of single.filter((each) => !isPart(each, single)).toSorted((a, b) => computeRankScore(b) - computeRankScore(a))) {
     if (!chosen.some(({ box }) => isInside(line.box, box) || isInside(box, line.box))) chosen.push(line);
   }
   return chosen;
 };
 
 /** Boxes are in the same row if their centers differ by less than this share of the thinner box. */
-const SAME_ROW = 0.5;
+const MAX_ROW_OFFSET = 0.5;
 /**
  * Maximum gap, in thicknesses, between boxes in the same row that form one line. Their letters must also have a similar height.
  */
-const SAME_LINE_GAP = 1.2;
-const SAME_HEIGHT = 1.6;
+const MAX_LINE_GAP = 1.2;
+const MAX_HEIGHT_RATIO = 1.6;
 
 /** Sorts boxes from top to bottom, then along the reading direction. Adjacent boxes form one line. */
 export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [number, number]): BoxLine[][] => {
@@ -72,14 +72,14 @@ export const arrangeLines = (lines: readonly BoxLine[], [ux, uy]: readonly [numb
   for (const line of lines.toSorted((a, b) => getVertical(a) - getVertical(b))) {
     const row = rows.at(-1);
     const first = row?.[0];
-    if (row && first && Math.abs(getVertical(line) - getVertical(first)) < SAME_ROW * Math.min(line.box.thick, first.box.thick))
+    if (row && first && Math.abs(getVertical(line) - getVertical(first)) < MAX_ROW_OFFSET * Math.min(line.box.thick, first.box.thick))
       row.push(line);
     else rows.push([line]);
   }
   const isSameLine = (one: BoxLine, next: BoxLine): boolean => {
     const gap = getHorizontal(next) - next.box.length / 2 - (getHorizontal(one) + one.box.length / 2);
     const [thin, thick] = [Math.min(one.box.thick, next.box.thick), Math.max(one.box.thick, next.box.thick)];
-    return gap < SAME_LINE_GAP * thick && thick < SAME_HEIGHT * thin;
+    return gap < MAX_LINE_GAP * thick && thick < MAX_HEIGHT_RATIO * thin;
   };
   return rows.flatMap((row) => {
     const parts: BoxLine[][] = [];

@@ -14,5 +14,5 @@ export interface BoxReading {
   readonly likelihood: Likelihood;
 }
 
-export const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-export const textOf = ({ words }: BoxReading): string => words.map(({ text }) => text).join('');
+export const countLetters = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+export const joinWords = ({ words }: BoxReading): string => words.map(({ text }) => text).join('');

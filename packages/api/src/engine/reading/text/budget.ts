@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** Maximum total crop width in pixels for one photo. A dense care label with every line read twice takes half of it. */
-const MAX_WIDTH = 14_000;
+const MAX_TOTAL_WIDTH = 14_000;
 
 /**
  * Creates a budget that counts pixels instead of time, so that a busy machine reads as much as an idle one. `ms` is only an upper
@@ -21,7 +21,7 @@ export const createBudget = (ms: number): Budget => {
   return {
     hasBudgetLeft: () => {
       if (performance.now() >= end) isLate = true;
-      return !isLate && usedWidth < MAX_WIDTH;
+      return !isLate && usedWidth < MAX_TOTAL_WIDTH;
     },
     spend: (width) => void (usedWidth += width),
     hasTimedOut: () => isLate,

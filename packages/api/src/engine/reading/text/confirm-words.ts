@@ -2,9 +2,9 @@ import { correctWord, type CorrectedWord } from './correct-words.ts';
 import type { Margin } from './crop.ts';
 import type { DecodedWord } from './decode-steps.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
-import { lettersOf, type BoxReading } from './box-reading.ts';
+import { countLetters, type BoxReading } from './box-reading.ts';
 import { readBox, type LineReader } from './read-boxes.ts';
-import { confidenceOf, partsOf, otherReadingOf, type ReadWords } from './same-letters.ts';
+import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
 
 /** A word with the combined result of several readings. */
 export interface ConfirmedWord extends DecodedWord {
@@ -20,17 +20,17 @@ const WIDER_MARGIN: Margin = { along: 0.9, across: 1.15 };
 /** Words that are not in the lexicon get a third reading with more context, because they are often parts of other words. */
 const WIDEST_MARGIN: Margin = { along: 2.4, across: 1.15 };
 /** Factor for the score of a word that only one reading shows. */
-const UNCONFIRMED = 0.5;
+const UNCONFIRMED_FACTOR = 0.5;
 /** Maximum number of letters that may have been cut off. */
-const MAX_CUT = 3;
+const MAX_CUT_LETTERS = 3;
 /** Factor that reduces the doubt about a lexicon word, which is far more often correct than misread. */
 const LEXICON_DOUBT_FACTOR = 0.5;
 const MIN_KNOWN_LETTERS = 4;
 /** Maximum score of a corrected word, below what fact parsers require to trust a word. */
-const CORRECTED_CEILING = 0.89;
+const MAX_CORRECTED_SCORE = 0.89;
 
 const correctReading = ({ words, likelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, likelihood));
-const findSame = (readWords: ReadWords, { text }: DecodedWord) =>
+const findSameWord = (readWords: ReadWords, { text }: DecodedWord) =>
   readWords.find((word) => normalizeWord(word.text) === normalizeWord(text));
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
@@ -38,35 +38,35 @@ const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) 
  * Returns the lexicon word in a wider reading of which a word was cut off, unless that word is a neighbor. "IN" next to "INDIA" is
  * not part of it.
  */
-const findWhole = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
+const findWholeWord = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
   const part = normalizeWord(text);
   return readings
     .flat()
     .find(
       (word) =>
         isPrintedWord(word.text) &&
-        findSame(neighbors, word) === undefined &&
+        findSameWord(neighbors, word) === undefined &&
         normalizeWord(word.text).includes(part) &&
-        normalizeWord(word.text).length - part.length <= MAX_CUT &&
+        normalizeWord(word.text).length - part.length <= MAX_CUT_LETTERS &&
         normalizeWord(word.text).length > part.length &&
-        confidenceOf(word) >= MIN_CONFIDENCE,
+        computeConfidence(word) >= MIN_CONFIDENCE,
     );
 };
 
 const isReliableWord = ({ text }: DecodedWord): boolean =>
-  lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
+  countLetters(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text);
 
 /** A fiber share, which is never part of a longer one. */
-const SHARE = /^(?:100|[1-9]\d?)%$/;
+const SHARE_PATTERN = /^(?:100|[1-9]\d?)%$/;
 /** Minimum score of the words at both ends of a line that shows that no word was cut off. */
-const CERTAIN = 0.97;
+const MIN_CERTAIN_SCORE = 0.97;
 const isCertain = (readWords: ReadWords): boolean =>
-  readWords.every((word) => confidenceOf(word) >= CERTAIN && word.isCorrected !== true) &&
-  [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE.test(word.text)));
+  readWords.every((word) => computeConfidence(word) >= MIN_CERTAIN_SCORE && word.isCorrected !== true) &&
+  [readWords[0], readWords.at(-1)].every((word) => word !== undefined && (isReliableWord(word) || SHARE_PATTERN.test(word.text)));
 
-const withScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
+const addScore = (word: CorrectedWord, agreed: number, score: number): ConfirmedWord => {
   const adjusted = isReliableWord(word) ? 1 - (1 - score) * LEXICON_DOUBT_FACTOR : score;
-  return { ...word, agreed, score: word.isCorrected ? Math.min(CORRECTED_CEILING, adjusted) : adjusted };
+  return { ...word, agreed, score: word.isCorrected ? Math.min(MAX_CORRECTED_SCORE, adjusted) : adjusted };
 };
 
 /**
@@ -77,15 +77,15 @@ const SINGLE_WORD_MARGINS: readonly Margin[] = [
   { along: 0.4, across: 0.9 },
 ];
 const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
-  const confidence = confidenceOf(word);
+  const confidence = computeConfidence(word);
   let again = 0;
   for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER_MARGIN, ...SINGLE_WORD_MARGINS]) {
     if (again >= MIN_CONFIDENCE) break;
-    const same = findSame(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
-    again = Math.max(again, same ? confidenceOf(same) : 0);
+    const same = findSameWord(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
+    again = Math.max(again, same ? computeConfidence(same) : 0);
   }
-  const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED;
-  return withScore(word, agreed, agreed);
+  const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED_FACTOR;
+  return addScore(word, agreed, agreed);
 };
 
 /**
@@ -96,22 +96,22 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
   const [only] = first;
-  if (only && first.length === 1 && lettersOf(only.text) === 1) return [await confirmAlone(reader, reading, only)];
-  if (isCertain(first)) return first.map((word) => withScore(word, confidenceOf(word), confidenceOf(word)));
-  const isPromising = first.some((word) => confidenceOf(word) >= MIN_CONFIDENCE && lettersOf(word.text) > 0);
+  if (only && first.length === 1 && countLetters(only.text) === 1) return [await confirmAlone(reader, reading, only)];
+  if (isCertain(first)) return first.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
+  const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
   const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
-  const again = first.map((_, at) => otherReadingOf(second, first, at));
-  const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && partsOf(word, again[at]).length === 1);
+  const again = first.map((_, at) => findOtherReading(second, first, at));
+  const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && splitIntoParts(word, again[at]).length === 1);
   const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
   return first.flatMap((word, at) => {
     const secondWord = again[at];
-    const confidence = confidenceOf(word);
-    const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED;
-    const parts = secondWord ? partsOf(word, secondWord) : [word];
-    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => withScore(part, agreed, agreed));
-    const whole = findWhole([second, third], word, first);
-    if (whole) return withScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, confidenceOf(whole)));
-    const thirdWord = otherReadingOf(third, first, at);
-    return withScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED);
+    const confidence = computeConfidence(word);
+    const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
+    const parts = secondWord ? splitIntoParts(word, secondWord) : [word];
+    if (!secondWord || !isUnknown(word) || parts.length > 1) return parts.map((part) => addScore(part, agreed, agreed));
+    const whole = findWholeWord([second, third], word, first);
+    if (whole) return addScore({ ...word, text: whole.text, isCorrected: true }, agreed, Math.min(confidence, computeConfidence(whole)));
+    const thirdWord = findOtherReading(third, first, at);
+    return addScore(word, agreed, thirdWord ? Math.min(agreed, thirdWord.confidence) : agreed * UNCONFIRMED_FACTOR);
   });
 };

@@ -13,9 +13,9 @@ const MIN_LETTERS = 4;
  * Minimum log likelihood of a lexicon word relative to the decoded word. On our photos correct replacements are at -1.5 and above,
  * wrong ones at -3 and below.
  */
-const MIN_RATIO = -2;
+const MIN_LOG_RATIO = -2;
 /** Minimum lead over the second likeliest lexicon word. */
-const LEAD = 1;
+const MIN_LEAD = 1;
 
 const matchCase = (text: string, known: string): string => {
   if (text === text.toUpperCase()) return known.toUpperCase();
@@ -23,7 +23,7 @@ const matchCase = (text: string, known: string): string => {
 };
 
 /** Replaces zeros where a lexicon word has an O, as in "C0TT0N". */
-const withRoundLetters = (word: DecodedWord): DecodedWord => {
+const replaceZeros = (word: DecodedWord): DecodedWord => {
   if (!word.text.includes('0') || !/\p{L}/u.test(word.text)) return word;
   const text = word.text.replaceAll('0', word.text === word.text.toUpperCase() ? 'O' : 'o');
   return /^\p{L}+$/u.test(text) && isPrintedWord(text) ? { ...word, text } : word;
@@ -34,13 +34,13 @@ const withRoundLetters = (word: DecodedWord): DecodedWord => {
  * words or numbers.
  */
 export const correctWord = (decoded: DecodedWord, likelihood: Likelihood): CorrectedWord => {
-  const word = withRoundLetters(decoded);
+  const word = replaceZeros(decoded);
   const letters = normalizeWord(word.text);
   if (letters.length < MIN_LETTERS || !/^\p{L}+$/u.test(word.text) || isPrintedWord(letters)) return word;
   const decodedLikelihood = likelihood(letters, word.from, word.to);
   const [best, next] = findWordsOneLetterAway(letters)
     .map((known) => ({ known, ratio: likelihood(known, word.from, word.to) - decodedLikelihood }))
     .toSorted((a, b) => b.ratio - a.ratio);
-  if (!best || best.ratio < MIN_RATIO || (next && best.ratio - next.ratio < LEAD)) return word;
+  if (!best || best.ratio < MIN_LOG_RATIO || (next && best.ratio - next.ratio < MIN_LEAD)) return word;
   return { ...word, text: matchCase(word.text, best.known), isCorrected: true };
 };

@@ -4,7 +4,7 @@ import { rotateBox, type Box, type Image } from './geometry.ts';
 export const CROP_HEIGHT = 48;
 const MAX_CROP_WIDTH = 960;
 /** Width of the recognizer's steps in pixels. */
-export const STEP = 8;
+export const STEP_WIDTH = 8;
 const MIN_WIDTH = 32;
 
 /** Margin around a box, with the added length in thicknesses and a factor for the thickness. */
@@ -15,7 +15,7 @@ export interface Margin {
 export const NO_MARGIN: Margin = { along: 0, across: 1 };
 
 /** Returns the number of samples per pixel and side for a photo with more detail than the crop. */
-const samplesOf = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
+const computeSampleCount = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
 export const growBox = (box: Box, { along, across }: Margin): Box => ({
   ...box,
@@ -24,7 +24,7 @@ export const growBox = (box: Box, { along, across }: Margin): Box => ({
 });
 
 /** Adds a bilinear sample of red, green and blue at one point. */
-const sample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
+const addSample = ({ data, width, height }: Image, x: number, y: number, into: Float64Array): void => {
   const [left, top] = [Math.min(width - 1.001, Math.max(0, x)), Math.min(height - 1.001, Math.max(0, y))];
   const [x0, y0] = [Math.floor(left), Math.floor(top)];
   const [fx, fy] = [left - x0, top - y0];
@@ -43,8 +43,8 @@ const sample = ({ data, width, height }: Image, x: number, y: number, into: Floa
 };
 
 /** Returns the width of a box's crop in pixels. */
-export const widthOf = ({ length, thick }: Box): number =>
-  Math.max(STEP, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
+export const computeCropWidth = ({ length, thick }: Box): number =>
+  Math.max(STEP_WIDTH, Math.min(MAX_CROP_WIDTH, Math.round((CROP_HEIGHT * length) / thick)));
 
 /** Input of the recognizer with the dimensions [1, 3, 48, stride]. `width` is the number of pixels that cover the box. */
 export interface Crop {
@@ -57,13 +57,13 @@ export interface Crop {
  * Crops and rectifies a box to a height of 48 pixels after some quarter turns. The planes are blue, green and red with values from -1
  * to 1, padded with zeros to whole steps.
  */
-export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
+export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
   const grown = growBox(rotateBox(box, quarters), margin);
   const { cx, cy, ux, uy, length, thick } = grown;
-  const width = widthOf(grown);
-  const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP) * STEP);
+  const width = computeCropWidth(grown);
+  const stride = Math.max(MIN_WIDTH, Math.ceil(width / STEP_WIDTH) * STEP_WIDTH);
   const [dx, dy] = [length / width, thick / CROP_HEIGHT];
-  const [across, down] = [samplesOf(dx), samplesOf(dy)];
+  const [across, down] = [computeSampleCount(dx), computeSampleCount(dy)];
   const plane = CROP_HEIGHT * stride;
   const data = new Float32Array(3 * plane);
   const sums = new Float64Array(3);
@@ -75,7 +75,7 @@ export const cropOf = (photo: Image, box: Box, quarters: number, margin: Margin)
         const v = (y + (j + 0.5) / down) * dy - thick / 2;
         for (let i = 0; i < across; i++) {
           const u = (x + (i + 0.5) / across) * dx - length / 2;
-          sample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
+          addSample(photo, cx + u * ux - v * uy - 0.5, cy + u * uy + v * ux - 0.5, sums);
         }
       }
       const at = y * stride + x;

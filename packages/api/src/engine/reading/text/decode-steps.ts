@@ -28,7 +28,7 @@ const isLatin = (key: string): boolean =>
   (key !== '' && SIGNS.includes(key));
 
 /** Parses the network's character file, which has one per line. Excludes Chinese characters, which folds may look like. */
-export const alphabetOf = (file: string): Alphabet => {
+export const parseAlphabet = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
   const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));
   const classes = new Map(allowed.map((at) => [keys[at] ?? '', at]));
@@ -41,7 +41,7 @@ export const alphabetOf = (file: string): Alphabet => {
 };
 
 /** Space probability from which a gap is a space. It is low, because the network was trained on print without spaces. */
-const SPACE = 0.1;
+const MIN_SPACE_PROBABILITY = 0.1;
 
 interface OpenWord {
   text: string;
@@ -73,7 +73,7 @@ export const decodeSteps = ({ data, dims }: Tensor, { keys, allowed, otherCase }
     if (best === space) word = undefined;
     else if (best !== 0) {
       if (best !== last) {
-        if (!word || gap >= SPACE) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
+        if (!word || gap >= MIN_SPACE_PROBABILITY) words.push((word = { text: '', sum: 0, count: 0, worst: 1, from: step, to: step }));
         word.text += keys[best] ?? '';
         const other = otherCase.get(best);
         const either = other === undefined ? chance : chance + (data[row + other] ?? 0);

@@ -1,11 +1,11 @@
 import { rotateBox } from './geometry.ts';
 import { isPrintedWord } from './lexicon.ts';
-import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
+import { countLetters, joinWords, type BoxReading } from './box-reading.ts';
 
 export type Direction = readonly [x: number, y: number];
 
 /** Returns the unit vector along a reading's print. */
-export const directionOf = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
+export const getDirection = ({ box, quarters }: Pick<BoxReading, 'box' | 'quarters'>): Direction => {
   const { ux, uy } = rotateBox(box, quarters);
   return [ux, uy];
 };
@@ -15,12 +15,12 @@ const MIN_CERTAIN_SCORE = 0.9;
 /** Minimum number of letters in a first reading that is not tried upside down. */
 const MIN_CERTAIN_LETTERS = 3;
 export const isCertain = (reading: BoxReading): boolean =>
-  reading.score >= MIN_CERTAIN_SCORE && lettersOf(textOf(reading)) >= MIN_CERTAIN_LETTERS;
+  reading.score >= MIN_CERTAIN_SCORE && countLetters(joinWords(reading)) >= MIN_CERTAIN_LETTERS;
 
 /** Minimum length of lexicon words that are seldom read from upside-down letters. */
 const MIN_KNOWN_LETTERS = 4;
 export const hasKnownWord = ({ words }: BoxReading): boolean =>
-  words.some(({ text }) => lettersOf(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
+  words.some(({ text }) => countLetters(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
 const KNOWN_WEIGHT = 3;
 const KNOWN_BONUS = 0.3;
 
@@ -31,8 +31,8 @@ const KNOWN_BONUS = 0.3;
 export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];
   for (const reading of readings) {
-    const weight = lettersOf(textOf(reading)) * Math.max(0, reading.score - 0.5) ** 2 * (hasKnownWord(reading) ? KNOWN_WEIGHT : 1);
-    const [ux, uy] = directionOf(reading);
+    const weight = countLetters(joinWords(reading)) * Math.max(0, reading.score - 0.5) ** 2 * (hasKnownWord(reading) ? KNOWN_WEIGHT : 1);
+    const [ux, uy] = getDirection(reading);
     x += weight * ux;
     y += weight * uy;
   }
@@ -40,11 +40,11 @@ export const sumDirections = (readings: readonly BoxReading[]): Direction => {
 };
 
 /** Returns how well (-1 to 1) a direction agrees with the photo's. */
-export const agreementOf = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
+export const computeAgreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
 
 /** Rates a reading by its score and the photo's print direction. Print across a box is rarer than print along it. */
 export const rateReading = (reading: BoxReading, direction: Direction): number =>
-  reading.score * Math.min(1, lettersOf(textOf(reading)) / 2) +
-  0.1 * agreementOf(directionOf(reading), direction) +
+  reading.score * Math.min(1, countLetters(joinWords(reading)) / 2) +
+  0.1 * computeAgreement(getDirection(reading), direction) +
   (hasKnownWord(reading) ? KNOWN_BONUS : 0) -
   (reading.quarters % 2 === 1 ? 0.1 : 0);

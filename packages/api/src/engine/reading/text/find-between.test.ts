@@ -16,11 +16,11 @@ const drawPaper = (...blocks: readonly Block[]): Image => {
 /** Returns a line of letters as blocks with gaps. */
 const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, at) => [150 + at * 38, top, 24, 40] as const);
 const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
-const LINES = [createBox(60), createBox(260)];
+const LINE_BOXES = [createBox(60), createBox(260)];
 
 describe('between the lines of a label', () => {
   it('finds a single letter with a margin of paper', () => {
-    const [box, ...others] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINES);
+    const [box, ...others] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINE_BOXES);
     expect(others).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);
     expect(box?.cy).toBeCloseTo(180, -1);
@@ -30,23 +30,23 @@ describe('between the lines of a label', () => {
   });
 
   it('returns one box for all characters of a number', () => {
-    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINES)).toHaveLength(
-      1,
-    );
+    expect(
+      findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [270, 160, 24, 40], [306, 160, 24, 40]), LINE_BOXES),
+    ).toHaveLength(1);
   });
 
   it('finds upside-down print in its direction', () => {
-    const turned = LINES.map((box) => ({ ...box, ux: -1 }));
+    const turned = LINE_BOXES.map((box) => ({ ...box, ux: -1 }));
     const [box] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), turned);
     expect(box).toMatchObject({ ux: -1 });
     expect(box?.cx).toBeCloseTo(298, -1);
   });
 
   it('finds nothing on plain paper, on cloth, along a border or where no line would fit', () => {
-    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260)), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260)), LINE_BOXES)).toEqual([]);
     const stripes = Array.from({ length: 12 }, (_, at): Block => [10 + at * 48, 130, 24, 110]);
-    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), ...stripes), LINES)).toEqual([]);
-    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [140, 180, 320, 3]), LINES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), ...stripes), LINE_BOXES)).toEqual([]);
+    expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [140, 180, 320, 3]), LINE_BOXES)).toEqual([]);
     expect(findBoxesBetween(drawPaper(...createLine(60), ...createLine(140)), [createBox(60), createBox(140)])).toEqual([]);
   });
 

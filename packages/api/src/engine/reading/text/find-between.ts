@@ -8,13 +8,13 @@ interface Row {
   readonly bottom: number;
 }
 
-const alongOf = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cx * ux + cy * uy;
-const downOf = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cy * ux - cx * uy;
+const getHorizontal = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cx * ux + cy * uy;
+const getVertical = ({ cx, cy }: Box, [ux, uy]: readonly [number, number]): number => cy * ux - cx * uy;
 
-const rowsOf = (lines: readonly Box[], axis: readonly [number, number]): Row[] => {
+const groupRows = (lines: readonly Box[], axis: readonly [number, number]): Row[] => {
   const rows: Row[] = [];
-  for (const box of lines.toSorted((a, b) => downOf(a, axis) - downOf(b, axis))) {
-    const [u, v] = [alongOf(box, axis), downOf(box, axis)];
+  for (const box of lines.toSorted((a, b) => getVertical(a, axis) - getVertical(b, axis))) {
+    const [u, v] = [getHorizontal(box, axis), getVertical(box, axis)];
     const row = { from: u - box.length / 2, to: u + box.length / 2, top: v - box.thick / 2, bottom: v + box.thick / 2 };
     const last = rows.at(-1);
     if (!last || v > last.bottom) rows.push(row);
@@ -36,12 +36,12 @@ interface Strip {
 }
 
 /** Maximum number of rows in a strip. */
-const ROWS = 32;
+const MAX_ROWS = 32;
 /** Maximum number of columns in a strip. */
 const MAX_COLUMNS = 640;
 
-const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
-  const step = Math.max((bottom - top) / ROWS, (to - from) / MAX_COLUMNS);
+const createStrip = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonly [number, number]): Strip => {
+  const step = Math.max((bottom - top) / MAX_ROWS, (to - from) / MAX_COLUMNS);
   const [width, height] = [Math.max(1, Math.floor((to - from) / step)), Math.max(1, Math.floor((bottom - top) / step))];
   const values = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -56,7 +56,7 @@ const stripOf = (photo: Image, { from, to, top, bottom }: Row, [ux, uy]: readonl
   return { values, width, height, step };
 };
 
-const quantileOf = (values: Uint8Array | readonly number[], share: number): number =>
+const computeQuantile = (values: Uint8Array | readonly number[], share: number): number =>
   [...values].toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
 
 /** A connected component of ink, in strip pixels. */
@@ -67,7 +67,7 @@ interface InkRegion {
   readonly bottom: number;
 }
 
-const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): InkRegion => {
+const removeInkRegion = (ink: Uint8Array, { width, height }: Strip, start: number): InkRegion => {
   const stack = [start];
   ink[start] = 0;
   let [left, right, top, bottom] = [width, 0, height, 0];
@@ -89,7 +89,7 @@ const blotAt = (ink: Uint8Array, { width, height }: Strip, start: number): InkRe
 /** Minimum contrast between letters and paper. */
 const MIN_CONTRAST = 24;
 /** Minimum contrast of ink, as a share of the neighboring lines' contrast. */
-const INK = 0.45;
+const MIN_INK_CONTRAST = 0.45;
 /** Maximum share of ink. More ink is cloth, a border or an image. */
 const MAX_INK = 0.25;
 /** Minimum height of letters, as a share of the strip. */
@@ -99,11 +99,11 @@ const MAX_LENGTH_IN_HEIGHTS = 4;
 
 /** Returns groups of letters in a strip that touch none of its sides. */
 const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
-  const paper = quantileOf(strip.values, 0.5);
-  const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * INK ? 1 : 0));
+  const paper = computeQuantile(strip.values, 0.5);
+  const ink = strip.values.map((value) => (Math.abs(value - paper) > contrast * MIN_INK_CONTRAST ? 1 : 0));
   if (ink.reduce((sum, each) => sum + each, 0) > MAX_INK * ink.length) return [];
   const regions: InkRegion[] = [];
-  for (let at = 0; at < ink.length; at++) if (ink[at]) regions.push(blotAt(ink, strip, at));
+  for (let at = 0; at < ink.length; at++) if (ink[at]) regions.push(removeInkRegion(ink, strip, at));
   const letters = regions.filter(
     ({ left, right, top, bottom }) =>
       bottom - top >= MIN_HEIGHT * strip.height && top > 0 && left > 0 && bottom < strip.height && right < strip.width,
@@ -119,7 +119,7 @@ const findLetters = (strip: Strip, contrast: number): InkRegion[] => {
 };
 
 /** Minimum gap between two lines that another line would fit into, in thicknesses of the thinner one. */
-const FREE = 1.2;
+const MIN_FREE_GAP = 1.2;
 /** Distance to search above the first line and below the last line, in thicknesses. */
 const MAX_DISTANCE_OUTSIDE = 2;
 /** Margin of the detector's boxes around a letter, as a share of its height. */
@@ -134,7 +134,7 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
   const longest = lines.toSorted((a, b) => b.length - a.length)[0];
   if (!longest) return [];
   const axis = [longest.ux, longest.uy] as const;
-  const rows = rowsOf(lines, axis);
+  const rows = groupRows(lines, axis);
   if (rows.length < 2) return [];
   const getHeight = ({ top, bottom }: Row): number => bottom - top;
   const found: Box[] = [];
@@ -145,12 +145,12 @@ export const findBoxesBetween = (photo: Image, lines: readonly Box[]): Box[] => 
     const thin = Math.min(getHeight(neighbor), getHeight(other));
     const top = above ? above.bottom : neighbor.top - MAX_DISTANCE_OUTSIDE * thin;
     const bottom = below ? below.top : other.bottom + MAX_DISTANCE_OUTSIDE * thin;
-    if (bottom - top < FREE * thin) continue;
+    if (bottom - top < MIN_FREE_GAP * thin) continue;
     const gap = { from: Math.min(neighbor.from, other.from), to: Math.max(neighbor.to, other.to), top, bottom };
-    const printValues = stripOf(photo, neighbor, axis).values;
-    const contrast = quantileOf(printValues, 0.97) - quantileOf(printValues, 0.03);
+    const printValues = createStrip(photo, neighbor, axis).values;
+    const contrast = computeQuantile(printValues, 0.97) - computeQuantile(printValues, 0.03);
     if (contrast < MIN_CONTRAST) continue;
-    const strip = stripOf(photo, gap, axis);
+    const strip = createStrip(photo, gap, axis);
     const words = findLetters(strip, contrast).filter((word) => word.right - word.left < MAX_LENGTH_IN_HEIGHTS * (word.bottom - word.top));
     if (words.length > MAX_WORDS) continue;
     for (const word of words) {

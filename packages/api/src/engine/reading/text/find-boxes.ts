@@ -1,17 +1,17 @@
 import type { Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { Budget } from './budget.ts';
-import { isInside, overlap, type Box, type Image } from './geometry.ts';
-import { boxesOf, windowsOf, type PrintMap, type Window } from './print-map.ts';
+import { isInside, computeOverlap, type Box, type Image } from './geometry.ts';
+import { findBoxes, findWindows, type PrintMap, type Window } from './print-map.ts';
 
 /** Longer side of the detector's input in pixels. */
-const SIDE = 640;
+const INPUT_SIDE = 640;
 /** Maximum enlargement of a small photo. */
-const MAX_ENLARGED = 2;
+const MAX_ENLARGEMENT = 2;
 /** Maximum number of windows for closer passes. */
-const WINDOWS = 2;
+const MAX_WINDOWS = 2;
 /** Maximum enlargement of a window. */
-const WINDOW_ENLARGED = 2.5;
+const MAX_WINDOW_ENLARGEMENT = 2.5;
 /** Minimum gain in detail of a closer pass. */
 const MIN_GAIN = 1.3;
 /** Maximum gain. A higher gain enlarges large photos beyond their detail, takes a fifth more time and reads no more words. */
@@ -22,19 +22,21 @@ const MIN_REPLACING_OVERLAP = 0.6;
 const MIN_PRINT_THICKNESS = 8;
 
 /** ImageNet's means in the order of the input's planes, which are blue, green and red as in PaddleOCR. */
-const MEAN = [0.485, 0.456, 0.406];
+const CHANNEL_MEANS = [0.485, 0.456, 0.406];
 /** ImageNet's standard deviations in the same order. */
-const DEVIATION = [0.229, 0.224, 0.225];
-const TABLES = MEAN.map((mean, plane) => Float32Array.from({ length: 256 }, (_, value) => (value / 255 - mean) / (DEVIATION[plane] ?? 1)));
+const CHANNEL_DEVIATIONS = [0.229, 0.224, 0.225];
+const NORMALIZED_VALUES = CHANNEL_MEANS.map((mean, plane) =>
+  Float32Array.from({ length: 256 }, (_, value) => (value / 255 - mean) / (CHANNEL_DEVIATIONS[plane] ?? 1)),
+);
 
 /** Rounds up to a multiple of 32, because the network halves its input five times. */
-const upTo32 = (size: number): number => Math.max(32, Math.ceil(size / 32) * 32);
+const roundUpTo32 = (size: number): number => Math.max(32, Math.ceil(size / 32) * 32);
 
 /** Converts pixels to the detector's input. The padding is zero, which is the mean. */
-const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
-  const [columns, rows] = [upTo32(width), upTo32(height)];
+const createTensor = (pixels: Uint8Array, width: number, height: number) => {
+  const [columns, rows] = [roundUpTo32(width), roundUpTo32(height)];
   const data = new Float32Array(3 * columns * rows);
-  for (const [plane, table] of TABLES.entries()) {
+  for (const [plane, table] of NORMALIZED_VALUES.entries()) {
     for (let y = 0; y < height; y++) {
       const row = (plane * rows + y) * columns;
       for (let x = 0, from = y * width * 3 + 2 - plane; x < width; x++, from += 3) data[row + x] = table[pixels[from] ?? 0] ?? 0;
@@ -43,17 +45,17 @@ const tensorOf = (pixels: Uint8Array, width: number, height: number) => {
   return { data, dims: [1, 3, rows, columns] };
 };
 
-const imageOf = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
+const createImage = ({ data, width, height }: Image) => sharp(data, { raw: { width, height, channels: 3 } });
 
 const mapPrint = async (detect: Network, photo: Image, scale: number, window?: Window): Promise<PrintMap> => {
   const area = window ?? photo;
   const [width, height] = [Math.max(1, Math.round(area.width * scale)), Math.max(1, Math.round(area.height * scale))];
-  const part = window ? imageOf(photo).extract(window) : imageOf(photo);
+  const part = window ? createImage(photo).extract(window) : createImage(photo);
   const pixels = await part
     .resize(width, height, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'linear' })
     .raw()
     .toBuffer();
-  const tensor = tensorOf(pixels, width, height);
+  const tensor = createTensor(pixels, width, height);
   const [map] = Object.values(await detect(tensor));
   return { values: map?.data ?? new Float32Array(0), stride: tensor.dims[3] ?? 0, width, height, scale };
 };
@@ -65,10 +67,10 @@ const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }
  */
 const MAX_PART_THICKNESS = 0.7;
 /** Minimum share of the coarse box that they must cover. */
-const MIN_COVERED = 0.7;
+const MIN_COVERED_SHARE = 0.7;
 const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
   const parts = closer.filter((part) => part.thick < MAX_PART_THICKNESS * box.thick && isInside(part, box));
-  return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED * Math.max(box.length - box.thick, 1) && parts.length > 0;
+  return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED_SHARE * Math.max(box.length - box.thick, 1) && parts.length > 0;
 };
 
 /** Result of the pass over the whole photo. */
@@ -79,8 +81,8 @@ export interface FirstPass {
 }
 
 export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<FirstPass> => {
-  const map = await mapPrint(detect, photo, Math.min(SIDE / Math.max(photo.width, photo.height), MAX_ENLARGED));
-  return { map, boxes: filterReadable(boxesOf(map)) };
+  const map = await mapPrint(detect, photo, Math.min(INPUT_SIDE / Math.max(photo.width, photo.height), MAX_ENLARGEMENT));
+  return { map, boxes: filterReadable(findBoxes(map)) };
 };
 
 /**
@@ -95,16 +97,16 @@ export const findBoxesInTiles = async (
   budget: Budget,
 ): Promise<readonly Box[]> => {
   let boxes = first;
-  for (const window of windowsOf(map, photo, clear, WINDOWS)) {
-    const closer = Math.min(WINDOW_ENLARGED, SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
+  for (const window of findWindows(map, photo, clear, MAX_WINDOWS)) {
+    const closer = Math.min(MAX_WINDOW_ENLARGEMENT, INPUT_SIDE / Math.max(window.width, window.height), map.scale * MAX_GAIN);
     if (closer < map.scale * MIN_GAIN || !budget.hasBudgetLeft()) continue;
-    const second = filterReadable(boxesOf(await mapPrint(detect, photo, closer, window))).map((box) => ({
+    const second = filterReadable(findBoxes(await mapPrint(detect, photo, closer, window))).map((box) => ({
       ...box,
       cx: box.cx + window.left,
       cy: box.cy + window.top,
     }));
     const isReplaced = (box: Box): boolean =>
-      !clear.includes(box) && (second.some((other) => overlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, second));
+      !clear.includes(box) && (second.some((other) => computeOverlap(box, other) > MIN_REPLACING_OVERLAP) || isCoarse(box, second));
     boxes = [...boxes.filter((box) => !isReplaced(box)), ...second];
   }
   return boxes;

@@ -19,12 +19,12 @@ export interface Box {
   readonly score: number;
 }
 
-const crossProduct = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
+const computeCrossProduct = (o: Point, a: Point, b: Point): number => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
 const buildChain = (points: readonly Point[]): Point[] => {
   const chain: Point[] = [];
   for (const point of points) {
-    while (chain.length > 1 && crossProduct(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
+    while (chain.length > 1 && computeCrossProduct(chain.at(-2) as Point, chain.at(-1) as Point, point) <= 0) chain.pop();
     chain.push(point);
   }
   chain.pop();
@@ -32,13 +32,13 @@ const buildChain = (points: readonly Point[]): Point[] => {
 };
 
 /** Returns the convex hull by Andrew's monotone chain. */
-const hullOf = (points: readonly Point[]): Point[] => {
+const computeHull = (points: readonly Point[]): Point[] => {
   const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   return [...buildChain(sorted), ...buildChain(sorted.toReversed())];
 };
 
 /** Returns the sides of the points' bounding box in coordinates along (ux, uy). */
-const extentOf = (points: readonly Point[], ux: number, uy: number) => {
+const computeExtent = (points: readonly Point[], ux: number, uy: number) => {
   let [u0, u1, v0, v1] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const [x, y] of points) {
     const [u, v] = [x * ux + y * uy, y * ux - x * uy];
@@ -52,14 +52,14 @@ const extentOf = (points: readonly Point[], ux: number, uy: number) => {
  * right.
  */
 export const findSmallestRectangle = (points: readonly Point[], score: number): Box => {
-  const hull = hullOf(points);
-  let best = { area: Infinity, ux: 1, uy: 0, ...extentOf(points, 1, 0) };
+  const hull = computeHull(points);
+  let best = { area: Infinity, ux: 1, uy: 0, ...computeExtent(points, 1, 0) };
   for (const [index, [ax, ay]] of hull.entries()) {
     const [bx, by] = hull[(index + 1) % hull.length] as Point;
     const side = Math.hypot(bx - ax, by - ay);
     if (side === 0) continue;
     const [ux, uy] = [(bx - ax) / side, (by - ay) / side];
-    const frame = extentOf(hull, ux, uy);
+    const frame = computeExtent(hull, ux, uy);
     const area = (frame.u1 - frame.u0) * (frame.v1 - frame.v0);
     if (area < best.area) best = { area, ux, uy, ...frame };
   }
@@ -95,7 +95,7 @@ export const spanBoxes = (first: Box, last: Box): Box => {
 };
 
 /** Returns the corners, clockwise from the upper left in the reading direction. */
-export const cornersOf = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
+export const listCorners = ({ cx, cy, ux, uy, length, thick }: Box): Point[] =>
   (
     [
       [-1, -1],
@@ -117,7 +117,7 @@ export const isInside = (inner: Box, outer: Box): boolean => containsPoint(outer
 const isLong = ({ length, thick }: Box): boolean => length > 1.5 * thick;
 
 /** Returns intersection over union in the other box's frame: 1 for equal boxes, 0 for long boxes in different directions. */
-export const overlap = (one: Box, other: Box): number => {
+export const computeOverlap = (one: Box, other: Box): number => {
   if (Math.abs(one.ux * other.ux + one.uy * other.uy) < 0.8 && isLong(one) && isLong(other)) return 0;
   const [dx, dy] = [one.cx - other.cx, one.cy - other.cy];
   const [u, v] = [Math.abs(dx * other.ux + dy * other.uy), Math.abs(dy * other.ux - dx * other.uy)];

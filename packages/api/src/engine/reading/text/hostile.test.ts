@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { renderSvg } from '../../../../test/photos/draw.ts';
-import { strokeLine } from '../../../../test/photos/strokes.ts';
+import { drawStrokeLine } from '../../../../test/photos/strokes.ts';
 import { openTextNetworks, readPrint, type TextNetworks } from './read-print.ts';
 
 let networks: TextNetworks;
@@ -12,11 +12,11 @@ beforeAll(async () => {
   networks = { ...opened, recognize: (crop) => (crops++, opened.recognize(crop)) };
 }, 120_000);
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const read = async (photo: Buffer) => {
   crops = 0;
   const jpeg = await sharp(photo).resize(2048, 2048, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer();
-  return (await readPrint(networks, jpeg, MINUTE)).lines;
+  return (await readPrint(networks, jpeg, MINUTE_MS)).lines;
 };
 const drawCanvas = (width: number, height: number, noise = false) =>
   sharp({
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('needs no more readings for thousands of tiny words than for a care label', async () => {
-  const rows = Array.from({ length: 100 }, (_, row) => strokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
+  const rows = Array.from({ length: 100 }, (_, row) => drawStrokeLine('WORD '.repeat(40), 10, 10 + row * 12, 6, '#111111'));
   await read(
     await renderSvg(
       `<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1220"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { brandWords } from '../../catalog/brands.ts';
-import { modelFile } from '../../model-file.ts';
+import { listBrandWords } from '../../catalog/brands.ts';
+import { getModelFileUrl } from '../../model-file.ts';
 
-const wordsIn = (file: string): string[] =>
-  readFileSync(modelFile(file), 'utf8')
+const loadWords = (file: string): string[] =>
+  readFileSync(getModelFileUrl(file), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(' '))
@@ -16,15 +16,17 @@ export const normalizeWord = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-let words: ReadonlySet<string> | undefined;
+let lexicon: ReadonlySet<string> | undefined;
 /** Builds the lexicon on first use, because only reading threads need it. */
 const loadLexicon = (): ReadonlySet<string> =>
-  (words ??= new Set([...wordsIn('notes/common-english.txt'), ...wordsIn('text/lettering.txt'), ...brandWords()].map(normalizeWord)));
+  (lexicon ??= new Set(
+    [...loadWords('notes/common-english.txt'), ...loadWords('text/lettering.txt'), ...listBrandWords()].map(normalizeWord),
+  ));
 
 /** Minimum length of a word. Single letters match by chance. */
 const MIN_LETTERS = 2;
 /** Minimum length of a corrected word. Shorter words may be part of other words. */
-const MIN_MEANT = 3;
+const MIN_CORRECTED_LETTERS = 3;
 
 /** Returns whether the lexicon, which has English, brands, places and label words, contains a word in any spelling. */
 export const isPrintedWord = (text: string): boolean => {
@@ -41,7 +43,7 @@ export const findWordsOneLetterAway = (word: string): string[] => {
   for (let at = 0; at <= word.length; at++) {
     const [head, tail] = [word.slice(0, at), word.slice(at + 1)];
     for (const candidate of [head + tail, ...LETTERS.flatMap((letter) => [head + letter + tail, head + letter + word.slice(at)])]) {
-      if (candidate !== word && candidate.length >= MIN_MEANT && known.has(candidate)) found.add(candidate);
+      if (candidate !== word && candidate.length >= MIN_CORRECTED_LETTERS && known.has(candidate)) found.add(candidate);
     }
   }
   return [...found];

@@ -7,16 +7,16 @@ import type { Alphabet } from './decode-steps.ts';
 export type Likelihood = (text: string, from: number, to: number) => number;
 
 /** Classes of each character by its lowercase form. */
-const classesOf = new WeakMap<Alphabet, Map<string, number[]>>();
-const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
-  const known = classesOf.get(alphabet);
+const classesByAlphabet = new WeakMap<Alphabet, Map<string, number[]>>();
+const getClassesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
+  const known = classesByAlphabet.get(alphabet);
   if (known) return known;
   const created = new Map<string, number[]>();
   for (const each of alphabet.allowed) {
     const letter = (alphabet.keys[each] ?? '').toLowerCase();
     if (letter.trim() !== '') created.set(letter, [...(created.get(letter) ?? []), each]);
   }
-  classesOf.set(alphabet, created);
+  classesByAlphabet.set(alphabet, created);
   return created;
 };
 
@@ -24,11 +24,11 @@ const classesByLetter = (alphabet: Alphabet): Map<string, number[]> => {
  * Sums the probability of a text across all its paths through the steps (the forward pass of connectionist temporal classification,
  * Graves et al., 2006). Between two letters a space counts as blank, so that a word may have a gap.
  */
-export const likelihoodIn =
+export const createLikelihood =
   ({ data, dims }: Tensor, alphabet: Alphabet): Likelihood =>
   (text, from, to) => {
     const [steps = 0, classes = 0] = dims.slice(1);
-    const byLetter = classesByLetter(alphabet);
+    const byLetter = getClassesByLetter(alphabet);
     const letters = [...text.toLowerCase()];
     const space = alphabet.keys.length - 1;
     // Even states are blanks before each letter and after the last. Odd states are letters.

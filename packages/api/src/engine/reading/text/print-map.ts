@@ -12,12 +12,12 @@ export interface PrintMap {
 }
 
 /** Probability from which a point counts as print, as in PaddleOCR. */
-const PRINT = 0.3;
+const MIN_PRINT_PROBABILITY = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
 const MIN_MEAN = 0.94;
 const MIN_POINTS = 12;
 /** A box grows by area × this / perimeter on each side, as in PaddleOCR, because the map marks the centers of letters. */
-const GROWTH = 1.6;
+const GROWTH_FACTOR = 1.6;
 /** Minimum thickness in map pixels. */
 const MIN_THICKNESS = 3;
 
@@ -27,7 +27,7 @@ interface Part {
 }
 
 /** Returns the connected component that contains a point, and marks its points as visited. */
-const partAt = ({ values, stride, width, height }: PrintMap, start: number, isVisited: Uint8Array, stack: Int32Array): Part | null => {
+const findPart = ({ values, stride, width, height }: PrintMap, start: number, isVisited: Uint8Array, stack: Int32Array): Part | null => {
   const rows = new Map<number, [from: number, to: number]>();
   let [top, points, sum] = [0, 0, 0];
   stack[top++] = start;
@@ -44,7 +44,7 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, isVi
     for (let nextY = Math.max(0, y - 1); nextY <= Math.min(height - 1, y + 1); nextY++) {
       for (let nextX = Math.max(0, x - 1); nextX <= Math.min(width - 1, x + 1); nextX++) {
         const next = nextY * stride + nextX;
-        if (isVisited[next] || (values[next] ?? 0) <= PRINT) continue;
+        if (isVisited[next] || (values[next] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
         isVisited[next] = 1;
         stack[top++] = next;
       }
@@ -61,7 +61,7 @@ const partAt = ({ values, stride, width, height }: PrintMap, start: number, isVi
 };
 
 /** Returns boxes in photo pixels, the enlarged smallest rectangles around the map's connected components. */
-export const boxesOf = (map: PrintMap): Box[] => {
+export const findBoxes = (map: PrintMap): Box[] => {
   const { values, stride, width, height, scale } = map;
   const isVisited = new Uint8Array(stride * height);
   const stack = new Int32Array(stride * height);
@@ -69,12 +69,12 @@ export const boxesOf = (map: PrintMap): Box[] => {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const start = y * stride + x;
-      if (isVisited[start] || (values[start] ?? 0) <= PRINT) continue;
-      const part = partAt(map, start, isVisited, stack);
+      if (isVisited[start] || (values[start] ?? 0) <= MIN_PRINT_PROBABILITY) continue;
+      const part = findPart(map, start, isVisited, stack);
       if (!part) continue;
       const box = findSmallestRectangle(part.outline, part.mean);
       if (box.thick < MIN_THICKNESS) continue;
-      const growth = (box.length * box.thick * GROWTH) / (box.length + box.thick);
+      const growth = (box.length * box.thick * GROWTH_FACTOR) / (box.length + box.thick);
       const [length, thick] = [box.length + growth, box.thick + growth];
       boxes.push({ ...box, cx: box.cx / scale, cy: box.cy / scale, length: length / scale, thick: thick / scale });
     }
@@ -91,9 +91,9 @@ export interface Window {
 }
 
 /** Probability from which a point counts as a trace of print that is too faint to read. */
-const TRACE = 0.2;
+const MIN_TRACE_PROBABILITY = 0.2;
 /** Side of the map's squares that are joined into windows. */
-const CELL = 8;
+const CELL_SIZE = 8;
 /** Maximum gap in a window, in squares. */
 const MAX_GAP = 3;
 
@@ -103,8 +103,8 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const value = values[y * stride + x] ?? 0;
-      if (value <= TRACE || clear.some((box) => containsPoint(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
-      const cell = Math.floor(y / CELL) * columns + Math.floor(x / CELL);
+      if (value <= MIN_TRACE_PROBABILITY || clear.some((box) => containsPoint(box, (x + 0.5) / scale, (y + 0.5) / scale))) continue;
+      const cell = Math.floor(y / CELL_SIZE) * columns + Math.floor(x / CELL_SIZE);
       cells[cell] = (cells[cell] ?? 0) + value;
     }
   }
@@ -115,10 +115,10 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
 const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, the strongest first. */
-export const windowsOf = (map: PrintMap, photo: Image, clear: readonly Box[], limit: number): Window[] => {
-  const [columns, rows] = [Math.ceil(map.width / CELL), Math.ceil(map.height / CELL)];
+export const findWindows = (map: PrintMap, photo: Image, clear: readonly Box[], limit: number): Window[] => {
+  const [columns, rows] = [Math.ceil(map.width / CELL_SIZE), Math.ceil(map.height / CELL_SIZE)];
   const cells = sumTraces(map, columns, rows, clear);
-  const pixels = CELL / map.scale;
+  const pixels = CELL_SIZE / map.scale;
   const found: (Window & { readonly weight: number })[] = [];
   for (let start = 0; start < cells.length; start++) {
     if (!cells[start]) continue;

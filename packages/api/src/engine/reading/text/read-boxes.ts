@@ -1,14 +1,14 @@
 import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
-import { NO_MARGIN, STEP, cropOf, type Margin } from './crop.ts';
+import { NO_MARGIN, STEP_WIDTH, createCrop, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet } from './decode-steps.ts';
-import { likelihoodIn, type Likelihood } from './likelihood.ts';
-import { agreementOf, directionOf, hasKnownWord, isCertain, sumDirections, rateReading, type Direction } from './direction.ts';
-import { lettersOf, textOf, type BoxReading } from './box-reading.ts';
+import { createLikelihood, type Likelihood } from './likelihood.ts';
+import { computeAgreement, getDirection, hasKnownWord, isCertain, sumDirections, rateReading, type Direction } from './direction.ts';
+import { countLetters, joinWords, type BoxReading } from './box-reading.ts';
 import { findBoxesBetween } from './find-between.ts';
 import { isInside, rotateBox, type Box, type Image } from './geometry.ts';
 
-const IMPOSSIBLE: Likelihood = () => -Infinity;
+const IMPOSSIBLE_LIKELIHOOD: Likelihood = () => -Infinity;
 
 export interface LineReader {
   readonly photo: Image;
@@ -24,20 +24,27 @@ export const readBox = async (
   quarters: number,
   margin: Margin = NO_MARGIN,
 ): Promise<BoxReading> => {
-  if (!budget.hasBudgetLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE };
-  const crop = cropOf(photo, box, quarters, margin);
+  if (!budget.hasBudgetLeft()) return { box, quarters, words: [], steps: 0, score: 0, likelihood: IMPOSSIBLE_LIKELIHOOD };
+  const crop = createCrop(photo, box, quarters, margin);
   budget.spend(crop.width);
   const [steps] = Object.values(await recognize(crop));
   const words = steps ? decodeSteps(steps, alphabet) : [];
   const letters = words.reduce((sum, { text }) => sum + text.length, 0);
   const score = words.reduce((sum, { mean, text }) => sum + mean * text.length, 0) / Math.max(1, letters);
-  return { box, quarters, words, steps: crop.width / STEP, score, likelihood: steps ? likelihoodIn(steps, alphabet) : IMPOSSIBLE };
+  return {
+    box,
+    quarters,
+    words,
+    steps: crop.width / STEP_WIDTH,
+    score,
+    likelihood: steps ? createLikelihood(steps, alphabet) : IMPOSSIBLE_LIKELIHOOD,
+  };
 };
 
 /** Boxes with a lower aspect ratio may also contain print that runs across them. */
-const SQUARE = 1.3;
+const MAX_SQUARE_RATIO = 1.3;
 /** Maximum aspect ratio of a single letter, which is taller than wide. */
-const LETTER = 2;
+const MAX_LETTER_RATIO = 2;
 
 /** Minimum total weight of certain readings that determine the photo's direction. */
 const MIN_DIRECTION_WEIGHT = 0.5;
@@ -64,7 +71,7 @@ const MIN_RELATIVE_THICKNESS = 0.45;
  * Returns whether a box contains part of a line that was read with certainty, because a closer pass may split lines that the first
  * pass found whole.
  */
-const isPartOf =
+const createPartFilter =
   (box: Box) =>
   ({ box: whole, readings }: BoxReadings): boolean =>
     box.length < whole.length && box.thick > MIN_RELATIVE_THICKNESS * whole.thick && isInside(box, whole) && readings.some(isCertain);
@@ -72,9 +79,9 @@ const isPartOf =
 /**
  * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.
  */
-const directionFrom = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
+const findDirection = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
   const vote = sumDirections(allReadings.flatMap(({ readings }) => readings));
-  const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && agreementOf(directionOf(reading), vote) > 0;
+  const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && computeAgreement(getDirection(reading), vote) > 0;
   const certain = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
   return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && certain.some(isEnough) && certain.length >= MIN_DIRECTION_SHARE * allReadings.length
     ? vote
@@ -90,20 +97,21 @@ const readRotated = async (reader: LineReader, { box, readings }: BoxReadings, q
  * Reads a box in the orientations along the known direction. A certain reading against it, such as "11 91", may be "16 11" upside
  * down.
  */
-const readAlong = async (reader: LineReader, boxReadings: BoxReadings, vote: Direction): Promise<void> => {
+const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, vote: Direction): Promise<void> => {
   const { box, readings } = boxReadings;
-  const getAgreement = (quarters: number): number => agreementOf(directionOf({ box, quarters }), vote);
+  const getAgreement = (quarters: number): number => computeAgreement(getDirection({ box, quarters }), vote);
   if (readings.some((reading) => isCertain(reading) && (getAgreement(reading.quarters) > 0 || hasKnownWord(reading)))) return;
   for (const quarters of [0, 2, 1, 3]) {
     const isFitting =
-      quarters % 2 === 0 || box.length < (Math.abs(getAgreement(0)) < 1 - MIN_DIRECTION_AGREEMENT ? LETTER : SQUARE) * box.thick;
+      quarters % 2 === 0 ||
+      box.length < (Math.abs(getAgreement(0)) < 1 - MIN_DIRECTION_AGREEMENT ? MAX_LETTER_RATIO : MAX_SQUARE_RATIO) * box.thick;
     if (isFitting && getAgreement(quarters) > 0.5) await readRotated(reader, boxReadings, quarters);
   }
 };
 
 /** Reads the other orientations when the direction is unknown. */
-const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
-  for (const quarters of boxReadings.box.length < SQUARE * boxReadings.box.thick ? [2, 1, 3] : [2]) {
+const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
+  for (const quarters of boxReadings.box.length < MAX_SQUARE_RATIO * boxReadings.box.thick ? [2, 1, 3] : [2]) {
     if (boxReadings.readings.some(isCertain)) return;
     await readRotated(reader, boxReadings, quarters);
   }
@@ -113,15 +121,17 @@ const readAround = async (reader: LineReader, boxReadings: BoxReadings): Promise
 const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
   if (!vote) return readings;
   const along = readings.filter(
-    (reading) => lettersOf(textOf(reading)) > 0 && agreementOf(directionOf(reading), vote) > MIN_DIRECTION_AGREEMENT,
+    (reading) => countLetters(joinWords(reading)) > 0 && computeAgreement(getDirection(reading), vote) > MIN_DIRECTION_AGREEMENT,
   );
   return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
 };
 
 /** Reads single letters between lines that were read with certainty. */
-const readBetween = async (reader: LineReader, allReadings: BoxReadings[], vote: Direction): Promise<void> => {
+const readBetweenLines = async (reader: LineReader, allReadings: BoxReadings[], vote: Direction): Promise<void> => {
   const lines = allReadings.flatMap(({ box, readings }) => {
-    const certain = readings.find((reading) => isCertain(reading) && agreementOf(directionOf(reading), vote) > MIN_DIRECTION_AGREEMENT);
+    const certain = readings.find(
+      (reading) => isCertain(reading) && computeAgreement(getDirection(reading), vote) > MIN_DIRECTION_AGREEMENT,
+    );
     return certain ? [rotateBox(box, certain.quarters)] : [];
   });
   for (const box of findBoxesBetween(reader.photo, lines)) {
@@ -134,10 +144,10 @@ const readBetween = async (reader: LineReader, allReadings: BoxReadings[], vote:
 export type CertainReadings = ReadonlyMap<Box, BoxReading>;
 
 /** Reads lines upright and returns the certain readings. */
-export const readClear = async (reader: LineReader, boxes: readonly Box[]): Promise<CertainReadings> => {
+export const readClearLines = async (reader: LineReader, boxes: readonly Box[]): Promise<CertainReadings> => {
   const clear = new Map<Box, BoxReading>();
   for (const box of boxes) {
-    if (box.length < SQUARE * box.thick) continue;
+    if (box.length < MAX_SQUARE_RATIO * box.thick) continue;
     const reading = await readBox(reader, box, 0);
     if (isCertain(reading)) clear.set(box, reading);
   }
@@ -151,17 +161,17 @@ export const readClear = async (reader: LineReader, boxes: readonly Box[]): Prom
 export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesRead> => {
   const allReadings: BoxReadings[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
-    if (!allReadings.some(isPartOf(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
+    if (!allReadings.some(createPartFilter(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
   // The longest lines come first, because they determine the direction of single letters.
   for (const boxReadings of allReadings) {
-    if (directionFrom(allReadings, hasKnownWord)) break;
-    await readAround(reader, boxReadings);
+    if (findDirection(allReadings, hasKnownWord)) break;
+    await readOtherOrientations(reader, boxReadings);
   }
-  const vote = directionFrom(allReadings, () => true);
+  const vote = findDirection(allReadings, () => true);
   if (vote) {
-    for (const boxReadings of allReadings) await readAlong(reader, boxReadings, vote);
-    await readBetween(reader, allReadings, vote);
+    for (const boxReadings of allReadings) await readAlongDirection(reader, boxReadings, vote);
+    await readBetweenLines(reader, allReadings, vote);
   }
   const total = sumDirections(allReadings.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);

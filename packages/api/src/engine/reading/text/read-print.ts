@@ -1,17 +1,17 @@
-import { textModelUrl } from '../../networks/files.ts';
-import { openNetwork, readBesideNetwork, type Network } from '../../networks/open-network.ts';
+import { getTextModelUrl } from '../../networks/files.ts';
+import { openNetwork, readNetworkTextFile, type Network } from '../../networks/open-network.ts';
 import { sharp } from '../../photos/sharp.ts';
 import type { ReadLine, ReadWord } from '../types.ts';
-import { placeAround } from '../place.ts';
-import { widthOf } from './crop.ts';
+import { computePlaceAround } from '../place.ts';
+import { computeCropWidth } from './crop.ts';
 import { createBudget } from './budget.ts';
-import { arrangeLines, chooseLines, scoreOf, type BoxLine } from './arrange-lines.ts';
+import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
-import { alphabetOf, type Alphabet } from './decode-steps.ts';
+import { parseAlphabet, type Alphabet } from './decode-steps.ts';
 import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
-import { cornersOf, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
-import { lettersOf } from './box-reading.ts';
-import { readBoxes, readClear } from './read-boxes.ts';
+import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
+import { countLetters } from './box-reading.ts';
+import { readBoxes, readClearLines } from './read-boxes.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** A word in a line, with its box. */
@@ -20,11 +20,11 @@ export interface PlacedWord extends ConfirmedWord {
 }
 
 /** Minimum length of joined words. Shorter ones match names by chance. */
-const MIN_JOINED = 6;
+const MIN_JOINED_LETTERS = 6;
 /** Returns whether two words form one name, such as "NAU TICA" split by a zipper. */
 const isOneName = (one: PlacedWord, next: PlacedWord): boolean => {
   const together = normalizeWord(one.text + next.text);
-  return together.length >= MIN_JOINED && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
+  return together.length >= MIN_JOINED_LETTERS && !isPrintedWord(one.text) && !isPrintedWord(next.text) && isPrintedWord(together);
 };
 /** Joins the halves of split names. */
 export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
@@ -36,15 +36,15 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
   }, []);
 
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
-const STRAY = 0.75;
+const MAX_STRAY_SCORE = 0.75;
 /** Minimum score of the certain words around it. */
-const CERTAIN = 0.9;
+const MIN_CERTAIN_SCORE = 0.9;
 /** Removes stray letters between certain words. */
-export const withoutStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+export const removeStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
-    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= CERTAIN;
-    return !(isBetween && score < STRAY && lettersOf(text) === 1);
+    const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
+    return !(isBetween && score < MAX_STRAY_SCORE && countLetters(text) === 1);
   });
 
 /** PP-OCRv4's two networks for reading print. */
@@ -58,23 +58,23 @@ const PURPOSE = 'Reading text on photos is';
 
 /** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
-  const detect = await openNetwork(textModelUrl('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
-  const recognize = await openNetwork(textModelUrl('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
-  return { detect, recognize, alphabet: alphabetOf(await readBesideNetwork(textModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
+  const detect = await openNetwork(getTextModelUrl('ch_PP-OCRv4_det_infer.onnx'), PURPOSE);
+  const recognize = await openNetwork(getTextModelUrl('ch_PP-OCRv4_rec_infer.onnx'), PURPOSE);
+  return { detect, recognize, alphabet: parseAlphabet(await readNetworkTextFile(getTextModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
 /** Maximum number of boxes that are read, the thickest first, because ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
 /** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
-const MAX_WIDTH = 4500;
+const MAX_TOTAL_WIDTH = 4500;
 /** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
 /** Maximum thickness, relative to a certain line, at which a box is also a single line. */
-const SAME_THICKNESS = 1.3;
+const MAX_THICKNESS_RATIO = 1.3;
 /** Minimum mean word score of a line. Lines below it are noise. */
 const MIN_SCORE = 0.2;
 
-const pixelsOf = async (photo: Uint8Array): Promise<Image> => {
+const decodePixels = async (photo: Uint8Array): Promise<Image> => {
   const { data, info } = await sharp(photo).toColorspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
@@ -84,39 +84,39 @@ const toShare = (value: number): number => Math.round(Math.min(1, Math.max(0, va
 
 /** Returns whether a line is a single letter. The recognizer reads it in one step, which is narrower than the letter. */
 const isSingleLetter = ({ words: [only, ...others] }: BoxLine): boolean =>
-  only !== undefined && others.length === 0 && lettersOf(only.text) === 1;
+  only !== undefined && others.length === 0 && countLetters(only.text) === 1;
 const placeWords = (line: BoxLine): PlacedWord[] => {
   const { box, words, steps } = line;
   if (isSingleLetter(line)) return words.map((word) => ({ ...word, box }));
   return words.map((word) => ({ ...word, box: sliceBox(box, Math.min(1, word.from / steps), Math.min(1, (word.to + 1) / steps)) }));
 };
 
-const readWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
+const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image): ReadWord => ({
   text,
   confidence: toPercent(score),
-  corners: cornersOf(box).map(([x, y]) => ({ x: toShare(x / width), y: toShare(y / height) })),
+  corners: listCorners(box).map(([x, y]) => ({ x: toShare(x / width), y: toShare(y / height) })),
 });
 
-const readLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joinNames(withoutStrays(parts.flatMap(placeWords))).map((word) => readWord(word, photo));
+const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
+  const words = joinNames(removeStrays(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
-  const score = parts.reduce((sum, part, at) => sum + scoreOf(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
+  const score = parts.reduce((sum, part, at) => sum + computeScore(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
   return {
     text: words.map(({ text }) => text).join(' '),
     confidence: toPercent(score),
-    place: placeAround(words.flatMap(({ corners }) => corners)),
+    place: computePlaceAround(words.flatMap(({ corners }) => corners)),
     words,
   };
 };
 
 /** Returns the thickest boxes within the limits on number and total width. */
-const takeThickest = (boxes: readonly Box[]): Box[] => {
+const selectThickest = (boxes: readonly Box[]): Box[] => {
   let width = 0;
   return boxes
     .toSorted((a, b) => b.thick - a.thick)
     .slice(0, MAX_BOXES)
-    .filter((box) => (width += widthOf(box)) <= MAX_WIDTH);
+    .filter((box) => (width += computeCropWidth(box)) <= MAX_TOTAL_WIDTH);
 };
 
 export interface PrintRead {
@@ -133,20 +133,20 @@ const MIN_SIDE = 16;
  */
 export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
   const budget = createBudget(ms);
-  const image = await pixelsOf(photo);
+  const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
   const first = await findBoxesInWhole(networks.detect, image);
-  const large = takeThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
-  const clear = await readClear(reader, large);
-  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < SAME_THICKNESS * line.thick);
-  const boxes = takeThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
+  const large = selectThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
+  const clear = await readClearLines(reader, large);
+  const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < MAX_THICKNESS_RATIO * line.thick);
+  const boxes = selectThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   for (const reading of readings) {
     read.push({ box: rotateBox(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
   }
-  const legible = read.filter((line) => scoreOf(line) >= MIN_SCORE && lettersOf(line.words.map(({ text }) => text).join('')) > 0);
-  const lines = arrangeLines(chooseLines(legible), direction).map((parts) => readLine(parts, image));
+  const legible = read.filter((line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0);
+  const lines = arrangeLines(chooseLines(legible), direction).map((parts) => toReadLine(parts, image));
   return { lines, isComplete: !budget.hasTimedOut() };
 };

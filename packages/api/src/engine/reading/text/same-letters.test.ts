@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { confidenceOf, partsOf, otherReadingOf, type ReadWords } from './same-letters.ts';
+import { computeConfidence, splitIntoParts, findOtherReading, type ReadWords } from './same-letters.ts';
 
 const createWords = (line: string, chance = 0.9): ReadWords =>
   line.split(' ').map((text, at) => ({ text, mean: chance, worst: chance, from: 4 * at, to: 4 * at + 3 }));
 const findMatch = (first: string, second: string, at = 0) =>
-  otherReadingOf(createWords(second, 0.8), createWords(first), at)
+  findOtherReading(createWords(second, 0.8), createWords(first), at)
     ?.words.map(({ text }) => text)
     .join(' ');
 
@@ -22,15 +22,15 @@ it('does not match a word that was cut off or lengthened', () => {
 });
 
 it('uses the confidence of the least certain part', () => {
-  expect(otherReadingOf(createWords('MADE IN', 0.7), createWords('MADEIN'), 0)?.confidence).toBeCloseTo(0.7);
+  expect(findOtherReading(createWords('MADE IN', 0.7), createWords('MADEIN'), 0)?.confidence).toBeCloseTo(0.7);
 });
 
 it('splits a word at lexicon words', () => {
   const splitWord = (unsplit: string, parted: string): string => {
     const [word] = createWords(unsplit) as [ReadWords[number]];
-    const again = otherReadingOf(createWords(parted), [word], 0);
+    const again = findOtherReading(createWords(parted), [word], 0);
     return again
-      ? partsOf(word, again)
+      ? splitIntoParts(word, again)
           .map(({ text }) => text)
           .join(' ')
       : '';
@@ -44,10 +44,10 @@ it('splits a word at lexicon words', () => {
 
 it("divides a word's steps among its parts", () => {
   const word = { ...(createWords('MADEIN')[0] as ReadWords[number]), from: 10, to: 21 };
-  const parts = partsOf(word, { words: createWords('MADE IN'), confidence: 0.9 });
+  const parts = splitIntoParts(word, { words: createWords('MADE IN'), confidence: 0.9 });
   expect(parts.map(({ from, to }) => [from, to])).toEqual([
     [10, 17],
     [18, 21],
   ]);
-  expect(parts.every((part) => confidenceOf(part) === 0.9)).toBe(true);
+  expect(parts.every((part) => computeConfidence(part) === 0.9)).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
 /** Returns a word's confidence, the average of mean and worst, because a single doubtful letter spoils it. */
-export const confidenceOf = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
+export const computeConfidence = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
 export type ReadWords = readonly CorrectedWord[];
 
@@ -13,8 +13,8 @@ export interface OtherReading {
   readonly confidence: number;
 }
 
-const toOtherReading = (words: ReadWords): OtherReading => ({ words, confidence: Math.min(...words.map(confidenceOf)) });
-const lettersOf = (words: ReadWords): string => normalizeWord(words.map(({ text }) => text).join(''));
+const toOtherReading = (words: ReadWords): OtherReading => ({ words, confidence: Math.min(...words.map(computeConfidence)) });
+const joinLetters = (words: ReadWords): string => normalizeWord(words.map(({ text }) => text).join(''));
 
 /** Returns consecutive words that together spell the letters. */
 const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined => {
@@ -32,7 +32,7 @@ const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined 
 const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): CorrectedWord | undefined => {
   for (let from = 0; from <= at; from++) {
     for (let to = Math.max(at, from + 1); to < neighbors.length; to++) {
-      const letters = lettersOf(neighbors.slice(from, to + 1));
+      const letters = joinLetters(neighbors.slice(from, to + 1));
       const unsplit = otherWords.find((word) => normalizeWord(word.text) === letters);
       if (unsplit && letters !== '') return unsplit;
     }
@@ -41,7 +41,7 @@ const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): C
 };
 
 /** Returns the same letters in another reading, because recognizers may miss or add gaps. */
-export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
+export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, at: number): OtherReading | undefined => {
   const letters = normalizeWord(neighbors[at]?.text ?? '');
   const same = otherWords.find((word) => normalizeWord(word.text) === letters);
   if (same) return toOtherReading([same]);
@@ -53,11 +53,11 @@ export const otherReadingOf = (otherWords: ReadWords, neighbors: ReadWords, at: 
 };
 
 /** Percentages, sizes and their regions. */
-const TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
-const isWhole = ({ text }: CorrectedWord): boolean => TOKEN.test(text) || isPrintedWord(text);
+const LABEL_TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
+const isWhole = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text) || isPrintedWord(text);
 
 /** Returns the parts of a word without gaps, if the other reading splits it into lexicon words. */
-export const partsOf = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
+export const splitIntoParts = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isWhole)) return [word];
   const all = words.reduce((sum, { text }) => sum + text.length, 0);
   const steps = word.to + 1 - word.from;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Tensor } from '../../networks/open-network.ts';
 import { confirmWords } from './confirm-words.ts';
 import { correctWord } from './correct-words.ts';
-import { alphabetOf, decodeSteps } from './decode-steps.ts';
+import { parseAlphabet, decodeSteps } from './decode-steps.ts';
 import { isPrintedWord, findWordsOneLetterAway } from './lexicon.ts';
-import { likelihoodIn } from './likelihood.ts';
+import { createLikelihood } from './likelihood.ts';
 import type { BoxReading } from './box-reading.ts';
 import { readBoxes, type LineReader } from './read-boxes.ts';
 
-const alphabet = alphabetOf([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
+const alphabet = parseAlphabet([...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].join('\n'));
 /** A letter with its probability. A second letter or the blank gets the rest. */
 type Step = readonly [letter: string, chance?: number, other?: string];
 
@@ -28,7 +28,7 @@ const createCertainSteps = (words: string): Step[] => [...words].map((letter) =>
 
 describe('the likelihood of a text', () => {
   const tensor = createTensor([['d'], ['r'], ['e'], ['a'], ['n', 0.6, 'm']]);
-  const likelihood = likelihoodIn(tensor, alphabet);
+  const likelihood = createLikelihood(tensor, alphabet);
 
   it('ignores the case of letters', () => {
     expect(Math.exp(likelihood('drean', 0, 10))).toBeCloseTo(0.99 ** 4 * 0.6, 3);
@@ -62,7 +62,7 @@ describe('lexicon words', () => {
   const correctAll = (steps: readonly Step[]): string => {
     const tensor = createTensor(steps);
     return decodeSteps(tensor, alphabet)
-      .map((word) => correctWord(word, likelihoodIn(tensor, alphabet)).text)
+      .map((word) => correctWord(word, createLikelihood(tensor, alphabet)).text)
       .join(' ');
   };
   it('replace a word with one doubtful letter, in its case', () => {
@@ -94,7 +94,7 @@ describe('a word', () => {
       recognize: async () => ({ out: others.shift() ?? createTensor([]) }),
     };
     const words = decodeSteps(first, alphabet);
-    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, likelihood: likelihoodIn(first, alphabet) };
+    const reading: BoxReading = { box, quarters: 0, words, steps: 9, score: 1, likelihood: createLikelihood(first, alphabet) };
     const [word] = await confirmWords(reader, reading);
     return [word?.text, (word?.score ?? 0) >= 0.8];
   };

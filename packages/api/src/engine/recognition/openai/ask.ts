@@ -1,7 +1,7 @@
 import type { ChatOptions } from './chat.ts';
 import { createChat, type Chat, type Question } from './chat.ts';
 import { Answer, createAnswerSchema } from './answer.ts';
-import { isRetryable, retryAfterMs, UnreadableAnswer } from './provider-errors.ts';
+import { isRetryable, parseRetryAfterMs, UnreadableAnswer } from './provider-errors.ts';
 import { normalizeAnswer } from './normalize-answer.ts';
 import { renderDataBlock, INSTRUCTIONS } from './prompt.ts';
 import type { AiUsage, RecognitionInput } from '../types.ts';
@@ -22,7 +22,7 @@ export interface AskOptions extends ChatOptions {
 }
 
 /** Maximum pause before a retry. If a provider requests a longer one, there is no retry. */
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 const PAUSE_MS = 500;
 
 /** Validates an answer. Normalizes an answer that nearly matches first. */
@@ -34,7 +34,7 @@ const readAnswer = (data: unknown): Answer => {
   return normalized.data;
 };
 
-const questionOf = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({
+const createQuestion = (input: RecognitionInput, schema: Record<string, unknown>): Question<Answer> => ({
   system: INSTRUCTIONS,
   user: (photoSize) => [
     { type: 'text', text: renderDataBlock(input) },
@@ -60,12 +60,12 @@ const waitFor = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-export const createAsk = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
+export const createAsker = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
   const chat = existingChat ?? createChat(options);
   const provider = new URL(options.baseUrl).hostname;
   const schema = createAnswerSchema();
   const askOnce = async (input: RecognitionInput, signal: AbortSignal): Promise<AnswerWithUsage> => {
-    const { answer, usage } = await chat.ask(questionOf(input, schema), signal);
+    const { answer, usage } = await chat.ask(createQuestion(input, schema), signal);
     return { answer, usage: { provider, model: options.model, ...usage } };
   };
   return async (input, signal) => {
@@ -73,9 +73,9 @@ export const createAsk = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }
       return await askOnce(input, signal);
     } catch (error) {
       if (signal.aborted || !isRetryable(error)) throw error;
-      const pauseBeforeRetry = retryAfterMs(error, Date.now()) ?? pauseMs;
+      const pauseBeforeRetry = parseRetryAfterMs(error, Date.now()) ?? pauseMs;
       // Do not wait, because the caller can report the time instead.
-      if (pauseBeforeRetry > LONGEST_PAUSE_MS) throw error;
+      if (pauseBeforeRetry > MAX_PAUSE_MS) throw error;
       await waitFor(pauseBeforeRetry, signal);
       return askOnce(input, signal);
     }

@@ -1,8 +1,8 @@
 import OpenAI from 'openai';
 import { findAnswerText, TruncatedAnswer, parseJson } from './completion.ts';
-import { adaptDialect, withPromptOnly, FIRST_DIALECT, withRoomForReasoning, type Dialect } from './dialect.ts';
+import { adaptDialect, switchToPromptOnly, FIRST_DIALECT, raiseTokenLimit, type Dialect } from './dialect.ts';
 import { BadAnswer, ObstacleError, UnreadableAnswer } from './provider-errors.ts';
-import { boundedFetch } from './transport.ts';
+import { fetchWithLimits } from './transport.ts';
 
 export interface ChatOptions {
   readonly apiKey: string;
@@ -40,7 +40,7 @@ const describeSchema = (schema: object): string =>
 type Shape = Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'response_format' | 'tools' | 'tool_choice'>;
 
 /** Fields that each format adds to a request. */
-const SHAPES: Readonly<Record<Dialect['format'], (schema: Record<string, unknown>) => Shape>> = {
+const REQUEST_SHAPES: Readonly<Record<Dialect['format'], (schema: Record<string, unknown>) => Shape>> = {
   json_schema: (schema) => ({ response_format: { type: 'json_schema', json_schema: { name: 'item', strict: true, schema } } }),
   json_object: () => ({ response_format: { type: 'json_object' } }),
   tool: (schema) => ({
@@ -50,7 +50,7 @@ const SHAPES: Readonly<Record<Dialect['format'], (schema: Record<string, unknown
   prompt: () => ({}),
 };
 
-const messagesOf = (
+const createMessages = (
   question: Question<unknown>,
   dialect: Dialect,
   repair: readonly OpenAI.ChatCompletionMessageParam[],
@@ -63,7 +63,7 @@ const messagesOf = (
   ];
 };
 
-const repairOf = (text: string, reason: string): OpenAI.ChatCompletionMessageParam[] => [
+const createRepair = (text: string, reason: string): OpenAI.ChatCompletionMessageParam[] => [
   { role: 'assistant', content: text.slice(0, MAX_QUOTED_LENGTH) || '(empty)' },
   { role: 'user', content: `That was not the JSON object asked for (${reason}). Answer again with the JSON object alone.` },
 ];
@@ -83,7 +83,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     organization: null,
     project: null,
     logLevel: 'off',
-    fetch: boundedFetch,
+    fetch: fetchWithLimits,
   });
   let dialect = FIRST_DIALECT;
 
@@ -91,9 +91,9 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
     client.chat.completions.create(
       {
         model,
-        messages: messagesOf(question, used, repair),
+        messages: createMessages(question, used, repair),
         [used.limitName]: used.maxTokens,
-        ...SHAPES[used.format](question.schema),
+        ...REQUEST_SHAPES[used.format](question.schema),
       },
       { signal },
     );
@@ -103,7 +103,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
    * another question may have changed it since.
    */
   const updateDialect = (error: unknown, used: Dialect): void => {
-    const next = error instanceof TruncatedAnswer && error.hasReasoning ? withRoomForReasoning(used) : adaptDialect(error, used);
+    const next = error instanceof TruncatedAnswer && error.hasReasoning ? raiseTokenLimit(used) : adaptDialect(error, used);
     if (next === null) throw error;
     if (typeof next === 'string') throw new ObstacleError(next);
     dialect = next;
@@ -132,8 +132,8 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
         if (!(error instanceof UnreadableAnswer)) updateDialect(error, used);
         else if (repair.length > 0) throw error;
         else {
-          dialect = withPromptOnly(used);
-          repair = repairOf(text, error.reason);
+          dialect = switchToPromptOnly(used);
+          repair = createRepair(text, error.reason);
         }
         return null;
       }

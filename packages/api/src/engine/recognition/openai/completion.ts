@@ -2,7 +2,7 @@ import { jsonrepair } from 'jsonrepair';
 import { BadAnswer, UnreadableAnswer } from './provider-errors.ts';
 
 /** Maximum length before repair and parsing, longer than any valid answer. */
-const MAX_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 interface Message {
   readonly content?: unknown;
@@ -24,7 +24,7 @@ export class TruncatedAnswer extends BadAnswer {
   }
 }
 
-const textOf = (value: unknown): string => {
+const toText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
   return value.map((part: { text?: unknown }) => (typeof part?.text === 'string' ? part.text : '')).join('');
@@ -34,13 +34,13 @@ const findToolArguments = (calls: unknown): string => {
   const call = Array.isArray(calls) ? (calls[0] as { function?: { arguments?: unknown } } | undefined) : undefined;
   const args = call?.function?.arguments;
   // Ollama sends the arguments as an object, not as text.
-  return typeof args === 'object' && args !== null ? JSON.stringify(args) : textOf(args);
+  return typeof args === 'object' && args !== null ? JSON.stringify(args) : toText(args);
 };
 
-const REASONING = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
+const REASONING_PATTERN = /<think(?:ing)?>[\s\S]*?(?:<\/think(?:ing)?>|$)/gi;
 const hasJson = (text: string): boolean => text.includes('{');
-const reasoningOf = (message: Message): string =>
-  textOf(message.reasoning_content) || textOf(message.reasoning) || textOf(message.thinking);
+const getReasoning = (message: Message): string =>
+  toText(message.reasoning_content) || toText(message.reasoning) || toText(message.thinking);
 
 /**
  * Returns the text that should contain the JSON, which is in a tool call, the content, or (if the content is empty) the reasoning.
@@ -51,9 +51,9 @@ export const findAnswerText = (completion: unknown): string => {
   const message = choice?.message;
   if (!message) throw new BadAnswer('no choices');
   if (message.refusal || choice.finish_reason === 'content_filter') throw new BadAnswer('refusal', 'declined');
-  const raw = findToolArguments(message.tool_calls) || textOf(message.content);
-  const content = raw.replace(REASONING, '').trim();
-  const reasoning = reasoningOf(message);
+  const raw = findToolArguments(message.tool_calls) || toText(message.content);
+  const content = raw.replace(REASONING_PATTERN, '').trim();
+  const reasoning = getReasoning(message);
   if (choice.finish_reason === 'length') throw new TruncatedAnswer(reasoning !== '' || content.length < raw.length);
   if (hasJson(content)) return content;
   if (hasJson(reasoning)) return reasoning;
@@ -73,7 +73,7 @@ const extractObject = (text: string): string => {
  */
 export const parseJson = (text: string): unknown => {
   const found = extractObject(text);
-  if (found.length > MAX_TEXT) throw new BadAnswer('longer than any answer');
+  if (found.length > MAX_TEXT_LENGTH) throw new BadAnswer('longer than any answer');
   try {
     return JSON.parse(found);
   } catch {

@@ -30,7 +30,7 @@ export const FIRST_DIALECT: Dialect = {
   photoSize: 1024,
 };
 
-const nextFormat = (dialect: Dialect): Dialect | null => {
+const selectNextFormat = (dialect: Dialect): Dialect | null => {
   const format = FORMATS[FORMATS.indexOf(dialect.format) + 1];
   return format ? { ...dialect, format } : null;
 };
@@ -40,17 +40,17 @@ const REJECTED_STATUSES: readonly number[] = [400, 404, 405, 415, 422, 501];
 /** llama.cpp and Ollama return 500 when they cannot convert the schema to a grammar or a tool. */
 const UNSUPPORTED_FORMAT_500 = /grammar|schema|response_format|tool|template/i;
 
-const NAMES_TOKEN_LIMIT = /max_completion_tokens/i;
-const NAMES_CONTEXT =
+const TOKEN_LIMIT_ERROR = /max_completion_tokens/i;
+const CONTEXT_ERROR =
   /context (?:length|size|window)|n_ctx|too many tokens|prompt is too long|exceed\w* (?:the )?(?:available|maximum|model)/i;
-const NAMES_IMAGE = /image|vision|multimodal|mmproj/i;
-const NAMES_FORMAT = /response_format|json_schema|json_object|grammar|tool|structured/i;
-const NAMES_MODEL = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;
+const IMAGE_ERROR = /image|vision|multimodal|mmproj/i;
+const FORMAT_ERROR = /response_format|json_schema|json_object|grammar|tool|structured/i;
+const MODEL_ERROR = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;
 
 export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
 
 /** Returns the server's error text, which is only searched and never shown. */
-const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(error.error ?? '')}`.slice(0, 4000);
+const getErrorText = (error: APIError): string => `${error.message} ${JSON.stringify(error.error ?? '')}`.slice(0, 4000);
 
 /**
  * Returns the dialect with which to retry after a rejection, or the obstacle that no dialect avoids. Returns null if the error is
@@ -58,22 +58,22 @@ const wordsOf = (error: APIError): string => `${error.message} ${JSON.stringify(
  */
 export const adaptDialect = (error: unknown, dialect: Dialect): Dialect | Obstacle | null => {
   if (!(error instanceof APIError) || error.status === undefined) return null;
-  const words = wordsOf(error);
+  const words = getErrorText(error);
   if (!REJECTED_STATUSES.includes(error.status))
-    return error.status === 500 && UNSUPPORTED_FORMAT_500.test(words) ? nextFormat(dialect) : null;
-  if (NAMES_MODEL.test(words)) return 'no_model';
-  if (NAMES_TOKEN_LIMIT.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
-  if (NAMES_CONTEXT.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';
-  if (NAMES_IMAGE.test(words) && !NAMES_FORMAT.test(words)) return 'no_vision';
-  return nextFormat(dialect);
+    return error.status === 500 && UNSUPPORTED_FORMAT_500.test(words) ? selectNextFormat(dialect) : null;
+  if (MODEL_ERROR.test(words)) return 'no_model';
+  if (TOKEN_LIMIT_ERROR.test(words) && dialect.limitName === 'max_completion_tokens') return { ...dialect, limitName: 'max_tokens' };
+  if (CONTEXT_ERROR.test(words)) return dialect.photoSize === 1024 ? { ...dialect, photoSize: 320 } : 'small_context';
+  if (IMAGE_ERROR.test(words) && !FORMAT_ERROR.test(words)) return 'no_vision';
+  return selectNextFormat(dialect);
 };
 
 /**
  * Returns the dialect after an answer that was not the requested JSON. It uses only the prompt, because a server may accept a format
  * and ignore it.
  */
-export const withPromptOnly = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
+export const switchToPromptOnly = (dialect: Dialect): Dialect => ({ ...dialect, format: 'prompt' });
 
 /** Returns the dialect after an answer whose reasoning used all tokens, or null if the limit was already raised. */
-export const withRoomForReasoning = (dialect: Dialect): Dialect | null =>
+export const raiseTokenLimit = (dialect: Dialect): Dialect | null =>
   dialect.maxTokens < MAX_TOKENS_WITH_REASONING ? { ...dialect, maxTokens: MAX_TOKENS_WITH_REASONING } : null;

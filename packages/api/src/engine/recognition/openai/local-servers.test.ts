@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi } from '../../../../test/fake-ai.ts';
 import { LOCAL_MODES, type LocalMode } from '../../../../test/fake-local-ai.ts';
-import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
+import { createPreparedPhoto, createReading } from '../../../../test/prepared-photo.ts';
 import { ProviderError } from '../../errors.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi } from './index.ts';
@@ -19,10 +19,10 @@ beforeEach(() => {
 const neverAborted = new AbortController().signal;
 /** A photo whose variants have realistic sizes. */
 const photo = {
-  ...preparedPhoto(1),
+  ...createPreparedPhoto(1),
   variants: { 2048: Buffer.alloc(400_000), 1024: Buffer.alloc(100_000), 320: Buffer.alloc(10_000) },
 };
-const input: RecognitionInput = { photos: [photo], reading: readingOf(), hint: null, platform: 'ebay' };
+const input: RecognitionInput = { photos: [photo], reading: createReading(), hint: null, platform: 'ebay' };
 const connect = () => createOpenAi({ apiKey: 'none', baseUrl: ai.baseUrl, model: 'fake', deadlineMs: 5_000, pauseMs: 0 });
 type Connection = ReturnType<typeof connect>;
 
@@ -39,7 +39,7 @@ const findErrorCode = async (connection: Connection): Promise<string> => {
 };
 
 /** Number of requests for the first answer, and for the second answer when the server is known. */
-const ANSWERED: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
+const ANSWERED_MODES: Readonly<Partial<Record<LocalMode, readonly [first: number, second: number]>>> = {
   'no-json-schema': [2, 1],
   'grammar-fails': [2, 1],
   'only-tools': [3, 1],
@@ -57,7 +57,7 @@ const ANSWERED: Readonly<Partial<Record<LocalMode, readonly [first: number, seco
   'thinks-too-long': [2, 1],
   'small-context': [2, 1],
 };
-const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
+const REFUSED_MODES: Readonly<Partial<Record<LocalMode, string>>> = {
   'tiny-context': 'small_context',
   blind: 'no_vision',
   'model-missing': 'no_model',
@@ -65,7 +65,7 @@ const REFUSED: Readonly<Partial<Record<LocalMode, string>>> = {
 };
 
 describe('a local AI server', () => {
-  it.each(Object.entries(ANSWERED))('reads the brand and remembers the request format in mode %s', async (mode, [first, second]) => {
+  it.each(Object.entries(ANSWERED_MODES))('reads the brand and remembers the request format in mode %s', async (mode, [first, second]) => {
     ai.setModes(mode as LocalMode);
     const connection = connect();
     const before = ai.countCalls();
@@ -75,13 +75,13 @@ describe('a local AI server', () => {
     expect(ai.countCalls() - before - first).toBe(second);
   });
 
-  it.each(Object.entries(REFUSED))('names the obstacle in mode %s', async (mode, code) => {
+  it.each(Object.entries(REFUSED_MODES))('names the obstacle in mode %s', async (mode, code) => {
     ai.setModes(mode as LocalMode);
     expect(await findErrorCode(connect())).toBe(code);
   });
 
   it('is tested in every mode of the fake server', () => {
-    expect([...Object.keys(ANSWERED), ...Object.keys(REFUSED)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
+    expect([...Object.keys(ANSWERED_MODES), ...Object.keys(REFUSED_MODES)].toSorted()).toEqual([...LOCAL_MODES].toSorted());
   });
 
   it('counts the tokens of each answered request', async () => {

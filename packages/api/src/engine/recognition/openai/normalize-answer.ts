@@ -11,59 +11,60 @@ const LISTS = ['bulletPoints', 'keywords', 'hashtags'] as const;
 const KEYS: readonly string[] = [...FACTS, ...NOTES, ...TEXTS, ...LISTS, 'condition'];
 
 /** Confidence of a fact without one, the same as from an unsure model. */
-const UNSTATED = 50;
+const DEFAULT_CONFIDENCE = 50;
 
 /** Parses a confidence. 80, "80%", "80" and 0.8 are equal. */
-const confidenceOf = (value: unknown): number => {
+const parseConfidence = (value: unknown): number => {
   const number = typeof value === 'string' ? Number.parseFloat(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) return UNSTATED;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return DEFAULT_CONFIDENCE;
   return number > 0 && number <= 1 ? number * 100 : number;
 };
 
-const photoOf = (value: unknown): number | null => {
+const parsePhoto = (value: unknown): number | null => {
   const number = typeof value === 'string' ? Number.parseInt(value.replace(/\D+/g, ''), 10) : value;
   return typeof number === 'number' && Number.isInteger(number) ? number : null;
 };
 
 /** Facts that may be numbers. A numeric category or brand is an error. */
-const MAY_BE_NUMBERS: readonly string[] = ['size', 'model'];
+const NUMERIC_FACTS: readonly string[] = ['size', 'model'];
 
 /** Values that mean "unknown". */
-const UNKNOWN = /^(?:unknown|none|null|n\/?a|not (?:visible|known|sure|specified|applicable)|unclear|-|\?)?\.?$/i;
-const wordsOf = (value: unknown): string | null => {
+const UNKNOWN_VALUE = /^(?:unknown|none|null|n\/?a|not (?:visible|known|sure|specified|applicable)|unclear|-|\?)?\.?$/i;
+const parseText = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && !UNKNOWN.test(text.trim()) ? text : null;
+  return typeof text === 'string' && !UNKNOWN_VALUE.test(text.trim()) ? text : null;
 };
 
-const noteOf = (value: unknown): Fields | null => {
+const parseNote = (value: unknown): Fields | null => {
   const fields: Fields = isFields(value) ? value : { value };
-  const words = wordsOf(fields['value']);
-  return words === null ? null : { value: words, photo: photoOf(fields['photo']), confidence: confidenceOf(fields['confidence']) };
+  const words = parseText(fields['value']);
+  return words === null ? null : { value: words, photo: parsePhoto(fields['photo']), confidence: parseConfidence(fields['confidence']) };
 };
 
-const factOf = (value: unknown): Fields | null => {
-  const note = noteOf(value);
-  return note && { ...note, quote: isFields(value) ? wordsOf(value['quote']) : null };
+const parseFact = (value: unknown): Fields | null => {
+  const note = parseNote(value);
+  return note && { ...note, quote: isFields(value) ? parseText(value['quote']) : null };
 };
 
-const conditionOf = (value: unknown): Fields | null => {
-  const note = noteOf(value);
+const parseCondition = (value: unknown): Fields | null => {
+  const note = parseNote(value);
   const grade = CONDITIONS.find((condition) => condition.toLowerCase() === String(note?.['value']).trim().toLowerCase());
-  return note && grade ? { ...note, value: grade, reason: isFields(value) ? wordsOf(value['reason']) : null } : null;
+  return note && grade ? { ...note, value: grade, reason: isFields(value) ? parseText(value['reason']) : null } : null;
 };
 
-const listOf = (value: unknown): readonly unknown[] => {
+const parseList = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' ? value.split(/[,\n]/).map((entry) => entry.trim()) : [];
 };
-const notesOf = (value: unknown): Fields[] =>
-  listOf(value)
-    .map(noteOf)
+const parseNotes = (value: unknown): Fields[] =>
+  parseList(value)
+    .map(parseNote)
     .filter((note) => note !== null);
-const textsOf = (value: unknown): string[] => listOf(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
+const parseTexts = (value: unknown): string[] =>
+  parseList(value).filter((entry): entry is string => typeof entry === 'string' && entry !== '');
 
 /** Unwraps objects such as {"item": {…}} and {"answer": {…}}, which small models add. */
-const unwrap = (data: unknown): Fields | null => {
+const unwrapFields = (data: unknown): Fields | null => {
   if (!isFields(data)) return null;
   if (KEYS.some((key) => key in data)) return data;
   const inner = Object.values(data).filter(isFields);
@@ -78,17 +79,17 @@ const mapKeys = <Key extends string, Value>(keys: readonly Key[], getValue: (key
  * no fact or text can be read.
  */
 export const normalizeAnswer = (data: unknown): Fields | null => {
-  const fields = unwrap(data);
+  const fields = unwrapFields(data);
   if (!fields) return null;
-  const facts = mapKeys(FACTS, (key) => (typeof fields[key] === 'number' && !MAY_BE_NUMBERS.includes(key) ? null : factOf(fields[key])));
+  const facts = mapKeys(FACTS, (key) => (typeof fields[key] === 'number' && !NUMERIC_FACTS.includes(key) ? null : parseFact(fields[key])));
   const texts = mapKeys(TEXTS, (key) => (typeof fields[key] === 'string' ? fields[key] : ''));
   const isEmpty = Object.values(facts).every((fact) => fact === null) && Object.values(texts).every((text) => text === '');
   if (isEmpty) return null;
   return {
     ...facts,
     ...texts,
-    condition: conditionOf(fields['condition']),
-    ...mapKeys(NOTES, (key) => notesOf(fields[key])),
-    ...mapKeys(LISTS, (key) => textsOf(fields[key])),
+    condition: parseCondition(fields['condition']),
+    ...mapKeys(NOTES, (key) => parseNotes(fields[key])),
+    ...mapKeys(LISTS, (key) => parseTexts(fields[key])),
   };
 };

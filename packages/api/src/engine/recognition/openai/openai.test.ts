@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeAi, type FakeAi, type FakeAiMode } from '../../../../test/fake-ai.ts';
-import { preparedPhoto, readingOf } from '../../../../test/prepared-photo.ts';
+import { createPreparedPhoto, createReading } from '../../../../test/prepared-photo.ts';
 import { ProviderError } from '../../errors.ts';
 import type { RecognitionInput } from '../types.ts';
 import { createOpenAi, type OpenAiOptions } from './index.ts';
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const neverAborted = new AbortController().signal;
 const createInput = (fields: Partial<RecognitionInput> = {}): RecognitionInput => ({
-  photos: [preparedPhoto(1), preparedPhoto(2)],
-  reading: readingOf(),
+  photos: [createPreparedPhoto(1), createPreparedPhoto(2)],
+  reading: createReading(),
   hint: null,
   platform: 'ebay',
   ...fields,
@@ -198,7 +198,7 @@ describe('hostile text', () => {
     await recognize(
       {},
       {
-        reading: readingOf({
+        reading: createReading({
           texts: [{ photo: 1, lines: [{ text: shout, confidence: 90, place: { left: 0, top: 0, width: 1, height: 0.1 } }] }],
         }),
       },
@@ -230,7 +230,7 @@ describe('the cache', () => {
   });
 
   it.each([
-    ['other photos', {}, { photos: [preparedPhoto(3)] }],
+    ['other photos', {}, { photos: [createPreparedPhoto(3)] }],
     ['other notes', {}, { hint: 'size M' }],
     ['another model', { model: 'fake-2' }, {}],
   ])('is not used for %s', async (_, options, fields) => {

@@ -4,9 +4,9 @@ import { joinRecognitions } from '../findings.ts';
 import { readEvidence } from '../read-evidence.ts';
 import type { Recognizer } from '../types.ts';
 import { Answer } from './answer.ts';
-import { createAsk, type AnswerWithUsage, type AskOptions } from './ask.ts';
+import { createAsker, type AnswerWithUsage, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
-import { explain } from './provider-errors.ts';
+import { toProviderError } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
 import { toQuestionKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
@@ -49,14 +49,14 @@ const readCached = async (cache: AnswerCache | undefined, key: string, owner: st
 export const createOpenAi = (options: OpenAiOptions) => {
   const { deadlineMs = DEADLINE_MS, startDeadline = (ms) => AbortSignal.timeout(ms), cache, model, baseUrl } = options;
   const chat = createChat(options);
-  const ask = createAsk({ ...options, chat });
+  const ask = createAsker({ ...options, chat });
   const askBeforeDeadline = async (input: Parameters<Recognizer>[0], signal: AbortSignal): Promise<AnswerWithUsage> => {
     const deadline = startDeadline(deadlineMs);
     try {
       return await ask(input, AbortSignal.any([signal, deadline]));
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      throw explain(error, deadline.aborted);
+      throw toProviderError(error, deadline.aborted);
     }
   };
   const recognize: Recognizer = async (input, signal) => {

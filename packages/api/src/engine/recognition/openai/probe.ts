@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AiFailure } from '../../../contract/index.ts';
 import type { Chat, Question } from './chat.ts';
 import type { Format } from './dialect.ts';
-import { explain, UnreadableAnswer } from './provider-errors.ts';
+import { toProviderError, UnreadableAnswer } from './provider-errors.ts';
 
 /** Result of an easy test question to an AI server. `failure` states why it cannot be used as configured. */
 export interface AiProbe {
@@ -19,7 +19,7 @@ const RED_SQUARE = [
   'AAAAAAAAAAAAAAAAAAAAAAAAAAAP/9k=',
 ].join('');
 
-const Seen = z.object({ color: z.string().describe('The color that fills the image, in one word.') });
+const ColorAnswer = z.object({ color: z.string().describe('The color that fills the image, in one word.') });
 
 const question: Question<string> = {
   system: 'You look at an image and name its color.',
@@ -29,7 +29,7 @@ const question: Question<string> = {
   ],
   schema: { type: 'object', properties: { color: { type: 'string' } }, required: ['color'], additionalProperties: false },
   read: (data) => {
-    const parsed = Seen.safeParse(data);
+    const parsed = ColorAnswer.safeParse(data);
     if (!parsed.success) throw new UnreadableAnswer('no color');
     return parsed.data.color;
   },
@@ -50,6 +50,6 @@ export const createProbe =
       return { failure: isRed(answer) ? null : 'no_vision', format: chat.dialect().format };
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      return { failure: explain(error, deadline.aborted).code, format: chat.dialect().format };
+      return { failure: toProviderError(error, deadline.aborted).code, format: chat.dialect().format };
     }
   };

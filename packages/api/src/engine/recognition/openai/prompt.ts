@@ -19,13 +19,13 @@ const toQuotes = (findings: readonly Finding[] | undefined) =>
     .map(({ value, evidence }) => ({ value, photo: evidence.photo, quote: evidence.quote, confidence: evidence.confidence }));
 
 const MAX_LINES = 60;
-const MAX_LINE = 200;
+const MAX_LINE_LENGTH = 200;
 
 /** Renders read text and notes as JSON, so that quotation marks and line breaks in them cannot end the block. */
 export const renderDataBlock = ({ reading, hint, platform, photos }: RecognitionInput): string => {
   const labels = reading.texts.map(({ photo, lines }) => ({
     photo,
-    lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE)),
+    lines: lines.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE_LENGTH)),
   }));
   const barcodes = reading.barcodes.map(({ photo, format, digits, isbn }) => ({ photo, format, digits, isbn }));
   const parsed = Object.fromEntries(Object.entries(reading.candidates).map(([fact, findings]) => [fact, toQuotes(findings)]));

@@ -31,12 +31,12 @@ export class ObstacleError extends Error {
 const createProviderError = (code: AiFailure, reason: string, seconds: number | null = null): ProviderError =>
   new ProviderError(code, reason, formatAiFailure('en', code, seconds), seconds);
 
-const causesOf = (error: unknown): unknown[] => {
+const listCauses = (error: unknown): unknown[] => {
   const chain: unknown[] = [];
   for (let cause = error; cause instanceof Error && chain.length < 5; cause = cause.cause) chain.push(cause);
   return chain;
 };
-const transportOf = (error: unknown) => causesOf(error).find((cause) => cause instanceof TransportError);
+const findTransportError = (error: unknown) => listCauses(error).find((cause) => cause instanceof TransportError);
 
 const toStatusError = (status: number, code: unknown): ProviderError => {
   if (code === 'insufficient_quota') return createProviderError('quota', 'quota');
@@ -51,15 +51,15 @@ const isBusy = (error: unknown): boolean => error instanceof APIError && error.s
  * Converts any error from a provider call to a sentence for the seller and a reason for logs, without keys, addresses or provider
  * text.
  */
-export const explain = (error: unknown, isLate: boolean): ProviderError => {
+export const toProviderError = (error: unknown, isLate: boolean): ProviderError => {
   if (error instanceof ProviderError) return error;
   if (isLate || error instanceof APIConnectionTimeoutError) return createProviderError('late', 'deadline');
   if (error instanceof BadAnswer) return createProviderError(error.code, error.reason);
   if (error instanceof ObstacleError) return createProviderError(error.obstacle, error.obstacle);
-  const transport = transportOf(error);
+  const transport = findTransportError(error);
   if (transport) return createProviderError('bad', String(transport instanceof Error ? transport.message : transport));
   if (error instanceof APIConnectionError) return createProviderError('unreachable', 'no connection');
-  const wait = retryAfterMs(error, Date.now());
+  const wait = parseRetryAfterMs(error, Date.now());
   if (isBusy(error) && wait !== null && wait > 0) {
     const seconds = Math.ceil(wait / 1000);
     return createProviderError('busy', `rate limited (429) for ${seconds} s`, seconds);
@@ -73,13 +73,13 @@ export const explain = (error: unknown, isLate: boolean): ProviderError => {
  * spent quota or a bad answer.
  */
 export const isRetryable = (error: unknown): boolean => {
-  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || transportOf(error)) return false;
+  if (error instanceof APIUserAbortError || error instanceof APIConnectionTimeoutError || findTransportError(error)) return false;
   if (error instanceof APIConnectionError) return true;
   return error instanceof APIError && error.code !== 'insufficient_quota' && (error.status === 429 || (error.status ?? 0) >= 500);
 };
 
 /** Parses seconds or a date in Retry-After as milliseconds from `now`. Returns null if it is absent or invalid. */
-export const retryAfterMs = (error: unknown, now: number): number | null => {
+export const parseRetryAfterMs = (error: unknown, now: number): number | null => {
   const value = error instanceof APIError ? error.headers?.get('retry-after') : null;
   if (!value) return null;
   const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;

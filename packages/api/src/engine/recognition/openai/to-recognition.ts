@@ -1,5 +1,5 @@
-import { categoryById } from '../../catalog/categories.ts';
-import { conceptsIn } from '../../listings/claims/lexicon.ts';
+import { findCategoryById } from '../../catalog/categories.ts';
+import { findConcepts } from '../../listings/claims/lexicon.ts';
 import type { Candidates, Evidence, Finding } from '../../item-facts.ts';
 import { createFinding, EMPTY_RECOGNITION } from '../findings.ts';
 import type { AiUsage, Recognition } from '../types.ts';
@@ -8,33 +8,35 @@ import type { Answer, AnsweredFact } from './answer.ts';
 /** Maximum confidence, because a language model is not calibrated and its answer is only a visual finding. */
 const MAX_CONFIDENCE = 90;
 /** Minimum confidence, below which the model is guessing. */
-const FLOOR = 30;
+const MIN_CONFIDENCE = 30;
 
 /**
  * Maximum confidence of the grade "new", below what is stated to buyers, because they return items that were called new by their
  * looks. The seller can confirm it.
  */
-const NEW_CEILING = 55;
+const MAX_NEW_CONFIDENCE = 55;
 
 /**
  * Claims that no photo can show. A model that makes them follows a prompt injection. As findings, they would support themselves in
  * the claim check.
  */
-const PROMISE =
+const PROMISE_PATTERN =
   /\b(?:authentic\w*|genuine(?!\s+(?:leather|suede))|legit|certified|verified|official\w*|guarantee[ds]?|warrant\w*|rare|scarce|limited edition|exclusive|one of a kind|brand[ -]new|new with tags|nwt|mint condition|pristine|flawless|free shipping|worth|priced?(?! tag))\b|[$€£]\s?\d|https?:|www\.|@/iu;
 /** Classes of claims that need more than a photo, such as previous owners, rarity or amount of use. */
 const INVISIBLE_CLASSES = new Set(['provenance', 'authenticity', 'rarity', 'promise', 'condition']);
 /** Properties of an item that no photo shows. */
-const INVISIBLE = new Set(
+const INVISIBLE_PROPERTIES = new Set(
   'water wind warm breathable safe green strong sound battery unlocked energy'.split(' ').map((id) => `property:${id}`),
 );
 /** Conditions that a photo shows. */
-const VISIBLE = new Set(['condition:tags', 'condition:sealed']);
+const VISIBLE_CONDITIONS = new Set(['condition:tags', 'condition:sealed']);
 /** Returns whether a value claims what no photo shows, by the lexicon of the claim check for listings. */
-const claimsInvisible = (value: string): boolean =>
-  conceptsIn(value).some(({ concept: { id, className } }) => INVISIBLE.has(id) || (INVISIBLE_CLASSES.has(className) && !VISIBLE.has(id)));
+const isInvisibleClaim = (value: string): boolean =>
+  findConcepts(value).some(
+    ({ concept: { id, className } }) => INVISIBLE_PROPERTIES.has(id) || (INVISIBLE_CLASSES.has(className) && !VISIBLE_CONDITIONS.has(id)),
+  );
 
-const isAcceptable = (value: string): boolean => value !== '' && !PROMISE.test(value);
+const isAcceptable = (value: string): boolean => value !== '' && !PROMISE_PATTERN.test(value);
 
 /** Returns whether a quote can contain the value, by its numbers or a word in one of several languages. */
 const isQuoted = (value: string, quote: string): boolean => {
@@ -49,13 +51,13 @@ const isQuoted = (value: string, quote: string): boolean => {
 
 const DEPARTMENTS = ['men', 'women', 'kids'];
 
-interface Shown {
+interface ShownValue {
   readonly photo: number | null;
   readonly confidence: number;
   readonly quote?: string | null;
 }
 
-const toEvidence = ({ photo, confidence, quote }: Shown, photos: number, note?: string): Evidence => ({
+const toEvidence = ({ photo, confidence, quote }: ShownValue, photos: number, note?: string): Evidence => ({
   source: 'vision',
   ...(photo !== null && photo <= photos ? { photo } : {}),
   ...(quote ? { quote } : {}),
@@ -65,13 +67,13 @@ const toEvidence = ({ photo, confidence, quote }: Shown, photos: number, note?: 
 
 const toCandidates = (answer: Answer, photos: number): Candidates => {
   const toFindingList = (fact: AnsweredFact | null, isAllowed: (fact: AnsweredFact) => boolean = () => true): readonly Finding[] =>
-    fact && isAcceptable(fact.value) && fact.confidence >= FLOOR && isAllowed(fact)
+    fact && isAcceptable(fact.value) && fact.confidence >= MIN_CONFIDENCE && isAllowed(fact)
       ? [createFinding(fact.value, toEvidence(fact, photos))]
       : [];
   /** Returns whether a fact was read. Sizes, dates and origins cannot be seen, so without a quote they are guesses. */
   const isRead = ({ value, quote }: AnsweredFact) => quote !== null && isQuoted(value, quote);
   return {
-    category: toFindingList(answer.category, ({ value }) => categoryById(value) !== null),
+    category: toFindingList(answer.category, ({ value }) => findCategoryById(value) !== null),
     brand: toFindingList(answer.brand),
     model: toFindingList(answer.model),
     size: toFindingList(answer.size, isRead),
@@ -85,13 +87,13 @@ const toCandidates = (answer: Answer, photos: number): Candidates => {
 
 const toFindings = (list: Answer['flaws'], photos: number): Finding[] =>
   list
-    .filter(({ value, confidence }) => isAcceptable(value) && confidence >= FLOOR)
+    .filter(({ value, confidence }) => isAcceptable(value) && confidence >= MIN_CONFIDENCE)
     .map((each) => createFinding(each.value, toEvidence(each, photos)));
 
-const gradeOf = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
-  if (!condition || condition.confidence < FLOOR) return null;
+const toGrade = ({ condition }: Answer, photos: number): Recognition['conditionGrade'] => {
+  if (!condition || condition.confidence < MIN_CONFIDENCE) return null;
   const { value, reason, photo, confidence } = condition;
-  const cappedConfidence = value.startsWith('New') ? Math.min(NEW_CEILING, confidence) : confidence;
+  const cappedConfidence = value.startsWith('New') ? Math.min(MAX_NEW_CONFIDENCE, confidence) : confidence;
   return { value, evidence: toEvidence({ photo, confidence: cappedConfidence }, photos, reason ?? undefined) };
 };
 
@@ -101,11 +103,11 @@ export const toRecognition = (answer: Answer, photos: number, usage: AiUsage): R
   return {
     ...EMPTY_RECOGNITION,
     candidates: toCandidates(answer, photos),
-    conditionGrade: gradeOf(answer, photos),
+    conditionGrade: toGrade(answer, photos),
     flaws: toFindings(answer.flaws, photos),
     measurements: toFindings(answer.measurements, photos),
     // Only features are checked for claims, because brands may contain "new" and flaws "light wear".
-    features: toFindings(answer.features, photos).filter(({ value }) => !claimsInvisible(value)),
+    features: toFindings(answer.features, photos).filter(({ value }) => !isInvisibleClaim(value)),
     words: { title, description, bulletPoints, keywords, hashtags },
     usage,
   };

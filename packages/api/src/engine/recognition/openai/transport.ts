@@ -1,5 +1,5 @@
 /** Maximum size of a response, larger than any valid answer, which the schema limits to about 20 kB. */
-export const MAX_ANSWER_BYTES = 1_000_000;
+export const MAX_RESPONSE_BYTES = 1_000_000;
 
 /** The provider's response is too large or a redirect. */
 export class TransportError extends Error {
@@ -12,7 +12,7 @@ const limitSize = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
         total += chunk.byteLength;
-        if (total > MAX_ANSWER_BYTES) controller.error(new TransportError('The response is too large.'));
+        if (total > MAX_RESPONSE_BYTES) controller.error(new TransportError('The response is too large.'));
         else controller.enqueue(chunk);
       },
     }),
@@ -23,7 +23,7 @@ const limitSize = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
  * Fetches from an untrusted provider. Limits the size of the response and follows no redirect, which would send the key to another
  * server.
  */
-export const boundedFetch: typeof fetch = async (input, init) => {
+export const fetchWithLimits: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const { status, statusText, headers } = response;
   if (status >= 300 && status < 400) {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Middleware } from '../state.ts';
 
 /** Logs one line per request, without query, headers or body, which are not needed and may contain secrets. */
-export const accessLog: Middleware = async (ctx, next) => {
+export const logRequest: Middleware = async (ctx, next) => {
   const start = performance.now();
   try {
     await next();

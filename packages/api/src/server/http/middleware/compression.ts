@@ -6,5 +6,5 @@ import type { Middleware } from '../state.ts';
 const isCompressible = (type: string): boolean => /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg)/.test(type);
 
 /** Uses Brotli level 4, because the best level takes seconds to achieve little more. */
-export const compression = (): Middleware =>
+export const createCompression = (): Middleware =>
   compress({ filter: isCompressible, threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } });

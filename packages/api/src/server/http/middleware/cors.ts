@@ -3,14 +3,14 @@ import type { Middleware } from '../state.ts';
 
 const METHODS = 'GET, POST, PATCH, DELETE';
 const REQUEST_HEADERS = 'Authorization, Content-Type, Accept, Idempotency-Key, If-Match, X-Request-Id';
-const EXPOSED = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy';
+const EXPOSED_HEADERS = 'X-Request-Id, X-Total-Count, Link, Retry-After, RateLimit, RateLimit-Policy';
 const PREFLIGHT_SECONDS = '600';
 
 /**
  * Lets pages on allowed origins call the API with a bearer token. Credentials are never allowed, so a cookie sent from a cross-site page is
  * useless.
  */
-export const cors =
+export const createCors =
   ({ isKnown, allows }: Pick<EmbedOrigins, 'isKnown' | 'allows'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
@@ -20,7 +20,7 @@ export const cors =
     const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall() : isKnown(origin));
     if (isAllowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
-      ctx.set('Access-Control-Expose-Headers', EXPOSED);
+      ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);
     }
     if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next();
     if (isAllowed) {

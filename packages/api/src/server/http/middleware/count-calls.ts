@@ -1,10 +1,10 @@
 import type { Middleware } from '../state.ts';
 
 /** Load balancers run health checks every few seconds, which do not count as API use. */
-const PROBES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
+const PROBE_ROUTES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready']);
 
 /** Matches actions that this process did not handle. Each worker counts its own. */
-const NOT_ANSWERED_HERE = /\((no route|forwarded)\)$/;
+const UNHANDLED_ACTION = /\((no route|forwarded)\)$/;
 
 /** Counts requests that a route handled, successfully or not. */
 export const countCalls =
@@ -14,6 +14,6 @@ export const countCalls =
       await next();
     } finally {
       const { action } = ctx.state;
-      if (!NOT_ANSWERED_HERE.test(action) && !PROBES.has(action)) count();
+      if (!UNHANDLED_ACTION.test(action) && !PROBE_ROUTES.has(action)) count();
     }
   };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ProviderError } from '../../../engine/errors.ts';
 import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
-import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
-import { bodyOf } from './errors.ts';
+import { RequestError, createFieldError, createInvalidValueError } from '../../request-error.ts';
+import { toErrorResponse } from './errors.ts';
 
 it('describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
-  const { body } = bodyOf(invalidValue('title', 'too_long', { max: 1200 }), 'r-1', 'es');
+  const { body } = toErrorResponse(createInvalidValueError('title', 'too_long', { max: 1200 }), 'r-1', 'es');
   expect(body).toEqual({
     message: 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviar.',
     code: 'invalid_values',
@@ -17,12 +17,12 @@ it('describes fields in English in `fields`, and in the requested language in `f
 
 it('lists all values that a field may have, however many there are', () => {
   const values = Array.from({ length: 200 }, (_, index) => `value-${index}`).join(', ');
-  const error = new RequestError('invalid_values', { fieldErrors: { currency: fieldError('one_of', { values }) } });
-  expect(bodyOf(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
+  const error = new RequestError('invalid_values', { fieldErrors: { currency: createFieldError('one_of', { values }) } });
+  expect(toErrorResponse(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
 it('returns `fields` of an error that is not about invalid fields', () => {
-  const { body } = bodyOf(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
+  const { body } = toErrorResponse(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });
 
@@ -33,7 +33,7 @@ it.each([
   ['fr', null, 'Le service d’IA est occupé. Vos photos sont conservées. Réessayez dans une minute.'],
 ] as const)('explains in %s why the AI did not respond and when to try again: %s', (language, seconds, message) => {
   const providerError = new ProviderError('busy', 'for logs', formatAiFailure('en', 'busy', seconds), seconds);
-  const { body, retryAfter } = bodyOf(providerError, 'r-1', language);
+  const { body, retryAfter } = toErrorResponse(providerError, 'r-1', language);
   const params = { reason: 'busy', ...(seconds !== null && { seconds }) };
   expect(body).toEqual({ message, code: 'ai_provider_failed', requestId: 'r-1', params });
   expect(retryAfter).toBe(seconds ?? undefined);

@@ -4,7 +4,7 @@ import { formatAiFailure } from '../../../messages/format-ai-failure.ts';
 import { formatMessage, type MessageLanguage } from '../../../messages/format-message.ts';
 import type { RequestError } from '../../request-error.ts';
 import type { ErrorEvents } from '../../services/operations/error-events.ts';
-import { languageOf } from '../language.ts';
+import { getRequestLanguage } from '../language.ts';
 import { isDisconnect, toRequestError } from '../to-request-error.ts';
 import type { Context, Middleware } from '../state.ts';
 
@@ -18,26 +18,26 @@ const translateFieldErrors = (errors: FieldErrors, language: MessageLanguage): R
     ]),
   );
 
-const sentenceOf = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
+const translateMessage = ({ code, message, cause }: RequestError, language: MessageLanguage): string => {
   if (cause instanceof ProviderError) return formatAiFailure(language, cause.code, cause.retryAfter);
   return formatMessage(language, 'error', code) ?? message;
 };
 
 /** Builds the body of every error response. */
-export const bodyOf = (
+export const toErrorResponse = (
   error: unknown,
   requestId: string,
   language: MessageLanguage = 'en',
 ): { status: number; retryAfter: number | undefined; body: ErrorBody } => {
   const requestError = toRequestError(error);
   const { status, code, fields, fieldErrors, params, retryAfter } = requestError;
-  const text = language === 'en' ? requestError.message : sentenceOf(requestError, language);
+  const text = language === 'en' ? requestError.message : translateMessage(requestError, language);
   const fieldDetails = { ...(fields && { fields }), ...(fieldErrors && { fieldErrors: translateFieldErrors(fieldErrors, language) }) };
   return { status, retryAfter, body: { message: text, code, requestId, ...fieldDetails, ...(params && { params }) } };
 };
 
 /** Logs server errors and saves them for the error monitor. */
-export const createFailureReporter =
+export const createErrorReporter =
   (errorEvents: ErrorEvents) =>
   (ctx: Context, error: unknown): void => {
     const { log, action, user, requestId } = ctx.state;
@@ -49,17 +49,17 @@ export const createFailureReporter =
     const record = errorEvents.record({ action, message: `${requestError.code}: ${cause.message}`, userId: user?.id ?? null, requestId });
     record.catch((recordError: unknown) => log.warn({ err: recordError }, 'could not save the error for the error monitor'));
   };
-export type FailureReporter = ReturnType<typeof createFailureReporter>;
+export type ErrorReporter = ReturnType<typeof createErrorReporter>;
 
 /** Converts thrown errors to responses. */
-export const errors =
-  (report: FailureReporter): Middleware =>
+export const handleErrors =
+  (report: ErrorReporter): Middleware =>
   async (ctx, next) => {
     try {
       await next();
     } catch (error) {
       report(ctx, error);
-      const { status, retryAfter, body } = bodyOf(error, ctx.state.requestId, languageOf(ctx));
+      const { status, retryAfter, body } = toErrorResponse(error, ctx.state.requestId, getRequestLanguage(ctx));
       ctx.vary('Accept-Language');
       // These headers describe the handler's success response, not the error.
       for (const name of ['Link', 'X-Total-Count', 'Content-Length', 'Cache-Control', 'Content-Disposition']) ctx.remove(name);

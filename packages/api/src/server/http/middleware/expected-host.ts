@@ -3,20 +3,20 @@ import { RequestError } from '../../request-error.ts';
 import type { Middleware } from '../state.ts';
 
 /** Monitoring paths, which may be requested under any host name. */
-const PROBES: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
+const PROBE_PATHS: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
 
-const nameOf = (host: string): string => host.replace(/:\d*$/, '');
+const stripPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
  * Refuses requests for hosts other than the public one (DNS rebinding). If a foreign domain pointed here, our pages would contain its
  * name, and browsers would cache our responses under it. Accepts any host if `publicUrl` is null.
  */
-export const expectedHost = (publicUrl: string | null): Middleware => {
+export const requireExpectedHost = (publicUrl: string | null): Middleware => {
   // The port is ignored, because proxies pass on only the name.
   const expectedName = publicUrl === null ? null : new URL(publicUrl).hostname;
   return async (ctx, next) => {
-    const name = nameOf(ctx.host).toLowerCase();
-    const isExpected = expectedName === null || name === expectedName || isLoopback(name) || PROBES.has(ctx.path);
+    const name = stripPort(ctx.host).toLowerCase();
+    const isExpected = expectedName === null || name === expectedName || isLoopback(name) || PROBE_PATHS.has(ctx.path);
     if (!isExpected)
       throw new RequestError('malformed_request', { message: `This server answers at ${publicUrl}. Use that address instead.` });
     await next();

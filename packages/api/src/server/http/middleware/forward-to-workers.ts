@@ -6,26 +6,30 @@ import type { Context, Middleware } from '../state.ts';
 
 const { items, tries, trials } = contract;
 /** Routes that analyze photos, which uses all cores for seconds. Other routes take milliseconds. */
-const ANALYZING: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
-const patterns = ANALYZING.map(({ key, method, path }) => ({ key, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+const ANALYSIS_ROUTES: readonly Route[] = [items.create, items.addPhotos, items.reanalyse, tries.create, tries.claim, trials.analysis];
+const routePatterns = ANALYSIS_ROUTES.map(({ key, method, path }) => ({
+  key,
+  method,
+  path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
 
 /** Headers of a single connection, which are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
-const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+const removeHopByHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.includes(name)));
 
 /** Milliseconds. Analyses wait less than this in the queue, so only an unreachable machine causes a timeout. */
 const WORKER_TIMEOUT_MS = 600_000;
 
-const unreachableError = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
+const createUnreachableError = (cause: unknown): RequestError => new RequestError('unavailable', { retryAfter: 2, cause });
 
 /** Opens a connection per request, so that a host with several addresses spreads the load and skips failed ones. */
 const forward = (ctx: Context, worker: URL): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { req, res, method, path, search, ip, protocol, state } = ctx;
     const headers = {
-      ...withoutHopByHop(req.headers),
+      ...removeHopByHopHeaders(req.headers),
       // Replaces the header instead of appending, because this process knows the caller's address.
       'x-forwarded-for': ip,
       'x-forwarded-proto': protocol,
@@ -47,14 +51,14 @@ export const forwardToWorkers = (address: string | null): Middleware => {
   if (address === null) return (_, next) => next();
   const worker = new URL(address);
   return async (ctx, next) => {
-    const route = patterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
+    const route = routePatterns.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
     if (!route) return next();
     ctx.state.action = `${route.key} (forwarded)`;
     const response = await forward(ctx, worker).catch((error: unknown) => {
-      throw unreachableError(error);
+      throw createUnreachableError(error);
     });
     ctx.respond = false;
-    ctx.res.writeHead(response.statusCode ?? 502, withoutHopByHop(response.headers));
+    ctx.res.writeHead(response.statusCode ?? 502, removeHopByHopHeaders(response.headers));
     response.on('error', () => ctx.res.destroy());
     response.pipe(ctx.res);
     await new Promise<void>((resolve) => void ctx.res.once('close', resolve));

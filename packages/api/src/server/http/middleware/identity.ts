@@ -5,7 +5,7 @@ import type { Identity, PartnerIdentity } from '../../services/shared/identity.t
 import type { Sessions } from '../../services/sign-in/sessions.ts';
 import type { Context } from '../state.ts';
 import { identifyPage, identifyServer, identifyWidget, type PartnerIdentifiers } from './partner-identity.ts';
-import { kindOf } from './token-kind.ts';
+import { detectTokenKind } from './token-kind.ts';
 
 export const SESSION_COOKIE = 'relist_session';
 export const SIGN_IN_COOKIE = 'relist_sign_in';
@@ -14,10 +14,10 @@ export const DEVICE_COOKIE = 'relist_device';
 /** Longer than any of our tokens. Longer values are refused without hashing. */
 const MAX_TOKEN_LENGTH = 200;
 
-const bearerOf = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
+const readBearerToken = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
 /** Browsers send the cookie with any request, so it gives access only to photos, because an img element cannot send a header. */
-const cookieOf = (ctx: Context, route: Route): string | null =>
+const readSessionCookie = (ctx: Context, route: Route): string | null =>
   route.method === 'GET' && route.produces === 'image' && ctx.get('Authorization') === ''
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)
     : null;
@@ -40,11 +40,11 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
 };
 
 const identifyUser = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
-  const kind = bearer === null ? 'session' : kindOf(bearer);
+  const kind = bearer === null ? 'session' : detectTokenKind(bearer);
   if (kind === 'secret' || kind === 'publishable')
     throw new RequestError('wrong_key_type', { message: "A shop's key cannot be used here. Send a user's token." });
   if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
-  const token = bearer ?? cookieOf(ctx, route);
+  const token = bearer ?? readSessionCookie(ctx, route);
   if (token === null) throw new RequestError('unauthorized');
   const user = await (kind === 'access' ? identifiers.accessTokens : identifiers.sessions).identify(token);
   // Set before any refusal, so that the log contains the identity.
@@ -63,7 +63,7 @@ export interface RequestIdentity {
 /** Identifies the caller. Throws RequestError when the route requires another identity. */
 export const identify = async (ctx: Context, route: Route, identifiers: Identifiers): Promise<RequestIdentity> => {
   if (route.access === 'public') return {};
-  const bearer = bearerOf(ctx);
+  const bearer = readBearerToken(ctx);
   if (bearer !== null && bearer.length > MAX_TOKEN_LENGTH) throw new RequestError('unauthorized');
   if (route.access === 'partner') return { partner: await identifyServer(ctx, route, bearer, identifiers) };
   if (route.access === 'page') return { partner: await identifyPage(ctx, bearer, identifiers) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { expectErrorAnswer } from '../../../../test/expect.ts';
+import { expectErrorResponse } from '../../../../test/expect.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -40,10 +40,10 @@ it('reports the event loop, pool, jobs and AI calls', async () => {
 
 it('allows callers on this machine or with the token, but not through a local proxy', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' };
-  await expectErrorAnswer(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
-  await expectErrorAnswer(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
+  await expectErrorResponse(await app.request('/metrics', { headers: forwarded }), 'unauthorized');
+  await expectErrorResponse(await app.request('/metrics', { headers: forwarded, token: ada.token }), 'unauthorized');
   expect((await app.request('/metrics', { headers: forwarded, token: 'watch-tower' })).status).toBe(200);
   const proxiedApp = await startApp({ trustProxy: true });
-  await expectErrorAnswer(await proxiedApp.request('/metrics'), 'unauthorized');
+  await expectErrorResponse(await proxiedApp.request('/metrics'), 'unauthorized');
   await proxiedApp.close();
 });

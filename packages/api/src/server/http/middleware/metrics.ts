@@ -24,7 +24,7 @@ export interface MetricsOptions {
 }
 
 /** Measures each request, and serves GET /metrics for monitoring. */
-export const metrics =
+export const measureRequests =
   (figures: Metrics, { token, trustProxy }: MetricsOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.path === '/metrics' && ctx.method === 'GET') {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { expectErrorAnswer, json } from '../../../../test/expect.ts';
-import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { expectErrorResponse, createJsonInit } from '../../../../test/expect.ts';
+import { ORIGIN, createTestPartner } from '../../../../test/partners.ts';
 import { createClient } from '../../../client/index.ts';
 
 const SHOP = 'https://shop.example';
@@ -91,7 +91,7 @@ describe('X-Request-Id', () => {
     const response = await app.request('/api/items');
     const id = response.headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect((await expectErrorAnswer(response, 'unauthorized')).requestId).toBe(id);
+    expect((await expectErrorResponse(response, 'unauthorized')).requestId).toBe(id);
     const line = app.logLines.find((each) => each.includes(id)) ?? '';
     expect(JSON.parse(line)).toMatchObject({ requestId: id, action: 'GET /api/items', status: 401 });
   });
@@ -110,13 +110,13 @@ describe('the log', () => {
 
   it('records who signed in, who was refused and why', async () => {
     const { token, email, password, user } = await app.buildUser();
-    const shop = await createShop(app);
+    const shop = await createTestPartner(app);
     const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
     const { id: shopUserId } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first('id')) as { id: string };
     const accessToken = await createClient({ baseUrl: app.url, token }).accessTokens.create({ body: { name: 'Lent', scopes: ['read'] } });
     const calls: [RequestInit & { token?: string }, string, object][] = [
-      [json({ email, password }), '/api/auth/login', { action: 'POST /api/auth/login', status: 200, userId: user.id }],
-      [json({ email, password: 'wrong' }), '/api/auth/login', { status: 401, code: 'wrong_credentials' }],
+      [createJsonInit({ email, password }), '/api/auth/login', { action: 'POST /api/auth/login', status: 200, userId: user.id }],
+      [createJsonInit({ email, password: 'wrong' }), '/api/auth/login', { status: 401, code: 'wrong_credentials' }],
       [{ token }, '/api/admin/users', { action: 'GET /api/admin/users', status: 403, code: 'forbidden', userId: user.id }],
       [{ token: accessToken.token }, '/api/auth/tokens', { code: 'session_required', userId: user.id }],
       [widget, '/api/auth/sessions', { code: 'wrong_key_type', userId: shopUserId, partnerId: shop.partner.id }],
@@ -131,7 +131,7 @@ describe('the log', () => {
   it('contains no password, token or cookie', async () => {
     const { token, email } = await app.buildUser();
     const password = 'a very secret password';
-    await app.request('/api/auth/login', json({ email, password }));
+    await app.request('/api/auth/login', createJsonInit({ email, password }));
     await app.request(`/api/items?token=${token}`, { token, headers: { cookie: `relist_session=${token}` } });
     const log = app.logLines.join('');
     expect(log).not.toContain(token);
@@ -194,8 +194,8 @@ describe('the built site', () => {
   });
 
   it('returns a JSON error to programs that request a missing file', async () => {
-    for (const path of MISSING) await expectErrorAnswer(await app.request(path), 'not_found');
-    await expectErrorAnswer(await app.request('/', { method: 'POST' }), 'not_found');
+    for (const path of MISSING) await expectErrorResponse(await app.request(path), 'not_found');
+    await expectErrorResponse(await app.request('/', { method: 'POST' }), 'not_found');
   });
 
   it('sends hashed files compressed and cached forever, and the embed script to every origin', async () => {
@@ -213,7 +213,7 @@ describe('the built site', () => {
   });
 
   it('explains how to build missing files', async () => {
-    const error = await expectErrorAnswer(await app.request('/samples/jacket.jpg'), 'not_found');
+    const error = await expectErrorResponse(await app.request('/samples/jacket.jpg'), 'not_found');
     expect(error.message).toBe('The sample photo set is not built yet. Run "npm run build" in the Relist folder, then reload this page.');
   });
 });

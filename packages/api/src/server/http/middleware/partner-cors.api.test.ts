@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { ORIGIN, createShop, type TestShop } from '../../../../test/partners.ts';
+import { ORIGIN, createTestPartner, type TestPartner } from '../../../../test/partners.ts';
 import { createEmbedOrigins } from '../../services/partners/embed-origins.ts';
 import { createPartnerOrigins } from '../../services/partners/partner-origins.ts';
-import { cors } from './cors.ts';
+import { createCors } from './cors.ts';
 
 let app: TestApp;
-let shop: TestShop;
+let shop: TestPartner;
 beforeAll(async () => {
   app = await startApp();
-  shop = await createShop(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
+  shop = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
 });
 afterAll(() => app.close());
 
@@ -70,7 +70,7 @@ describe('the origin list', () => {
       (await Promise.all(Array.from({ length: 50 }, (_, index) => otherProcess.isAllowed(`https://${index}.example`)))).some(Boolean),
     ).toBe(false);
     expect(await otherProcess.isAllowed(origin)).toBe(false);
-    const { partner } = await createShop(app, { origins: [origin] });
+    const { partner } = await createTestPartner(app, { origins: [origin] });
     expect((await sendPreflight(origin)).headers.get('access-control-allow-origin')).toBe(origin);
     expect(statements).toBe(2);
     now.date = new Date(now.date.getTime() + 10_000);
@@ -93,7 +93,7 @@ describe('the origin list', () => {
     const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
-      await cors({ isKnown, allows })(ctx as never, async () => {});
+      await createCors({ isKnown, allows })(ctx as never, async () => {});
       return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
     };
     expect(await getAllowedOrigin()).toBeUndefined();

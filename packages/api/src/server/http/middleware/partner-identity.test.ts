@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, contract, type Route } from '../../../contract/index.ts';
 import type { PartnerIdentity } from '../../services/shared/identity.ts';
-import { newToken } from '../../services/shared/tokens.ts';
+import { createToken } from '../../services/shared/tokens.ts';
 import type { Context } from '../state.ts';
 import { identifyServer, identifyWidget, type PartnerIdentifiers } from './partner-identity.ts';
-import { kindOf } from './token-kind.ts';
+import { detectTokenKind } from './token-kind.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 const ctx = { get: () => '', state: {} } as unknown as Context;
@@ -29,9 +29,9 @@ const listAcceptingRoutes = async (candidates: readonly Route[], call: (route: R
 };
 
 describe('a test key', () => {
-  const key = TEST_SECRET_KEY_PREFIX + newToken();
+  const key = TEST_SECRET_KEY_PREFIX + createToken();
 
-  it('is recognized as a secret key', () => expect(kindOf(key)).toBe('secret'));
+  it('is recognized as a secret key', () => expect(detectTokenKind(key)).toBe('secret'));
 
   it('can create and revoke tokens, but cannot access shop data or the webhook', async () => {
     const partnerRoutes = routes.filter(({ access }) => access === 'partner');
@@ -42,9 +42,9 @@ describe('a test key', () => {
 });
 
 describe("a test key's token", () => {
-  const token = TEST_EMBED_TOKEN_PREFIX + newToken();
+  const token = TEST_EMBED_TOKEN_PREFIX + createToken();
 
-  it("is recognized as a widget's token", () => expect(kindOf(token)).toBe('embed'));
+  it("is recognized as a widget's token", () => expect(detectTokenKind(token)).toBe('embed'));
 
   it('can analyze and read, but cannot change anything', async () => {
     const accepted = await listAcceptingRoutes(routes, (route) => identifyWidget(ctx, route, token, identifiers));

@@ -4,7 +4,7 @@ import type { EmbedSessions } from '../../services/partners/embed-sessions.ts';
 import type { Identity, PartnerIdentity } from '../../services/shared/identity.ts';
 import type { PartnerKeys } from '../../services/partners/partner-keys.ts';
 import type { Context } from '../state.ts';
-import { kindOf } from './token-kind.ts';
+import { detectTokenKind } from './token-kind.ts';
 
 export interface PartnerIdentifiers {
   readonly partnerKeys: Pick<PartnerKeys, 'identifySecret' | 'identifyPublishable'>;
@@ -12,7 +12,7 @@ export interface PartnerIdentifiers {
 }
 
 /** Returns null without an Origin, as in calls from a server. A sandboxed page sends "null", which matches no origin. */
-const originOf = (ctx: Context): string | null => ctx.get('Origin') || null;
+const readOrigin = (ctx: Context): string | null => ctx.get('Origin') || null;
 
 /** Browsers send one of these headers and scripts cannot remove it. Sec-Fetch-Mode does not count, because Node's fetch sends it too. */
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
@@ -24,11 +24,11 @@ const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-F
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
 /** A page's token works on that page and in our frame; a server's token works in no browser. */
-const isUsedInPlace = (ctx: Context, origin: string | null): boolean =>
-  origin === null ? !isBrowser(ctx) : origin === originOf(ctx) || isOwnPage(ctx);
+const isOriginAllowed = (ctx: Context, origin: string | null): boolean =>
+  origin === null ? !isBrowser(ctx) : origin === readOrigin(ctx) || isOwnPage(ctx);
 
-const NEEDS_SECRET = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
-const NEEDS_PUBLISHABLE = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
+const SECRET_KEY_NEEDED = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
+const PUBLISHABLE_KEY_NEEDED = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
 
 /** Routes that accept a test key: only those for test tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
@@ -42,10 +42,10 @@ export const identifyServer = async (
   bearer: string | null,
   { partnerKeys }: PartnerIdentifiers,
 ): Promise<PartnerIdentity> => {
-  if (bearer === null) throw new RequestError('unauthorized', { message: NEEDS_SECRET });
-  const kind = kindOf(bearer);
-  if (kind === 'session') throw new RequestError('unauthorized', { message: NEEDS_SECRET });
-  if (kind !== 'secret') throw new RequestError('wrong_key_type', { message: NEEDS_SECRET });
+  if (bearer === null) throw new RequestError('unauthorized', { message: SECRET_KEY_NEEDED });
+  const kind = detectTokenKind(bearer);
+  if (kind === 'session') throw new RequestError('unauthorized', { message: SECRET_KEY_NEEDED });
+  if (kind !== 'secret') throw new RequestError('wrong_key_type', { message: SECRET_KEY_NEEDED });
   if (isBrowser(ctx)) {
     ctx.state.log.warn({ action: ctx.state.action, ip: ctx.ip }, 'a secret key was sent by a browser');
     throw new RequestError('secret_key_in_browser');
@@ -59,10 +59,10 @@ export const identifyServer = async (
 /** Returns the shop whose page sent the request. Throws RequestError for every other caller. */
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
-  const kind = kindOf(key);
-  if (kind === 'session') throw new RequestError('unauthorized', { message: NEEDS_PUBLISHABLE });
-  if (kind !== 'publishable') throw new RequestError('wrong_key_type', { message: NEEDS_PUBLISHABLE });
-  return partnerKeys.identifyPublishable(key, originOf(ctx), ctx.ip);
+  const kind = detectTokenKind(key);
+  if (kind === 'session') throw new RequestError('unauthorized', { message: PUBLISHABLE_KEY_NEEDED });
+  if (kind !== 'publishable') throw new RequestError('wrong_key_type', { message: PUBLISHABLE_KEY_NEEDED });
+  return partnerKeys.identifyPublishable(key, readOrigin(ctx), ctx.ip);
 };
 
 /** Returns the shop's user whose widget sent the request. Throws RequestError when the token is not for this route or page. */
@@ -80,7 +80,7 @@ export const identifyWidget = async (
     throw new RequestError('wrong_key_type', {
       message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
     });
-  if (!isUsedInPlace(ctx, origin)) {
+  if (!isOriginAllowed(ctx, origin)) {
     const message = origin ? `This token works on ${origin} only.` : "This token is for calls from the shop's server, not from a page.";
     throw new RequestError('wrong_origin', { message });
   }

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { Middleware } from '../state.ts';
 
 /** Accepts a caller's id only if it can neither forge nor flood the log. */
-const SAFE = /^[\w.-]{8,64}$/;
+const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /** Adds the request's id to the response, every log line and every error. */
-export const requestId =
+export const assignRequestId =
   (logger: Logger): Middleware =>
   async (ctx, next) => {
     const requestedId = ctx.get('X-Request-Id');
-    const id = SAFE.test(requestedId) ? requestedId : randomUUID();
+    const id = SAFE_ID.test(requestedId) ? requestedId : randomUUID();
     ctx.state.requestId = id;
     ctx.state.log = logger.child({ requestId: id });
     ctx.state.user = null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { expectErrorAnswer } from '../../../../test/expect.ts';
-import { MINUTE, after } from '../../services/shared/clock.ts';
+import { expectErrorResponse } from '../../../../test/expect.ts';
+import { MINUTE, addTime } from '../../services/shared/clock.ts';
 import { LIMITS } from '../../services/operations/rate-limits.ts';
 
 const SHOP = 'https://shop.example';
@@ -20,7 +20,7 @@ const sendBurst = async (times: number, call: () => Promise<Response>): Promise<
   return statuses;
 };
 const repeatStatus = (status: number, length: number): number[] => Array.from({ length }, () => status);
-const startNextMinute = (): void => void (app.clock.now = after(app.clock.now, MINUTE + 1));
+const startNextMinute = (): void => void (app.clock.now = addTime(app.clock.now, MINUTE + 1));
 
 it('reports the remaining calls, refuses those over the limit with 429, and resets after the window', async () => {
   const first = await getPlatforms({ origin: SHOP });
@@ -34,7 +34,7 @@ it('reports the remaining calls, refuses those over the limit with 429, and rese
   expect(refused.headers.get('access-control-expose-headers')).toContain('Retry-After');
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=\d+$/);
-  await expectErrorAnswer(refused, 'rate_limited');
+  await expectErrorResponse(refused, 'rate_limited');
   startNextMinute();
   expect((await getPlatforms()).status).toBe(200);
 });

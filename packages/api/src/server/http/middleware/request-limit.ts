@@ -7,10 +7,10 @@ import type { RequestIdentity } from './identity.ts';
  * Exempt routes. Health checks run every few seconds and must work while the database is unavailable. For sign-ins,
  * services/passwords/password-proof.ts slows callers down, because a call limit would lock out everyone at the same address.
  */
-const UNLIMITED: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
+const UNLIMITED_ROUTES: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'POST /api/auth/login']);
 
 /** Routes that lead to a sign-in, counted separately from an address's other calls. */
-const SIGN_IN: ReadonlySet<string> = new Set([
+const SIGN_IN_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/auth/register',
   'POST /api/auth/password-reset',
   'POST /api/auth/password-reset/confirm',
@@ -26,7 +26,7 @@ const setRateLimitHeaders = (ctx: Context, name: string, { limit, window, remain
   ctx.set('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${reset}`);
 };
 
-const count = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Parameters<RequestLimits>): Promise<void> => {
+const countCall = async (ctx: Context, limit: RequestLimits, ...[name, subject]: Parameters<RequestLimits>): Promise<void> => {
   const allowance = await limit(name, subject);
   if (!allowance) return;
   setRateLimitHeaders(ctx, name === 'requests' ? 'account' : 'address', allowance);
@@ -43,12 +43,12 @@ export const identifyAndCount = async (
   limit: RequestLimits,
   identify: () => Promise<RequestIdentity>,
 ): Promise<RequestIdentity> => {
-  if (UNLIMITED.has(key)) return identify();
+  if (UNLIMITED_ROUTES.has(key)) return identify();
   const identity = await identify().catch(async (error: unknown) => {
-    await count(ctx, limit, 'strangerRequests', ctx.ip);
+    await countCall(ctx, limit, 'strangerRequests', ctx.ip);
     throw error;
   });
-  if (identity.user) await count(ctx, limit, 'requests', identity.user.id);
-  else if (!identity.partner) await count(ctx, limit, SIGN_IN.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
+  if (identity.user) await countCall(ctx, limit, 'requests', identity.user.id);
+  else if (!identity.partner) await countCall(ctx, limit, SIGN_IN_ROUTES.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
   return identity;
 };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { ORIGIN, createShop } from '../../../../test/partners.ts';
+import { ORIGIN, createTestPartner } from '../../../../test/partners.ts';
 import { createJacketPhoto } from '../../../../test/photo-files.ts';
 
 let app: TestApp;
@@ -133,7 +133,7 @@ describe('a page', () => {
   });
 
   it('cannot be framed, not even by a shop that embeds our widgets', async () => {
-    await createShop(app);
+    await createTestPartner(app);
     const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });
     expect(parsePolicy(response.headers)['frame-ancestors']).toBe("'none'");
   });

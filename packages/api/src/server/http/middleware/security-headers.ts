@@ -11,7 +11,7 @@ export interface PageRules {
  * Policy of our own pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
  * upload. Only /frame can be framed, by its shop's origins.
  */
-export const pagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
+export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -26,7 +26,7 @@ export const pagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ');
-const PAGE_POLICY = pagePolicy();
+const PAGE_POLICY = buildPagePolicy();
 
 /** Policy of everything that is not a page: inert when opened directly. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -38,19 +38,19 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'd
   .join(', ');
 
 /** Seconds; one year, the minimum for browsers' preload lists. */
-const TLS_ONLY = 'max-age=31536000';
+const HSTS_POLICY = 'max-age=31536000';
 
 /**
  * Sets the headers that restrict browsers on every response. `https` is true if the public URL uses it, even behind a proxy that
  * terminates TLS.
  */
-export const securityHeaders =
+export const setSecurityHeaders =
   ({ https }: { readonly https: boolean }): Middleware =>
   async (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.set('Referrer-Policy', 'same-origin');
     ctx.set('Permissions-Policy', PERMISSIONS);
-    if (https || ctx.secure) ctx.set('Strict-Transport-Security', TLS_ONLY);
+    if (https || ctx.secure) ctx.set('Strict-Transport-Security', HSTS_POLICY);
     await next();
     // API responses are personal and may change at any time; a photo sets its own caching rule.
     if (ctx.path.startsWith('/api') && !ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');

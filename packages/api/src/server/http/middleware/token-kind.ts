@@ -19,7 +19,7 @@ export type TokenKind = keyof typeof PREFIXES | 'session';
 const RANDOM_LENGTH = 43;
 
 /** Checks prefix and length, because session tokens have no prefix, but one in 100,000 starts with one of these by chance. */
-export const kindOf = (token: string): TokenKind => {
+export const detectTokenKind = (token: string): TokenKind => {
   const hasPrefix = (prefix: string): boolean => token.startsWith(prefix) && token.length === prefix.length + RANDOM_LENGTH;
   const known = Object.entries(PREFIXES).find(([, prefixes]) => prefixes.some(hasPrefix));
   return (known?.[0] as TokenKind | undefined) ?? 'session';

@@ -2,17 +2,17 @@ import { request } from 'node:http';
 import { createHash, randomUUID } from 'node:crypto';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeAt } from '../../../../test/authenticator.ts';
+import { createCode } from '../../../../test/authenticator.ts';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
 import { createConformance, type Conformance } from '../../../../test/conformance.ts';
-import { expectErrorAnswer, json } from '../../../../test/expect.ts';
-import { ORIGIN, buildDelivery, createShop } from '../../../../test/partners.ts';
+import { expectErrorResponse, createJsonInit } from '../../../../test/expect.ts';
+import { ORIGIN, buildDelivery, createTestPartner } from '../../../../test/partners.ts';
 import { createPhotoSet } from '../../../../test/photo-files.ts';
-import { claimForm } from '../../../../test/route-targets.ts';
+import { createClaimForm } from '../../../../test/route-targets.ts';
 import { uploadForm } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
-import { openApiDocument } from './document.ts';
+import { getOpenApiDocument } from './document.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
@@ -21,7 +21,7 @@ let app: TestApp;
 let conformance: Conformance;
 beforeAll(async () => {
   app = await startApp({ trustProxy: true, publicUrl: PUBLIC_URL, mail: { url: 'smtp://127.0.0.1:1', from: 'hello@relist.example' } });
-  conformance = createConformance(openApiDocument());
+  conformance = createConformance(getOpenApiDocument());
 });
 afterAll(() => app.close());
 
@@ -41,16 +41,16 @@ describe('GET /api/openapi.json', () => {
   });
 
   it('names its schemas like the contract, and resolves every reference', () => {
-    const text = JSON.stringify(openApiDocument());
+    const text = JSON.stringify(getOpenApiDocument());
     const targets = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]);
-    const { schemas } = openApiDocument()['components'] as { schemas: Record<string, unknown> };
+    const { schemas } = getOpenApiDocument()['components'] as { schemas: Record<string, unknown> };
     expect(targets).toContain('Item');
     expect(targets.filter((name) => !(String(name) in schemas))).toEqual([]);
     expect(text).not.toContain('$defs');
   });
 
   it("shares its error responses, declares each route's security, and stays under 200 kB", () => {
-    const { paths, webhooks, components } = openApiDocument() as {
+    const { paths, webhooks, components } = getOpenApiDocument() as {
       paths: Record<string, Record<string, { security?: unknown; responses: Record<string, { $ref?: string }> }>>;
       webhooks: object;
       components: { responses: object };
@@ -61,7 +61,7 @@ describe('GET /api/openapi.json', () => {
     const names = Object.keys(components.responses).map((name) => `#/components/responses/${name}`);
     expect(errorResponses.filter(([, { $ref }]) => !names.includes(String($ref)))).toEqual([]);
     expect(Object.keys(webhooks)).toEqual(WebhookEvent.options);
-    expect(Buffer.byteLength(JSON.stringify(openApiDocument()))).toBeLessThan(200_000);
+    expect(Buffer.byteLength(JSON.stringify(getOpenApiDocument()))).toBeLessThan(200_000);
   });
 
   it("lists exactly the router's routes", () => {
@@ -81,7 +81,7 @@ describe('GET /api/openapi.json', () => {
     const routerRoutes = router.stack.flatMap(({ path, methods }) =>
       methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(path)}`),
     );
-    const documentedRoutes = Object.entries(openApiDocument()['paths'] as object).flatMap(([path, operations]) =>
+    const documentedRoutes = Object.entries(getOpenApiDocument()['paths'] as object).flatMap(([path, operations]) =>
       Object.keys(operations as object).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
     );
     expect(documentedRoutes.toSorted()).toEqual(routerRoutes.toSorted());
@@ -96,7 +96,7 @@ describe('GET /api/openapi.json', () => {
     const [browser, code] = ['browser', 'code'].map((word) => createHash('sha256').update(word).digest('hex'));
     const row = { id: randomUUID(), userId: user.id, tokenHash: code, browserHash: browser, createdAt: app.clock.now };
     await app.database.knex('sign_in_codes').insert({ ...row, expiresAt: new Date(app.clock.now.getTime() + 60_000) });
-    const exchange = json({ code: 'code' });
+    const exchange = createJsonInit({ code: 'code' });
     const links = { createdAt: app.clock.now, expiresAt: new Date(app.clock.now.getTime() + 60_000) };
     const hashes = ['confirm', 'admin'].map((word) => createHash('sha256').update(word).digest('hex'));
     await app.database.knex('confirmations').insert([
@@ -112,10 +112,10 @@ describe('GET /api/openapi.json', () => {
     ]);
     return [
       ['GET', '/api/login/callback?code=x&state=y'],
-      ['POST', '/api/auth/confirmation', json({ token: 'confirm' })],
+      ['POST', '/api/auth/confirmation', createJsonInit({ token: 'confirm' })],
       ['POST', '/api/auth/exchange', { ...exchange, headers: { ...exchange.headers, cookie: 'relist_sign_in=browser' } }],
-      ['POST', '/api/auth/password-reset', json({ email })],
-      ['POST', '/api/auth/password-reset/confirm', json({ token: String(link).split('#reset=')[1], password: 'another horse' })],
+      ['POST', '/api/auth/password-reset', createJsonInit({ email })],
+      ['POST', '/api/auth/password-reset/confirm', createJsonInit({ token: String(link).split('#reset=')[1], password: 'another horse' })],
     ];
   };
 
@@ -144,7 +144,7 @@ describe('GET /api/openapi.json', () => {
     const listingPath = `/api/listings/${listing.id}`;
     const job = await buildJob(ada, item.id);
     const watch = await ada.client.priceTracking.watch({ body: { itemId: item.id, percent: 5 } });
-    const photoLink = (await app.services.photoLinks.signer())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
+    const photoLink = (await app.services.photoLinks.createSigner())?.(item.id, 1)?.slice(PUBLIC_URL.length) ?? '';
     const { profileImageUrl } = await ada.client.account.setPhoto({ files: await createPhotoSet(1) });
     const soldColumns = { titleColumn: 'Item', priceColumn: 'Paid' };
     const soldFile = { name: 'sales.csv', data: new Blob(['Item,Paid\nA jacket,40']) };
@@ -160,20 +160,20 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/auth/methods'],
       ['GET', `/api/embed/origins?origin=${ORIGIN}`],
       ['GET', '/api/login'],
-      ['POST', '/api/auth/register', json({ email: 'new@example.com', password: 'plum tree' })],
-      ['POST', '/api/auth/login', json({ email: ada.email, password: ada.password })],
+      ['POST', '/api/auth/register', createJsonInit({ email: 'new@example.com', password: 'plum tree' })],
+      ['POST', '/api/auth/login', createJsonInit({ email: ada.email, password: ada.password })],
       ['GET', '/api/auth/user'],
-      ['POST', '/api/auth/administrator', json({ token: 'admin' })],
-      ['PATCH', '/api/auth/user', json({ firstName: 'Augusta' })],
+      ['POST', '/api/auth/administrator', createJsonInit({ token: 'admin' })],
+      ['PATCH', '/api/auth/user', createJsonInit({ firstName: 'Augusta' })],
       ['GET', String(profileImageUrl)],
       ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await createPhotoSet(1)) }],
       ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
       ['DELETE', `/api/auth/sessions/${otherId}`],
-      ['POST', '/api/auth/password', json({ currentPassword: ada.password, newPassword: 'another horse', endTokens: false })],
+      ['POST', '/api/auth/password', createJsonInit({ currentPassword: ada.password, newPassword: 'another horse', endTokens: false })],
       ['GET', '/api/auth/sessions'],
       ['DELETE', '/api/auth/sessions'],
-      ['POST', '/api/auth/tokens', json({ name: 'Desk', scopes: ['read', 'write'] })],
+      ['POST', '/api/auth/tokens', createJsonInit({ name: 'Desk', scopes: ['read', 'write'] })],
       ['GET', '/api/auth/tokens'],
       ['DELETE', `/api/auth/tokens/${minted.id}`],
       ['GET', '/api/items'],
@@ -183,7 +183,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', `${itemPath}/disclosure`],
       ['GET', `${itemPath}/photos/1`],
       ['POST', `${itemPath}/description`],
-      ['PATCH', itemPath, json({ brand: 'Mango', size: null })],
+      ['PATCH', itemPath, createJsonInit({ brand: 'Mango', size: null })],
       ['POST', `${itemPath}/reanalyse`],
       ['POST', `${itemPath}/archive`],
       ['POST', `${itemPath}/unarchive`],
@@ -191,24 +191,28 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/items?view=summary'],
       ['GET', '/api/listings?view=summary'],
       ['POST', `${itemPath}/photos`, { body: uploadForm('images', await createPhotoSet(1)) }],
-      ['POST', `${itemPath}/listings`, json({ platform: 'ebay' })],
+      ['POST', `${itemPath}/listings`, createJsonInit({ platform: 'ebay' })],
       ['GET', '/api/listings'],
       ['GET', listingPath],
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
       ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
-      ['PATCH', listingPath, json({ title: 'A jacket' })],
-      ['POST', `${listingPath}/status`, json({ status: 'sold' })],
+      ['PATCH', listingPath, createJsonInit({ title: 'A jacket' })],
+      ['POST', `${listingPath}/status`, createJsonInit({ status: 'sold' })],
       ['DELETE', listingPath],
       ['POST', `${listingPath}/restore`],
       ['DELETE', listingPath],
-      ['POST', '/api/bulk-pricing-analysis', json({ itemIds: [item.id] })],
-      ['POST', '/api/price-estimates', json({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] })],
+      ['POST', '/api/bulk-pricing-analysis', createJsonInit({ itemIds: [item.id] })],
+      [
+        'POST',
+        '/api/price-estimates',
+        createJsonInit({ items: [{ name: 'iPhone 12 128GB' }, { name: 'Fender Stratocaster', currency: 'EUR' }] }),
+      ],
       ['GET', `${itemPath}/live-comparables`],
       ['GET', '/api/jobs'],
       ['GET', '/api/prices/history'],
-      ['POST', '/api/prices/watch', json({ itemId: item.id, percent: 10 })],
+      ['POST', '/api/prices/watch', createJsonInit({ itemId: item.id, percent: 10 })],
       ['GET', '/api/prices/watch'],
       ['GET', '/api/prices/alerts'],
       ['DELETE', `/api/prices/watch/${watch.id}`],
@@ -222,10 +226,10 @@ describe('GET /api/openapi.json', () => {
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
       ['POST', '/api/test-analysis', { body: uploadForm('image', await createPhotoSet(1)) }],
-      ['POST', '/api/test-platform-listings', json({})],
+      ['POST', '/api/test-platform-listings', createJsonInit({})],
       ['POST', '/api/try', { body: uploadForm('images', await createPhotoSet(1)) }],
-      ['POST', '/api/try/claim', { body: await claimForm(app) }],
-      ['POST', '/api/contact', json({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
+      ['POST', '/api/try/claim', { body: await createClaimForm(app) }],
+      ['POST', '/api/contact', createJsonInit({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', itemPath],
       ['POST', `${itemPath}/restore`],
       ['DELETE', itemPath],
@@ -234,7 +238,7 @@ describe('GET /api/openapi.json', () => {
     const admin = await app.buildUser({ role: 'admin' });
     calls.push(...(await prepareTokenCalls(await app.buildUser(), ada)));
     const emailIds = await app.database.knex('outbox').pluck('id');
-    const { partner, secretKey } = await createShop(app, { triesPerDay: 1 });
+    const { partner, secretKey } = await createTestPartner(app, { triesPerDay: 1 });
     const fromPage = { token: partner.publishableKey, headers: { origin: ORIGIN, 'x-forwarded-for': '203.0.113.1' } };
     const [waiting, failed] = [0, 1].map(() => randomUUID());
     const jobs = app.database.knex.withSchema('pgboss').from('job');
@@ -257,34 +261,34 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/admin/jobs/${waiting}/cancel`],
       ['POST', `/api/admin/jobs/${failed}/retry`],
       ['GET', '/api/admin/users'],
-      ['PATCH', `${account}/status`, json({ status: 'suspended' })],
-      ['PATCH', `${account}/role`, json({ role: 'admin' })],
+      ['PATCH', `${account}/status`, createJsonInit({ status: 'suspended' })],
+      ['PATCH', `${account}/role`, createJsonInit({ role: 'admin' })],
       ['DELETE', account],
       ['GET', '/api/admin/tickets'],
-      ['PATCH', `${ticket}/status`, json({ status: 'resolved' })],
-      ['PATCH', `${ticket}/priority`, json({ priority: 'low' })],
+      ['PATCH', `${ticket}/status`, createJsonInit({ status: 'resolved' })],
+      ['PATCH', `${ticket}/priority`, createJsonInit({ priority: 'low' })],
       ['GET', '/api/admin/audit'],
       ['GET', '/api/admin/rule-packs'],
       ['GET', '/api/admin/outbox'],
       ['POST', `/api/admin/outbox/${emailIds[0]}/retry`],
-      ['POST', '/api/admin/partners', json({ name: 'Other Shop' })],
+      ['POST', '/api/admin/partners', createJsonInit({ name: 'Other Shop' })],
       ['GET', '/api/admin/partners'],
       ['GET', shop],
-      ['PATCH', shop, json({ locale: 'nl' })],
-      ['POST', `${shop}/keys`, json({ overlapHours: 2 })],
-      ['POST', `${shop}/webhook`, json({ url: 'https://shop.example/hook' })],
+      ['PATCH', shop, createJsonInit({ locale: 'nl' })],
+      ['POST', `${shop}/keys`, createJsonInit({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook`, createJsonInit({ url: 'https://shop.example/hook' })],
       ['GET', `${shop}/webhook`],
-      ['POST', `${shop}/webhook/secret`, json({ overlapHours: 2 })],
+      ['POST', `${shop}/webhook/secret`, createJsonInit({ overlapHours: 2 })],
       ['POST', `${shop}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
       ['GET', `${shop}/webhook/deliveries`],
       ['DELETE', `${shop}/webhook`],
     ];
     const shopCalls: typeof calls = [
-      ['POST', '/api/embed/sessions', json({ userId: 'u/1', origin: ORIGIN })],
-      ['DELETE', '/api/embed/sessions', json({ userId: 'u/1' })],
+      ['POST', '/api/embed/sessions', createJsonInit({ userId: 'u/1', origin: ORIGIN })],
+      ['DELETE', '/api/embed/sessions', createJsonInit({ userId: 'u/1' })],
       ['GET', '/api/embed/users/u%2F1'],
       ['DELETE', '/api/embed/users/u%2F1'],
-      ['POST', '/api/embed/webhook', json({ url: 'https://shop.example/hook' })],
+      ['POST', '/api/embed/webhook', createJsonInit({ url: 'https://shop.example/hook' })],
       ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
       ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await createPhotoSet(1)) } as RequestInit],
@@ -307,7 +311,7 @@ describe('GET /api/openapi.json', () => {
     }
     const max = await app.buildUser();
     const callAsMax = async (method: string, path: string, body?: object): Promise<Response> => {
-      const response = await app.request(path, { ...(body && json(body)), method, token: max.token });
+      const response = await app.request(path, { ...(body && createJsonInit(body)), method, token: max.token });
       expect(response.status, path).toBeLessThan(400);
       await conformance.check(method, path, response.clone());
       return response;
@@ -315,13 +319,13 @@ describe('GET /api/openapi.json', () => {
     const factorPath = '/api/auth/second-factor';
     const currentPassword = max.password;
     const { secret } = (await (await callAsMax('POST', factorPath, { currentPassword })).json()) as { secret: string };
-    const confirmed = await callAsMax('POST', `${factorPath}/confirm`, { code: codeAt(secret, app.clock.now) });
+    const confirmed = await callAsMax('POST', `${factorPath}/confirm`, { code: createCode(secret, app.clock.now) });
     const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
     await callAsMax('GET', factorPath);
     const renewed = await callAsMax('POST', `${factorPath}/recovery-codes`, { currentPassword, code: recoveryCodes[0] });
     const [code] = ((await renewed.json()) as { recoveryCodes: string[] }).recoveryCodes;
     await callAsMax('DELETE', factorPath, { currentPassword, code });
-    const deletion = { ...json({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
+    const deletion = { ...createJsonInit({ currentPassword: eve.password }), method: 'DELETE', token: eve.token };
     const deleted = await app.request('/api/auth/user', deletion);
     expect(deleted.status).toBe(204);
     await conformance.check('DELETE', '/api/auth/user', deleted);
@@ -336,7 +340,7 @@ describe('paths and methods', () => {
     const allowed = routes.filter((route) => route.path === path).map(({ method }) => String(method));
     for (const method of ['PUT', 'PROPFIND', 'DELETE', 'PATCH'].filter((each) => !allowed.includes(each))) {
       const response = await app.request(address, { method });
-      await expectErrorAnswer(response, 'method_not_allowed');
+      await expectErrorResponse(response, 'method_not_allowed');
       expect((response.headers.get('allow') ?? '').split(', ').toSorted()).toEqual(
         [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted(),
       );
@@ -355,7 +359,7 @@ describe('paths and methods', () => {
 
   it('returns 404 for unknown paths', async () => {
     for (const path of ['/api', '/api/', '/api/nothing', '/api/items/x/y', '/api//items', '/api/%2e%2e/']) {
-      await expectErrorAnswer(await app.request(path, { method: 'POST' }), 'not_found');
+      await expectErrorResponse(await app.request(path, { method: 'POST' }), 'not_found');
     }
   });
 });

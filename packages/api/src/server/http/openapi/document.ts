@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
 import { EXAMPLE_WORDS } from './example-words.ts';
-import { exampleOf, type Schema } from './example.ts';
+import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
-import { shapeOf } from './shape.ts';
+import { simplifySchema } from './shape.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,8 +19,8 @@ for (const [id, schema] of Object.entries(vocabulary))
 const omit = (name: string, schema: Json): Json => Object.fromEntries(Object.entries(schema).filter(([key]) => key !== name));
 
 /** Returns a request's schema, inlined. */
-const inputSchema = (schema: z.ZodType): Json =>
-  shapeOf(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
+const buildInputSchema = (schema: z.ZodType): Json =>
+  simplifySchema(omit('$schema', z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json), 'body');
 
 /** Lets responses have additional fields, because callers must ignore fields that a newer server adds. */
 const allowAdditionalFields = (schema: unknown): unknown => {
@@ -34,34 +34,34 @@ const allowAdditionalFields = (schema: unknown): unknown => {
 };
 
 /** Returns a response's schema, and adds the named schemas in it to `components`. */
-const outputSchema = (schema: z.ZodType, components: Json): Json => {
+const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
   const text = JSON.stringify(allowAdditionalFields(z.toJSONSchema(schema, { metadata: registry, unrepresentable: 'any' }))).replaceAll(
     '"#/$defs/',
     '"#/components/schemas/',
   );
   const { $defs, ...rest } = omit('$schema', JSON.parse(text) as Json);
-  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = shapeOf(omit('id', part as Json), name);
-  return shapeOf(omit('id', rest), 'body');
+  for (const [name, part] of Object.entries(($defs ?? {}) as Json)) components[name] = simplifySchema(omit('id', part as Json), name);
+  return simplifySchema(omit('id', rest), 'body');
 };
 
 /** Adds no examples, because they are in the fields' schemas; example.ts combines them. */
-const mediaTypeOf = (schema: z.ZodType, components: Json): Json => ({ schema: outputSchema(schema, components) });
+const toMediaType = (schema: z.ZodType, components: Json): Json => ({ schema: buildOutputSchema(schema, components) });
 
-const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
+const listParameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (!schema) return [];
-  const { properties, required } = inputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
+  const { properties, required } = buildInputSchema(schema) as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(properties ?? {}).map(([name, part]) => ({
     name,
     in: place,
     // Omitted when false, the default.
     ...((place === 'path' || (required ?? []).includes(name)) && { required: true }),
     schema: omit('examples', part),
-    example: exampleOf(part as Schema, name, {}),
+    example: buildExample(part as Schema, name, {}),
   }));
 };
 
-const uploadBody = ({ upload, body }: Route): Json => {
-  const fields = body ? inputSchema(body) : { type: 'object' };
+const buildUploadBody = ({ upload, body }: Route): Json => {
+  const fields = body ? buildInputSchema(body) : { type: 'object' };
   const images = { type: 'array', maxItems: upload?.maxFiles, items: { type: 'string', format: 'binary' } };
   return {
     ...fields,
@@ -70,49 +70,49 @@ const uploadBody = ({ upload, body }: Route): Json => {
   };
 };
 
-const requestBodyOf = (route: Route): Json => {
-  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadBody(route) } } } };
+const buildRequestBody = (route: Route): Json => {
+  if (route.upload) return { requestBody: { required: true, content: { 'multipart/form-data': { schema: buildUploadBody(route) } } } };
   if (!route.body) return {};
   const required = !route.body.safeParse(undefined).success;
-  return { requestBody: { required, content: { 'application/json': { schema: inputSchema(route.body) } } } };
+  return { requestBody: { required, content: { 'application/json': { schema: buildInputSchema(route.body) } } } };
 };
 
-const PAGING = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };
+const PAGING_HEADER_REFS = { Link: { $ref: '#/components/headers/Link' }, 'X-Total-Count': { $ref: '#/components/headers/X-Total-Count' } };
 const pagingHeaders = {
   Link: { description: 'The next page, rel="next"; absent on the last one.', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Number of rows on all pages.', schema: { type: 'integer' } },
 };
 
 /** Describes JSON by its schema, and other files only by their type. */
-const fileContent = ({ fileTypes, response }: Route, components: Json): Json =>
+const buildFileContent = ({ fileTypes, response }: Route, components: Json): Json =>
   Object.fromEntries(
     (fileTypes ?? []).map((type) => [
       type,
-      type === 'application/json' && response ? mediaTypeOf(response, components) : { schema: { type: 'string', format: 'binary' } },
+      type === 'application/json' && response ? toMediaType(response, components) : { schema: { type: 'string', format: 'binary' } },
     ]),
   );
 
-const successResponseOf = (route: Route, components: Json): Json => {
+const buildSuccessResponse = (route: Route, components: Json): Json => {
   if (route.produces === 'image')
     return { description: 'The photo.', content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };
   if (route.produces === 'archive')
     return { description: 'The archive.', content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } } };
-  if (route.produces === 'file') return { description: 'The file.', content: fileContent(route, components) };
+  if (route.produces === 'file') return { description: 'The file.', content: buildFileContent(route, components) };
   if (route.produces === 'page') return { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } };
   if (route.produces === 'redirect') return { description: 'Redirect.', headers: { Location: { schema: { type: 'string' } } } };
   if (!route.response) return { description: 'Done.' };
-  const stream = route.stream && { 'application/x-ndjson': mediaTypeOf(route.stream, components) };
-  const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => mediaTypeOf(schema, components));
+  const stream = route.stream && { 'application/x-ndjson': toMediaType(route.stream, components) };
+  const bodies = [route.response, ...Object.values(route.views ?? {})].map((schema) => toMediaType(schema, components));
   const content = {
     'application/json': bodies.length === 1 ? bodies[0] : { schema: { anyOf: bodies.map(({ schema }) => schema) } },
     ...stream,
   };
-  return { description: 'OK', content, ...(route.paged && { headers: PAGING }) };
+  return { description: 'OK', content, ...(route.paged && { headers: PAGING_HEADER_REFS }) };
 };
 
-const acceptedOf = ({ accepted }: Route, components: Json): Json => {
+const buildAcceptedResponse = ({ accepted }: Route, components: Json): Json => {
   if (!accepted) return {};
-  const content = { 'application/json': mediaTypeOf(accepted, components) };
+  const content = { 'application/json': toMediaType(accepted, components) };
   return { '202': { description: 'Accepted; the work continues later.', content } };
 };
 
@@ -133,39 +133,39 @@ const ifMatchParameter = {
 };
 
 /** Returns an empty list for a public route. */
-const securityOf = ({ access, embed, produces }: Route): Json[] => {
+const listSecurity = ({ access, embed, produces }: Route): Json[] => {
   if (access === 'public') return [];
   if (access === 'partner') return [{ secretKey: [] }];
   if (access === 'page') return [{ publishableKey: [] }];
   return [{ bearer: [] }, ...(embed ? [{ widget: [embed] }] : []), ...(produces === 'image' ? [{ cookie: [] }] : [])];
 };
 
-const parametersOfRoute = (route: Route): Json => {
+const buildParameters = (route: Route): Json => {
   const parameters = [
-    ...parametersOf(route.params, 'path'),
-    ...parametersOf(route.query, 'query'),
+    ...listParameters(route.params, 'path'),
+    ...listParameters(route.query, 'query'),
     ...(route.idempotent ? [idempotencyParameter] : []),
     ...(route.conditional ? [ifMatchParameter] : []),
   ];
   return parameters.length > 0 ? { parameters } : {};
 };
 
-const operationOf = (noun: string, name: string, route: Route, components: Json, errorResponses: ErrorResponses): Json => ({
+const buildOperation = (noun: string, name: string, route: Route, components: Json, errorResponses: ErrorResponses): Json => ({
   operationId: `${noun}.${name}`,
   tags: [noun],
   summary: route.summary,
-  security: securityOf(route),
-  ...parametersOfRoute(route),
-  ...requestBodyOf(route),
+  security: listSecurity(route),
+  ...buildParameters(route),
+  ...buildRequestBody(route),
   responses: {
-    [String(route.status ?? 200)]: successResponseOf(route, components),
-    ...acceptedOf(route, components),
-    ...errorResponses.of(route),
+    [String(route.status ?? 200)]: buildSuccessResponse(route, components),
+    ...buildAcceptedResponse(route, components),
+    ...errorResponses.getReferences(route),
   },
 });
 
 /** Describes the webhooks that we send to a partner's server, one per event. */
-const webhooksOf = (components: Json): Json =>
+const buildWebhooks = (components: Json): Json =>
   Object.fromEntries(
     Object.entries(webhookMessages).map(([event, message]) => [
       event,
@@ -175,7 +175,7 @@ const webhooksOf = (components: Json): Json =>
           tags: ['webhooks'],
           summary: message.description ?? event,
           security: [],
-          requestBody: { required: true, content: { 'application/json': mediaTypeOf(message, components) } },
+          requestBody: { required: true, content: { 'application/json': toMediaType(message, components) } },
           responses: { '2XX': { description: 'Received. After any other response, we retry for about a day.' } },
         },
       },
@@ -186,7 +186,7 @@ interface Operation {
   parameters?: Json[];
 }
 
-const uniqueNameOf = (parameter: Json, existing: Json): string => {
+const createUniqueName = (parameter: Json, existing: Json): string => {
   const base = String(parameter['name']);
   const others = Object.keys(existing).filter((name) => name.replace(/\d+$/, '') === base).length;
   return others === 0 ? base : `${base}${others + 1}`;
@@ -204,7 +204,7 @@ const shareParameters = (paths: Readonly<Record<string, Json>>): Json => {
     operation.parameters = operation.parameters?.map((parameter) => {
       const text = JSON.stringify(parameter);
       if ((counts.get(text) ?? 0) < 2) return parameter;
-      const name = names.get(text) ?? uniqueNameOf(parameter, sharedParameters);
+      const name = names.get(text) ?? createUniqueName(parameter, sharedParameters);
       names.set(text, name);
       sharedParameters[name] = parameter;
       return { $ref: `#/components/parameters/${name}` };
@@ -216,11 +216,11 @@ const buildDocument = (): Json => {
   const components: Json = {};
   const errorResponses = createErrorResponses();
   const paths: Record<string, Json> = {};
-  outputSchema(z.array(vocabulary.ErrorBody), components);
+  buildOutputSchema(z.array(vocabulary.ErrorBody), components);
   for (const [noun, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes as Record<string, Route>)) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(noun, name, route, components, errorResponses);
+      (paths[path] ??= {})[route.method.toLowerCase()] = buildOperation(noun, name, route, components, errorResponses);
     }
   }
   const parameters = shareParameters(paths);
@@ -234,7 +234,7 @@ const buildDocument = (): Json => {
     },
     servers: [{ url: '/' }],
     paths,
-    webhooks: webhooksOf(components),
+    webhooks: buildWebhooks(components),
     components: {
       schemas: components,
       parameters,
@@ -262,4 +262,4 @@ const buildDocument = (): Json => {
 let document: Json | null = null;
 
 /** Builds the OpenAPI 3.1 document from the contract. No part of it is written by hand. */
-export const openApiDocument = (): Json => (document ??= buildDocument());
+export const getOpenApiDocument = (): Json => (document ??= buildDocument());

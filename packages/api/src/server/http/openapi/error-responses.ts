@@ -3,16 +3,16 @@ import { errorCatalog, needsSession, type ErrorCode, type Route } from '../../..
 type Json = Record<string, unknown>;
 
 /** Codes that any route may return. */
-const COMMON: readonly ErrorCode[] = ['malformed_request', 'request_timeout', 'rate_limited', 'internal_error', 'unavailable'];
+const COMMON_CODES: readonly ErrorCode[] = ['malformed_request', 'request_timeout', 'rate_limited', 'internal_error', 'unavailable'];
 
 /** Codes that any route with a body may return. */
-const COMMON_OF_BODIES: readonly ErrorCode[] = [...COMMON, 'too_large', 'unsupported_media_type'];
+const COMMON_BODY_CODES: readonly ErrorCode[] = [...COMMON_CODES, 'too_large', 'unsupported_media_type'];
 
 const hasBody = ({ body, upload }: Route): boolean => body !== undefined || upload !== undefined;
 
 /** Returns every code of a route: its own, its kind's, and the ones common to all routes. */
-const codesOf = (route: Route): ErrorCode[] => {
-  const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_OF_BODIES : COMMON), ...(route.errors ?? [])];
+const listCodes = (route: Route): ErrorCode[] => {
+  const codes: ErrorCode[] = [...(hasBody(route) ? COMMON_BODY_CODES : COMMON_CODES), ...(route.errors ?? [])];
   if (route.access === 'partner') codes.push('unauthorized', 'token_expired', 'shop_suspended', 'wrong_key_type', 'secret_key_in_browser');
   if (route.access === 'page') codes.push('unauthorized', 'shop_suspended', 'wrong_key_type', 'wrong_origin');
   if (route.embed) codes.push('wrong_origin');
@@ -31,7 +31,7 @@ const codesOf = (route: Route): ErrorCode[] => {
   return [...new Set(codes)];
 };
 
-const responseOf = (codes: readonly ErrorCode[]): Json => ({
+const buildResponse = (codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\`: ${errorCatalog[code].message}`).join('\n\n'),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 });
@@ -43,18 +43,18 @@ const groupByStatus = (codes: readonly ErrorCode[]): ReadonlyMap<number, readonl
 };
 
 /** Returns the responses that `default` stands for, by status. */
-export const commonErrorResponsesOf = (hasRequestBody: boolean): Json =>
+export const buildCommonErrorResponses = (hasRequestBody: boolean): Json =>
   Object.fromEntries(
-    [...groupByStatus(hasRequestBody ? COMMON_OF_BODIES : COMMON)].map(([status, codes]) => [String(status), responseOf(codes)]),
+    [...groupByStatus(hasRequestBody ? COMMON_BODY_CODES : COMMON_CODES)].map(([status, codes]) => [String(status), buildResponse(codes)]),
   );
 
-const refTo = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
+const createReference = (name: string): Json => ({ $ref: `#/components/responses/${name}` });
 
 /** Shares one response among all routes with the same codes for a status. Names responses by status: 401, 401-2, … */
 export const createErrorResponses = () => {
   const names = new Map<string, string>();
   const counts = new Map<number, number>();
-  const responses: Record<string, Json> = { Common: responseOf(COMMON), CommonOfBody: responseOf(COMMON_OF_BODIES) };
+  const responses: Record<string, Json> = { Common: buildResponse(COMMON_CODES), CommonOfBody: buildResponse(COMMON_BODY_CODES) };
   const getResponseName = (status: number, codes: readonly ErrorCode[]): string => {
     const known = names.get(codes.join());
     if (known) return known;
@@ -62,18 +62,20 @@ export const createErrorResponses = () => {
     const name = count === 1 ? String(status) : `${status}-${count}`;
     counts.set(status, count);
     names.set(codes.join(), name);
-    responses[name] = responseOf(codes);
+    responses[name] = buildResponse(codes);
     return name;
   };
   return {
     /** For `components.responses`; complete after the references of every route have been requested. */
     responses,
     /** Returns references by status. `default` covers statuses with only common codes. */
-    of: (route: Route): Json => {
-      const common = hasBody(route) ? COMMON_OF_BODIES : COMMON;
-      const byStatus = [...groupByStatus(codesOf(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));
-      const references = byStatus.map(([status, codes]) => [String(status), refTo(getResponseName(status, codes.toSorted()))] as const);
-      return { ...Object.fromEntries(references), default: refTo(hasBody(route) ? 'CommonOfBody' : 'Common') };
+    getReferences: (route: Route): Json => {
+      const common = hasBody(route) ? COMMON_BODY_CODES : COMMON_CODES;
+      const byStatus = [...groupByStatus(listCodes(route))].filter(([, codes]) => codes.some((code) => !common.includes(code)));
+      const references = byStatus.map(
+        ([status, codes]) => [String(status), createReference(getResponseName(status, codes.toSorted()))] as const,
+      );
+      return { ...Object.fromEntries(references), default: createReference(hasBody(route) ? 'CommonOfBody' : 'Common') };
     },
   };
 };

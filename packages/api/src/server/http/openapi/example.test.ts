@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from './document.ts';
-import { exampleOf, type Schema, type Schemas } from './example.ts';
+import { getOpenApiDocument } from './document.ts';
+import { buildExample, type Schema, type Schemas } from './example.ts';
 
 interface Media {
   readonly schema: Schema;
@@ -17,7 +17,7 @@ interface Operation {
 }
 
 type Responses = Operation['responses'];
-const document = openApiDocument() as {
+const document = getOpenApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, Record<string, Operation>>;
   components: { responses: Responses; schemas: Schemas; parameters: Record<string, Operation['parameters'][number]> };
@@ -45,7 +45,7 @@ const compile = (schema: object): ValidateFunction => {
   return known;
 };
 
-const buildBodyExample = ({ schema }: Media): unknown => exampleOf(schema, 'body', document.components.schemas);
+const buildBodyExample = ({ schema }: Media): unknown => buildExample(schema, 'body', document.components.schemas);
 
 const findErrors = (location: string, { schema, example }: Media): string[] => {
   const validate = compile(schema);
@@ -102,6 +102,6 @@ describe('buildExample', () => {
     [{ type: 'object', properties: { size: { $ref: '#/components/schemas/Size' } } }, 'body', { size: 'M' }],
     [{ type: 'string' }, 'nobodyNamedThis', 'nobodyNamedThis'],
   ])('returns an example for %j, %s: %j', (schema, name, example) => {
-    expect(exampleOf(schema, name, { Size: { type: 'string' } })).toEqual(example);
+    expect(buildExample(schema, name, { Size: { type: 'string' } })).toEqual(example);
   });
 });

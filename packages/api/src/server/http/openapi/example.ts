@@ -16,7 +16,7 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 /** Examples for text formats. */
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
   uuid: '3f0c8a52-6f0e-4d53-9d3e-1f4b7a2c9e10',
   'date-time': '2026-01-15T09:30:00.000Z',
   date: '2026-01-15',
@@ -25,43 +25,43 @@ const FORMATS: Readonly<Record<string, string>> = {
   binary: '(the bytes of a file)',
 };
 
-const typeOf = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
+const getType = ({ type }: Schema): string | undefined => (typeof type === 'string' || !type ? type : type.find((name) => name !== 'null'));
 
-const exampleOfSchema = (schema: Schema, name: string): unknown => {
+const findSchemaExample = (schema: Schema, name: string): unknown => {
   if (Array.isArray(schema['examples'])) return schema['examples'][0] as unknown;
   if ('const' in schema) return schema['const'];
   const choices = schema['enum'] as readonly unknown[] | undefined;
   return choices?.find((choice) => choice === EXAMPLE_WORDS[name]) ?? choices?.[0];
 };
 
-const alternativesOf = (schema: Schema): readonly Schema[] =>
+const listAlternatives = (schema: Schema): readonly Schema[] =>
   ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] as readonly Schema[] | undefined) ?? []).filter(({ type }) => type !== 'null');
 
 /**
  * Builds a realistic value from a schema and its field names. A text without an example becomes its field name, so that a test fails and
  * lists it.
  */
-export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unknown => {
+export const buildExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
   if (schema.$ref) {
     const target = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1);
-    return exampleOf(schemas[target] ?? {}, name, schemas);
+    return buildExample(schemas[target] ?? {}, name, schemas);
   }
-  const known = exampleOfSchema(schema, name);
+  const known = findSchemaExample(schema, name);
   if (known !== undefined) return known;
-  const [first] = alternativesOf(schema);
-  if (first) return exampleOf(first, name, schemas);
-  switch (typeOf(schema)) {
+  const [first] = listAlternatives(schema);
+  if (first) return buildExample(first, name, schemas);
+  switch (getType(schema)) {
     case 'object':
-      return exampleOfObject(schema, name, schemas);
+      return buildObjectExample(schema, name, schemas);
     case 'array':
-      return [exampleOf(schema.items ?? {}, `${name}[]`, schemas)];
+      return [buildExample(schema.items ?? {}, `${name}[]`, schemas)];
     case 'boolean':
       return true;
     case 'string':
-      return FORMATS[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
+      return FORMAT_EXAMPLES[schema.format ?? ''] ?? String(EXAMPLE_WORDS[name] ?? name);
     case 'integer':
     case 'number':
-      return exampleOfNumber(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
+      return buildNumberExample(schema, typeof EXAMPLE_WORDS[name] === 'number' ? EXAMPLE_WORDS[name] : undefined);
     case 'null':
       return null;
     default:
@@ -70,13 +70,13 @@ export const exampleOf = (schema: Schema, name: string, schemas: Schemas): unkno
 };
 
 /** Returns the example number for this name, or 42 if allowed, otherwise the minimum or the middle of the range. */
-const exampleOfNumber = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
+const buildNumberExample = ({ minimum = 0, maximum = Infinity }: Schema, known = Math.max(42, minimum)): number =>
   known > maximum ? (minimum + maximum) / 2 : known;
 
-const exampleOfObject = (schema: Schema, name: string, schemas: Schemas): unknown => {
-  const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, exampleOf(part, key, schemas)] as const);
+const buildObjectExample = (schema: Schema, name: string, schemas: Schemas): unknown => {
+  const entries = Object.entries(schema.properties ?? {}).map(([key, part]) => [key, buildExample(part, key, schemas)] as const);
   const others = schema['additionalProperties'];
   if (entries.length > 0 || typeof others !== 'object' || others === null) return Object.fromEntries(entries);
   const [key = 'brand'] = (schema['propertyNames'] as { readonly enum?: readonly string[] } | undefined)?.enum ?? [];
-  return { [key]: exampleOf(others as Schema, `${name}{}`, schemas) };
+  return { [key]: buildExample(others as Schema, `${name}{}`, schemas) };
 };

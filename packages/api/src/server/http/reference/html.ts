@@ -13,12 +13,12 @@ export class Html {
 
 type Part = Html | string | number | null | false | undefined | readonly Part[];
 
-const markupOf = (part: Part): string => {
+const renderPart = (part: Part): string => {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(markupOf).join('');
+  if (Array.isArray(part)) return part.map(renderPart).join('');
   return part === null || part === false || part === undefined ? '' : escapeHtml(String(part));
 };
 
 /** Builds markup from a template; values are escaped unless they are markup themselves. */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
-  new Html(strings.map((text, index) => text + markupOf(parts[index])).join(''));
+  new Html(strings.map((text, index) => text + renderPart(parts[index])).join(''));

@@ -1,4 +1,4 @@
-import { groupOperationsByNoun, titleOf, type DescribedOperation } from './operations.ts';
+import { groupOperationsByNoun, formatTitle, type DescribedOperation } from './operations.ts';
 
 const renderRow = ({ method, path, summary, security, responses }: DescribedOperation): string => {
   const codes = Object.keys(responses).join(', ');
@@ -6,13 +6,13 @@ const renderRow = ({ method, path, summary, security, responses }: DescribedOper
 };
 
 /** Renders a documentation page of the contract's routes. */
-export const routeReference = (): string => `# Routes
+export const renderRouteReference = (): string => `# Routes
 
 A running server documents each route at \`/api/docs\`, with its parameters, an example and its errors, and serves OpenAPI 3.1 at \`/api/openapi.json\`.
 ${[...groupOperationsByNoun()]
   .map(
     ([noun, operations]) => `
-## ${titleOf(noun)}
+## ${formatTitle(noun)}
 
 | Route | What it does | Access | Responses |
 | --- | --- | --- | --- |

@@ -1,6 +1,6 @@
-import { openApiDocument } from '../openapi/document.ts';
-import { exampleOf, type Schema, type Schemas } from '../openapi/example.ts';
-import { commonErrorResponsesOf } from '../openapi/error-responses.ts';
+import { getOpenApiDocument } from '../openapi/document.ts';
+import { buildExample, type Schema, type Schemas } from '../openapi/example.ts';
+import { buildCommonErrorResponses } from '../openapi/error-responses.ts';
 
 interface Media {
   readonly schema: Schema;
@@ -29,39 +29,39 @@ export interface Operation {
 }
 
 /** A response in the document, inlined or shared. */
-type Answer = Operation['responses'][string] | { readonly $ref: string };
+type ReferencedResponse = Operation['responses'][string] | { readonly $ref: string };
 
 interface Components {
   readonly responses: Operation['responses'];
   readonly schemas: Schemas;
   readonly parameters: Readonly<Record<string, Parameter>>;
 }
-const getComponents = (): Components => openApiDocument()['components'] as Components;
+const getComponents = (): Components => getOpenApiDocument()['components'] as Components;
 
 /** Adds an example to JSON and forms; other files have only a type. */
-const withExamples = (content: Content): Content =>
+const addExamples = (content: Content): Content =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) => [
       type,
-      /json|form-data/.test(type) ? { ...media, example: exampleOf(media.schema, 'body', getComponents().schemas) } : media,
+      /json|form-data/.test(type) ? { ...media, example: buildExample(media.schema, 'body', getComponents().schemas) } : media,
     ]),
   );
 
 /** Resolves references to shared parameters. */
-const parametersOf = (parameters: readonly (Parameter | { readonly $ref: string })[]): Parameter[] =>
+const resolveParameters = (parameters: readonly (Parameter | { readonly $ref: string })[]): Parameter[] =>
   parameters.flatMap((parameter) =>
     '$ref' in parameter ? (getComponents().parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf('/') + 1)] ?? []) : [parameter],
   );
 
-const responsesOf = (responses: Readonly<Record<string, Answer>>, hasRequestBody: boolean): Operation['responses'] => {
+const resolveResponses = (responses: Readonly<Record<string, ReferencedResponse>>, hasRequestBody: boolean): Operation['responses'] => {
   const resolve = ($ref: string): Operation['responses'][string] =>
     getComponents().responses[$ref.slice($ref.lastIndexOf('/') + 1)] ?? { description: '' };
   const { default: _, ...ownResponses } = responses;
-  const all = { ...(commonErrorResponsesOf(hasRequestBody) as Readonly<Record<string, Answer>>), ...ownResponses };
+  const all = { ...(buildCommonErrorResponses(hasRequestBody) as Readonly<Record<string, ReferencedResponse>>), ...ownResponses };
   return Object.fromEntries(
     Object.entries(all).map(([status, response]) => {
       const resolved = '$ref' in response ? resolve(response.$ref) : response;
-      return [status, { ...resolved, ...(resolved.content && { content: withExamples(resolved.content) }) }];
+      return [status, { ...resolved, ...(resolved.content && { content: addExamples(resolved.content) }) }];
     }),
   );
 };
@@ -73,7 +73,7 @@ export interface DescribedOperation extends Operation {
 }
 
 /** Returns a noun such as `accessTokens` as a title. */
-export const titleOf = (noun: string): string => {
+export const formatTitle = (noun: string): string => {
   const words = noun.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -81,14 +81,14 @@ export const titleOf = (noun: string): string => {
 /** Groups all routes by noun, in the document's order. */
 export const groupOperationsByNoun = (): ReadonlyMap<string, readonly DescribedOperation[]> => {
   const nouns = new Map<string, DescribedOperation[]>();
-  const paths = openApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  const paths = getOpenApiDocument()['paths'] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const [noun = ''] = operation.tags;
-      const responses = responsesOf(operation.responses, operation.requestBody !== undefined);
-      const parameters = parametersOf(operation.parameters ?? []);
+      const responses = resolveResponses(operation.responses, operation.requestBody !== undefined);
+      const parameters = resolveParameters(operation.parameters ?? []);
       const { requestBody } = operation;
-      const body = requestBody && { requestBody: { content: withExamples(requestBody.content) } };
+      const body = requestBody && { requestBody: { content: addExamples(requestBody.content) } };
       nouns.set(noun, [...(nouns.get(noun) ?? []), { ...operation, ...body, parameters, responses, method: method.toUpperCase(), path }]);
     }
   }
@@ -98,20 +98,20 @@ export const groupOperationsByNoun = (): ReadonlyMap<string, readonly DescribedO
 const CREDENTIAL = '$RELIST_TOKEN';
 
 /** Returns the call as a curl command. */
-export const curlOf = ({ method, path, security, parameters, requestBody }: DescribedOperation): string => {
+export const buildCurlCommand = ({ method, path, security, parameters, requestBody }: DescribedOperation): string => {
   const address = parameters
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} "$RELIST_URL${address}"`];
   if (security.length > 0) lines.push(`-H "Authorization: Bearer ${CREDENTIAL}"`);
   for (const [type, { example }] of Object.entries(requestBody?.content ?? {})) {
-    if (type === 'multipart/form-data') lines.push(...formOf(example as Readonly<Record<string, unknown>>));
+    if (type === 'multipart/form-data') lines.push(...buildFormArguments(example as Readonly<Record<string, unknown>>));
     else lines.push(`-H "Content-Type: ${type}"`, `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`);
   }
   return lines.join(' \\\n  ');
 };
 
-const formOf = (fields: Readonly<Record<string, unknown>>): string[] =>
+const buildFormArguments = (fields: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(fields).map(([name, value]) =>
     Array.isArray(value) || String(value).startsWith('(') ? `-F "${name}=@photo.jpg"` : `-F "${name}=${String(value)}"`,
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, markup } from './html.ts';
-import { curlOf, groupOperationsByNoun, titleOf, type DescribedOperation, type Parameter } from './operations.ts';
+import { buildCurlCommand, groupOperationsByNoun, formatTitle, type DescribedOperation, type Parameter } from './operations.ts';
 import { REFERENCE_STYLE } from './style.ts';
 
 const formatValue = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
@@ -50,7 +50,7 @@ const renderErrorRows = (status: string, description: string): Html[] =>
     </tr>`;
   });
 
-const idOf = ({ operationId }: DescribedOperation): string => operationId.replace('.', '-');
+const getElementId = ({ operationId }: DescribedOperation): string => operationId.replace('.', '-');
 
 const isErrorStatus = ([status]: readonly [string, unknown]): boolean => Number(status) >= 400;
 
@@ -68,14 +68,14 @@ const renderResponses = (responses: DescribedOperation['responses']): readonly H
 const renderOperation = (operation: DescribedOperation): Html => {
   const { method, path, summary, parameters, responses, security } = operation;
   const errors = Object.entries(responses).filter(isErrorStatus);
-  return markup`<details id="${idOf(operation)}">
+  return markup`<details id="${getElementId(operation)}">
     <summary>
       <span class="method">${method}</span>
       <h3><code>${path}</code></h3>
       <span class="about">${summary}</span>
     </summary>
     <p class="quiet">${security.length > 0 ? 'Needs a bearer token.' : 'Needs no token.'}</p>
-    ${renderParameterTable(parameters)} ${renderBlock('Call', curlOf(operation))}
+    ${renderParameterTable(parameters)} ${renderBlock('Call', buildCurlCommand(operation))}
     ${renderResponses(responses)}
     <h4>Errors</h4>
     <table>
@@ -96,7 +96,7 @@ const renderOperation = (operation: DescribedOperation): Html => {
 /** There is no space around the style, because the policy contains its hash. */
 const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
 
-const policyOf = (style: string): string =>
+const buildPolicy = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page with the whole reference. It needs no scripts or further requests. */
@@ -121,7 +121,7 @@ const buildPage = (): ReferencePage => {
         <div class="layout">
           <nav aria-label="Resources">
             <ul>
-              ${nouns.map(([noun]) => markup`<li><a href="#${noun}">${titleOf(noun)}</a></li>`)}
+              ${nouns.map(([noun]) => markup`<li><a href="#${noun}">${formatTitle(noun)}</a></li>`)}
             </ul>
           </nav>
           <main id="content">
@@ -139,7 +139,7 @@ const buildPage = (): ReferencePage => {
             ${nouns.map(
               ([noun, operations]) =>
                 markup`<section aria-labelledby="${noun}">
-                  <h2 id="${noun}">${titleOf(noun)}</h2>
+                  <h2 id="${noun}">${formatTitle(noun)}</h2>
                   ${operations.map(renderOperation)}
                 </section>`,
             )}
@@ -147,10 +147,10 @@ const buildPage = (): ReferencePage => {
         </div>
       </body>
     </html> `;
-  return { html: page.text, policy: policyOf(REFERENCE_STYLE) };
+  return { html: page.text, policy: buildPolicy(REFERENCE_STYLE) };
 };
 
 let page: ReferencePage | null = null;
 
 /** Renders the page once, from the OpenAPI document. No part of it is written by hand. */
-export const referencePage = (): ReferencePage => (page ??= buildPage());
+export const getReferencePage = (): ReferencePage => (page ??= buildPage());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contract, type Route } from '../../../contract/index.ts';
 import { markup } from './html.ts';
-import { routeReference } from './markdown.ts';
-import { referencePage } from './page.ts';
+import { renderRouteReference } from './markdown.ts';
+import { getReferencePage } from './page.ts';
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
 
@@ -18,7 +18,7 @@ describe('markup', () => {
 
 describe('the reference page', () => {
   it('shows every route with a call and its errors, and loads no other files', () => {
-    const { html: page } = referencePage();
+    const { html: page } = getReferencePage();
     for (const { path } of routes) expect(page).toContain(`<code>${path.replaceAll(/:(\w+)/g, '{$1}')}</code>`);
     expect(page.match(/<h4>Call<\/h4>/g)).toHaveLength(routes.length);
     expect(page.match(/<h4>Errors<\/h4>/g)).toHaveLength(routes.length);
@@ -29,6 +29,6 @@ describe('the reference page', () => {
 
 describe('docs/reference/api.md', () => {
   it('matches the contract (npm run docs rewrites it)', () => {
-    expect(readFileSync(new URL('../../../../../../docs/reference/api.md', import.meta.url), 'utf8')).toBe(routeReference());
+    expect(readFileSync(new URL('../../../../../../docs/reference/api.md', import.meta.url), 'utf8')).toBe(renderRouteReference());
   });
 });

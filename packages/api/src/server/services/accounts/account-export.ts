@@ -6,7 +6,7 @@ import { toJsonList, zip, type ArchiveEntry } from '../listing-files/archive.ts'
 import type { Clock } from '../shared/clock.ts';
 import { discloseItem } from '../listings/disclosures.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { photoKeyOf } from './profile-photo-url.ts';
+import { parsePhotoKey } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: Date };
@@ -20,10 +20,10 @@ interface Table {
 }
 
 /** Rows read at a time. An item's row has about 20 kB. */
-const ROWS_AT_ONCE = 100;
+const PAGE_SIZE = 100;
 
-const ITEMS: Table = { name: 'items', owner: 'userId', tie: 'id' };
-const JOBS: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
+const ITEMS_TABLE: Table = { name: 'items', owner: 'userId', tie: 'id' };
+const JOBS_TABLE: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
 /** All tables with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
 const TABLES: readonly Table[] = [
   { name: 'users', owner: 'id', tie: 'id' },
@@ -38,14 +38,14 @@ const TABLES: readonly Table[] = [
   { name: 'outbox', owner: 'userId', tie: 'id' },
   { name: 'embed_sessions', owner: 'userId', tie: 'id' },
   { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
-  ITEMS,
+  ITEMS_TABLE,
   { name: 'listings', owner: 'userId', tie: 'id' },
   { name: 'price_events', owner: 'userId', tie: 'id' },
   { name: 'price_watches', owner: 'userId', tie: 'id' },
   { name: 'price_alerts', owner: 'userId', tie: 'id' },
   { name: 'sales', owner: 'userId', tie: 'id' },
   { name: 'price_levels', owner: 'userId', tie: 'key' },
-  JOBS,
+  JOBS_TABLE,
   { name: 'ai_calls', owner: 'userId', tie: 'id' },
   { name: 'ai_answers', owner: 'userId', tie: 'key' },
   { name: 'error_events', owner: 'userId', tie: 'id' },
@@ -54,9 +54,9 @@ const TABLES: readonly Table[] = [
 ];
 
 /** Excluded columns, which would help an attacker and are useless to the user. */
-const SECRETS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
+const SECRET_COLUMNS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
-const withoutSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.has(column)));
+const removeSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMNS.has(column)));
 
 interface Dependencies {
   readonly knex: Knex;
@@ -71,19 +71,19 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
     let rows: Row[] = [];
     do {
       const last = rows.at(-1);
-      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tie).limit(ROWS_AT_ONCE);
+      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tie).limit(PAGE_SIZE);
       if (last) void query.whereRaw(`(created_at, ${tie}) > (?::timestamptz, ?)`, [last.createdAt, String(last[tie])]);
       rows = await query;
       yield rows;
-    } while (rows.length === ROWS_AT_ONCE);
+    } while (rows.length === PAGE_SIZE);
   };
 
   const readRows = async function* (table: Table, userId: string): AsyncGenerator<object[]> {
-    for await (const rows of readPages(table, userId)) yield rows.map(withoutSecrets);
+    for await (const rows of readPages(table, userId)) yield rows.map(removeSecrets);
   };
 
   const readPhotoRows = async function* (userId: string): AsyncGenerator<Row[]> {
-    for await (const page of readPages(ITEMS, userId, ['id', 'createdAt'])) {
+    for await (const page of readPages(ITEMS_TABLE, userId, ['id', 'createdAt'])) {
       const ids = page.map(({ id }) => String(id));
       yield await knex('photos').whereIn('itemId', ids).orderBy('itemId').orderBy('position');
     }
@@ -91,20 +91,20 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
 
   /** Reads results page by page, because a job may have as many as its owner has items. */
   const readResultRows = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const jobs of readPages(JOBS, userId, ['id', 'createdAt'])) {
+    for await (const jobs of readPages(JOBS_TABLE, userId, ['id', 'createdAt'])) {
       for (const { id: jobId } of jobs) {
         let rows: { position: number }[] = [];
         do {
           const after = rows.at(-1)?.position ?? -1;
-          rows = await knex('job_results').where({ jobId }).where('position', '>', after).orderBy('position').limit(ROWS_AT_ONCE);
+          rows = await knex('job_results').where({ jobId }).where('position', '>', after).orderBy('position').limit(PAGE_SIZE);
           yield rows;
-        } while (rows.length === ROWS_AT_ONCE);
+        } while (rows.length === PAGE_SIZE);
       }
     }
   };
 
   const readDisclosures = async function* (userId: string): AsyncGenerator<object[]> {
-    for await (const page of readPages(ITEMS, userId, ['id', 'createdAt'])) {
+    for await (const page of readPages(ITEMS_TABLE, userId, ['id', 'createdAt'])) {
       const ids = page.map(({ id }) => String(id));
       const items = await Item.query(knex).whereIn('id', ids).withGraphFetched('[photos, listings]').orderBy(['createdAt', 'id']);
       yield items.map((item) => discloseItem(item, item.listings ?? []));
@@ -122,7 +122,7 @@ export const createAccountExport = ({ knex, clock, photos, limits }: Dependencie
 
   const openProfilePhoto = async function* (userId: string): AsyncGenerator<ArchiveEntry> {
     const row = await knex('users').where({ id: userId }).first('profileImageUrl');
-    const key = photoKeyOf(row?.profileImageUrl ?? null);
+    const key = parsePhotoKey(row?.profileImageUrl ?? null);
     const file = key === null ? null : await photos.find(key, 1, PHOTO_SIZES[0]);
     if (file) yield { path: 'photos/profile.jpg', compress: false, open: file.open };
   };

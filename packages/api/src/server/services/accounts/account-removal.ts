@@ -3,9 +3,9 @@ import { AuditEntry, Confirmation, ErrorEvent, Photo, User } from '../../models/
 import { isActiveAdmin, assertNotLastAdmin } from './admins.ts';
 import type { Erasures } from './erasures.ts';
 import type { Mail } from '../mail/mail.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { photoKeyOf } from './profile-photo-url.ts';
+import { parsePhotoKey } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 
 /** Ignores a failed photo cleanup while the database is unavailable. The next start checks whether the transaction was committed. */
@@ -14,9 +14,9 @@ const leaveToSweep = (): void => {};
 const leaveToHousekeeping = (): void => {};
 
 /** Returns the photo keys of the account's items and profile photo. */
-const photoKeysOf = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
+const listPhotoKeys = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
   const rows = await Photo.query(trx).join('items', 'items.id', 'photos.itemId').where('items.userId', id).distinct('photos.fileKey');
-  const profilePhotoKey = photoKeyOf(profileImageUrl);
+  const profilePhotoKey = parsePhotoKey(profileImageUrl);
   return [...rows.map(({ fileKey }) => fileKey), ...(profilePhotoKey === null ? [] : [profilePhotoKey])];
 };
 
@@ -46,7 +46,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
     if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
     await before?.(trx, user);
     if (!user) return;
-    for (const key of await photoKeysOf(trx, user)) {
+    for (const key of await listPhotoKeys(trx, user)) {
       await photos.markForRemoval(key);
       markedKeys.push(key);
     }
@@ -68,7 +68,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
-      await photos.settle(markedKeys, (keys) => usedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.settle(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }
   };
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { access } from '../sign-in/access.ts';
 import type { RemoveAccount } from './account-removal.ts';
 import type { Caller } from '../sign-in/caller.ts';
@@ -28,7 +28,7 @@ interface Dependencies {
 export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
-    if (other) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
+    if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
   const applyChanges = async (user: User, changes: Partial<User>, trx: Knex): Promise<void> => {

@@ -9,7 +9,7 @@ type Row = User & { partnerStatus: 'active' | 'suspended' | null };
  * Call after work that took seconds. Throws RequestError if the account or its shop was suspended or deleted in the meantime, and locks the
  * account until the result is saved. The lock is shared with the account's other work, or exclusive when the account itself changes.
  */
-export const checkStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'exclusive' = 'shared'): Promise<void> => {
+export const assertStillActive = async (trx: Knex, userId: string, lock: 'shared' | 'exclusive' = 'shared'): Promise<void> => {
   const query = User.query(trx)
     .findById(userId)
     .select('status', trx.raw('(select status from partners where id = users.partner_id) as partner_status'));

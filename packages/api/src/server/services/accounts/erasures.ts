@@ -1,13 +1,13 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { RequestError } from '../../request-error.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
 /** Longer than backups should be kept. The product spec keeps usage logs for up to two years. */
-const RETENTION = 730 * DAY;
+const RETENTION_MS = 730 * DAY;
 
-const LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
+const ERASURE_LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
 
 interface Erasure {
   readonly accountHash: string;
@@ -21,13 +21,13 @@ interface Dependencies {
   readonly file: string;
 }
 
-const parse = (text: string): Erasure[] =>
+const parseErasures = (text: string): Erasure[] =>
   text.split('\n').flatMap((line) => {
-    const [, accountHash, time] = LINE.exec(line.trim()) ?? [];
+    const [, accountHash, time] = ERASURE_LINE.exec(line.trim()) ?? [];
     return accountHash && time && !Number.isNaN(Date.parse(time)) ? [{ accountHash, erasedAt: new Date(time) }] : [];
   });
 
-const lineOf = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} ${erasedAt.toISOString()}\n`;
+const formatErasure = ({ accountHash, erasedAt }: Erasure): string => `${accountHash} ${erasedAt.toISOString()}\n`;
 
 /** Records deleted accounts, so that restoring a backup does not restore them. Stores hashes of random ids, which are not personal. */
 export const createErasures = ({ knex, clock, file }: Dependencies) => {
@@ -42,9 +42,9 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
 
   /** Merges table and file in both directions. A restore loses table rows, and deletions by other processes are missing in the file. */
   const reconcile = async (): Promise<void> => {
-    const oldest = after(clock(), -RETENTION);
+    const oldest = addTime(clock(), -RETENTION_MS);
     const before = await readList();
-    const missing = parse(before).filter(({ erasedAt }) => erasedAt > oldest);
+    const missing = parseErasures(before).filter(({ erasedAt }) => erasedAt > oldest);
     for (let start = 0; start < missing.length; start += 1000)
       await knex('erasures')
         .insert(missing.slice(start, start + 1000))
@@ -52,7 +52,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .ignore();
     await knex('erasures').where('erasedAt', '<=', oldest).delete();
     const all = await knex<Erasure>('erasures').orderBy('erasedAt').orderBy('accountHash');
-    const text = all.map(lineOf).join('');
+    const text = all.map(formatErasure).join('');
     if (text === before) return;
     const temporary = `${file}.${process.pid}`;
     await writeFile(temporary, text);
@@ -73,7 +73,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
     /** Call only after the commit, because listed accounts are deleted whenever they reappear. */
     publish: async (userId: string): Promise<void> => {
       const [row] = await knex<Erasure>('erasures').where({ accountHash: hashToken(userId) });
-      if (row) await appendFile(file, lineOf(row));
+      if (row) await appendFile(file, formatErasure(row));
     },
 
     /** Returns the ids of deleted accounts that exist again. */

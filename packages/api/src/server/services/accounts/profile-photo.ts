@@ -5,13 +5,13 @@ import type { User as UserBody } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { checkStillActive } from './active-account.ts';
+import { assertStillActive } from './active-account.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import type { FairLimiter } from '../analyses/fair-limiter.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
 import { presentUser } from '../shared/presenters.ts';
-import { photoKeyOf, photoUrlOf } from './profile-photo-url.ts';
+import { parsePhotoKey, toPhotoUrl } from './profile-photo-url.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -36,13 +36,13 @@ const leaveToHousekeeping = (): void => {};
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const cleanUp = (keys: readonly string[]) =>
-    photos.settle(keys, (candidates) => usedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
+    photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
   const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, markedKeys: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new RequestError('unauthorized');
-    const previousKey = photoKeyOf(user.profileImageUrl);
+    const previousKey = parsePhotoKey(user.profileImageUrl);
     if (previousKey !== null) {
       await photos.markForRemoval(previousKey);
       markedKeys.push(previousKey);
@@ -64,8 +64,8 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       try {
         return await knex.transaction(async (trx) => {
           // Use an exclusive lock, because two uploads with a shared lock would deadlock when they change the account.
-          await checkStillActive(trx, userId, 'exclusive');
-          return replaceUrl(trx, userId, photoUrlOf(key), markedKeys);
+          await assertStillActive(trx, userId, 'exclusive');
+          return replaceUrl(trx, userId, toPhotoUrl(key), markedKeys);
         });
       } finally {
         await cleanUp(markedKeys);
@@ -83,7 +83,7 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
 
     /** Returns the photo to its owner, and 404 to everyone else. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
-      const file = photoKeyOf(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
+      const file = parsePhotoKey(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
       if (!file) throw new RequestError('not_found');
       return file;
     },

@@ -15,7 +15,7 @@ interface Dependencies {
   readonly audit: Audit;
 }
 
-const present = (job: JobRecord): QueuedJob => ({
+const presentJob = (job: JobRecord): QueuedJob => ({
   id: job.id,
   name: job.name,
   state: job.state,
@@ -27,7 +27,7 @@ const present = (job: JobRecord): QueuedJob => ({
   endedAt: job.completedOn?.toISOString() ?? null,
 });
 
-const CHANGES = {
+const JOB_CHANGES = {
   retry: { from: ['failed'], action: 'job.retried', hint: 'Only failed jobs can be retried.' },
   cancel: { from: ['created', 'retry', 'active'], action: 'job.cancelled', hint: 'Only waiting or running jobs can be canceled.' },
 } as const satisfies Record<string, { from: readonly QueueState[]; action: `job.${string}`; hint: string }>;
@@ -40,14 +40,14 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
   };
 
   /** Updates the owner's row to match the state in the queue. */
-  const updateOwnersJob = async (trx: Knex, id: string, verb: keyof typeof CHANGES): Promise<void> => {
+  const updateOwnersJob = async (trx: Knex, id: string, verb: keyof typeof JOB_CHANGES): Promise<void> => {
     const job = await trx.withSchema('pgboss').from('job').where({ id }).first<{ data: JobPayloads['bulk-pricing'] } | undefined>('data');
     if (job && verb === 'cancel') await cancelJobs(trx, { id: job.data.jobId }, clock());
     if (job && verb === 'retry') await reopenJob(trx, job.data.jobId, clock());
   };
 
-  const change = async (actor: Actor, id: string, verb: keyof typeof CHANGES): Promise<QueuedJob> => {
-    const { from, action, hint } = CHANGES[verb];
+  const change = async (actor: Actor, id: string, verb: keyof typeof JOB_CHANGES): Promise<QueuedJob> => {
+    const { from, action, hint } = JOB_CHANGES[verb];
     const { name, state } = await find(id);
     const states: readonly QueueState[] = from;
     if (!states.includes(state)) throw new RequestError('conflict', { message: `This job is ${state}. ${hint}` });
@@ -59,17 +59,17 @@ export const createAdminJobs = ({ knex, clock, queue, audit }: Dependencies) => 
       if (!after || after.state === state) throw new RequestError('conflict', { message: `This job can no longer be changed. ${hint}` });
       await audit.record({ actor, action, targetId: id, details: { name, from: state } }, trx);
     });
-    return present(await find(id));
+    return presentJob(await find(id));
   };
 
   return {
     report: async ({ state, limit }: QueueQuery): Promise<QueueReport> => {
       const [counts, oldestDueSeconds, jobs] = await Promise.all([
-        queue.counts(),
-        queue.oldestDue(),
+        queue.countByState(),
+        queue.getOldestDueSeconds(),
         queue.list({ limit, ...(state && { state }) }),
       ]);
-      return { counts, oldestDueSeconds, jobs: jobs.map(present) };
+      return { counts, oldestDueSeconds, jobs: jobs.map(presentJob) };
     },
 
     retry: (actor: Actor, id: string) => change(actor, id, 'retry'),

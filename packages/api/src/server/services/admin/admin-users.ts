@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { RemoveAccount } from '../accounts/account-removal.ts';
 import { isActiveAdmin, assertNotLastAdmin } from '../accounts/admins.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
@@ -14,7 +14,7 @@ interface Dependencies {
   readonly removal: RemoveAccount;
 }
 
-const present = (user: User): AdminUser => ({
+const presentAdminUser = (user: User): AdminUser => ({
   id: user.id,
   email: user.email,
   firstName: user.firstName,
@@ -26,11 +26,11 @@ const present = (user: User): AdminUser => ({
 });
 
 /** Returns a LIKE pattern. Escapes `%` and `_`, so that they match themselves. */
-const containsPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const createContainsPattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefined): void => {
   if (actor.adminId === id && confirmed !== true) {
-    throw new RequestError('confirmation_required', { fieldErrors: { confirmSelf: fieldError('confirm_self') } });
+    throw new RequestError('confirmation_required', { fieldErrors: { confirmSelf: createFieldError('confirm_self') } });
   }
 };
 
@@ -39,7 +39,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
   const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
-    if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [containsPattern(search)]);
+    if (search) void query.whereRaw("concat_ws(' ', first_name, last_name, email) ilike ?", [createContainsPattern(search)]);
     return query;
   };
 
@@ -60,18 +60,18 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
       user[column] = value;
       if (wasAdmin && !isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
       await checkActor(trx, actor);
-      if (from === value) return present(user);
+      if (from === value) return presentAdminUser(user);
       await User.query(trx)
         .findById(id)
         .patch({ [column]: value });
       await audit.record({ actor, action: `user.${column}_changed`, targetId: id, details: { from, to: value } }, trx);
-      return present(user);
+      return presentAdminUser(user);
     });
 
   return {
     list: async (filter: AdminUserQuery): Promise<Paged<AdminUser>> => {
       const { rows, ...rest } = await takePage(queryUsers(filter), () => queryUsers(filter).resultSize(), filter);
-      return { rows: rows.map(present), ...rest };
+      return { rows: rows.map(presentAdminUser), ...rest };
     },
 
     setStatus: async (actor: Actor, id: string, { status, confirmSelf }: UserStatusChange): Promise<AdminUser> => {

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { AccuracyReport, AdminDashboard, ErrorAnalytics, SalesAnalytics } from '../../../contract/index.ts';
 import { ErrorEvent } from '../../models/index.ts';
 import type { ApiUsage } from './api-usage.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { SystemHealthCheck } from '../operations/system-health.ts';
 
 /** Product spec: error analytics cover 7 days. */
-const ERROR_WINDOW = 7 * DAY;
+const ERROR_WINDOW_MS = 7 * DAY;
 /** Maximum number of errors in a response. The admin page shows only the first few. */
-const ERRORS_SHOWN = 50;
+const MAX_ERRORS = 50;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -19,13 +19,14 @@ interface Dependencies {
 
 type Counts = Omit<AdminDashboard, 'apiCallsToday' | 'systemHealth'>;
 
-const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
+const getStartOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY) * DAY);
 
 /** Returns a percentage with two decimals; 0 if the total is 0. */
-const percentOf = (part: number, total: number): number => (total === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / total) / 100));
+const calculatePercentage = (part: number, total: number): number =>
+  total === 0 ? 0 : Math.min(100, Math.round((10_000 * part) / total) / 100);
 
 /** The row without a platform is the total. */
-const ACCURACY = `
+const ACCURACY_SQL = `
   with sales as (
     select listings.platform, listings.sold_price::float8 as price, items.estimated_value::float8 as estimate,
            (items.price_research->>'low')::float8 as low, (items.price_research->>'high')::float8 as high
@@ -63,18 +64,18 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
 
   return {
     dashboard: async (): Promise<AdminDashboard> => {
-      const today = startOfDay(clock());
-      const [counts, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.since(today), systemHealth.check()]);
+      const today = getStartOfDay(clock());
+      const [counts, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.countSince(today), systemHealth.check()]);
       return { ...counts, apiCallsToday, systemHealth: status };
     },
 
     errors: async (): Promise<ErrorAnalytics> => {
-      const from = after(clock(), -ERROR_WINDOW);
+      const from = addTime(clock(), -ERROR_WINDOW_MS);
       const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
       const [totalErrors, calls, events] = await Promise.all([
         queryRecent().resultSize(),
-        apiUsage.since(from),
-        queryRecent().orderBy('createdAt', 'desc').orderBy('id').limit(ERRORS_SHOWN),
+        apiUsage.countSince(from),
+        queryRecent().orderBy('createdAt', 'desc').orderBy('id').limit(MAX_ERRORS),
       ]);
       const errors = events.map(({ action, errorMessage, userId, requestId, createdAt }) => ({
         action,
@@ -83,7 +84,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
         requestId,
         createdAt: createdAt.toISOString(),
       }));
-      return { totalErrors, errorRate: percentOf(totalErrors, calls), errors };
+      return { totalErrors, errorRate: calculatePercentage(totalErrors, calls), errors };
     },
 
     sales: async (): Promise<SalesAnalytics> => {
@@ -91,11 +92,11 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
         `select count(*)::int as "totalListings", count(*) filter (where status = 'active')::int as "activeSales",
                 count(*) filter (where status = 'sold')::int as "soldListings" from listings where deleted_at is null`,
       );
-      return { ...rows[0], conversionRate: percentOf(rows[0].soldListings, rows[0].totalListings) };
+      return { ...rows[0], conversionRate: calculatePercentage(rows[0].soldListings, rows[0].totalListings) };
     },
 
     accuracy: async (): Promise<AccuracyReport> => {
-      const { rows } = await knex.raw<{ rows: AccuracyRow[] }>(ACCURACY);
+      const { rows } = await knex.raw<{ rows: AccuracyRow[] }>(ACCURACY_SQL);
       const total = rows.find(({ platform }) => platform === null);
       const platforms = rows.flatMap(({ platform, ...row }) => (platform === null ? [] : [{ platform, ...row }]));
       return { sold: 0, medianError: null, bias: null, withinRange: null, ...total, platforms };

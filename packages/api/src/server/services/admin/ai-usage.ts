@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AiUsageQuery, AiUsageReport } from '../../../contract/index.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 
 /** US dollars per million tokens. */
 export interface ModelPrice {
@@ -18,11 +18,11 @@ interface Tokens {
   readonly completionTokens: number;
 }
 
-const SUMS = `count(*)::int as calls, sum(prompt_tokens)::float8 as "promptTokens", sum(completion_tokens)::float8 as "completionTokens"`;
+const SUM_COLUMNS = `count(*)::int as calls, sum(prompt_tokens)::float8 as "promptTokens", sum(completion_tokens)::float8 as "completionTokens"`;
 const MILLION = 1_000_000;
-const USERS_SHOWN = 50;
+const MAX_USERS = 50;
 
-const isoDay = (date: Date): string => date.toISOString().slice(0, 10);
+const formatDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Groups rows in order of first appearance. */
 const groupUsage = <Row>(rows: readonly Row[], getKey: (row: Row) => string): Row[][] => {
@@ -53,7 +53,7 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
 
   const readDaysSince = async (from: Date): Promise<(Tokens & { day: string })[]> => {
     const { rows } = await knex.raw<{ rows: (Tokens & { day: string })[] }>(
-      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model, ${SUMS}
+      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, provider, model, ${SUM_COLUMNS}
        from ai_calls where created_at >= :from group by 1, 2, 3 order by 1, 2, 3`,
       { from },
     );
@@ -62,10 +62,10 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
 
   const readUsersSince = async (from: Date): Promise<(Tokens & { userId: string; email: string })[]> => {
     const { rows } = await knex.raw<{ rows: (Tokens & { userId: string; email: string })[] }>(
-      `select users.id as "userId", users.email, provider, model, ${SUMS}
+      `select users.id as "userId", users.email, provider, model, ${SUM_COLUMNS}
        from ai_calls join users on users.id = ai_calls.user_id
        where ai_calls.created_at >= :from and users.id in (
-         select user_id from ai_calls where created_at >= :from group by user_id order by count(*) desc, user_id limit ${USERS_SHOWN})
+         select user_id from ai_calls where created_at >= :from group by user_id order by count(*) desc, user_id limit ${MAX_USERS})
        group by 1, 2, 3, 4`,
       { from },
     );
@@ -75,13 +75,13 @@ export const createAiUsage = ({ knex, clock, prices }: { knex: Knex; clock: Cloc
   return {
     report: async ({ days }: AiUsageQuery): Promise<AiUsageReport> => {
       const now = clock();
-      const from = new Date(`${isoDay(after(now, -(days - 1) * DAY))}T00:00:00Z`);
+      const from = new Date(`${formatDay(addTime(now, -(days - 1) * DAY))}T00:00:00Z`);
       const [byDay, byUser] = await Promise.all([readDaysSince(from), readUsersSince(from)]);
       const getFirst = <Row>([row]: Row[]): Row => row as Row;
       return {
         ...sumUsage(byDay),
-        from: isoDay(from),
-        to: isoDay(now),
+        from: formatDay(from),
+        to: formatDay(now),
         days: groupUsage(byDay, ({ day }) => day).map((rows) => ({ day: getFirst(rows).day, ...sumUsage(rows) })),
         providers: groupUsage(byDay, ({ provider, model }) => `${provider}\n${model}`)
           .map((rows) => ({ provider: getFirst(rows).provider, model: getFirst(rows).model, ...sumUsage(rows) }))

@@ -12,7 +12,7 @@ type FigureRow = SalesFigures & {
 const GROUPING_IDS = { category: 3, platform: 5, month: 6, all: 7 } as const;
 
 /** The days to sell are unknown for a listing created after its sale, which the seller reported later. */
-const FIGURES = `
+const FIGURES_SQL = `
   with facts as (
     select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
       case when sold_at >= listings.created_at then extract(epoch from sold_at - listings.created_at)::float8 / 86400 end as days,
@@ -34,7 +34,7 @@ const FIGURES = `
   group by grouping sets ((), (category), (platform), (month))
   order by sold desc, listings desc, category, platform`;
 
-const ITEMS = `
+const ITEMS_SQL = `
   select count(*)::int as items, count(estimated_value)::int as estimated, coalesce(sum(estimated_value), 0)::float8 as "estimatedValue",
     count(*) filter (where score >= 80)::int as "Excellent",
     count(*) filter (where score >= 60 and score < 80)::int as "Good",
@@ -42,7 +42,7 @@ const ITEMS = `
     count(*) filter (where score < 40)::int as "Poor"
   from (select estimated_value, (analysis_results->>'marketability')::numeric as score from items where user_id = :userId and deleted_at is null) scored`;
 
-const SEO = `
+const SEO_SQL = `
   select count(*) filter (where seo_score >= 90)::int as "Excellent",
     count(*) filter (where seo_score >= 70 and seo_score < 90)::int as "Good",
     count(*) filter (where seo_score >= 50 and seo_score < 70)::int as "Fair",
@@ -50,7 +50,7 @@ const SEO = `
   from listings where user_id = :userId and deleted_at is null`;
 
 /** Uses the last estimate before the sale, which is missing for items sold before they were analyzed. */
-const PREDICTIONS = `
+const PREDICTIONS_SQL = `
   select count(*)::int as compared,
     avg(abs(prediction.price - sold_price) / sold_price)::float8 as "meanError",
     percentile_cont(0.5) within group (order by abs(prediction.price - sold_price) / sold_price) as "medianError",
@@ -64,7 +64,7 @@ const PREDICTIONS = `
   ) prediction
   where user_id = :userId and deleted_at is null and status = 'sold' and sold_price > 0 and prediction.price is not null`;
 
-const PHOTOS = `
+const PHOTOS_SQL = `
   select code as label, count(*)::int as count from photos join items on items.id = photos.item_id
   cross join lateral (
     select value->>'code' as code from jsonb_array_elements(photos.advice)
@@ -73,7 +73,7 @@ const PHOTOS = `
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
 /** Uses the last estimate before each sale. `groups` has a bit for each of group and source that a row is not grouped by. */
-const ACCURACY = `
+const ACCURACY_SQL = `
   with facts as (
     select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as predicted,
       predicted_low::float8 as low, predicted_high::float8 as high
@@ -104,7 +104,7 @@ const NO_SALES: AccuracyFigures = {
 
 type AccuracyRow = AccuracyFigures & { readonly groups: number; readonly group: string | null; readonly source: SaleSource };
 
-const NOTHING: SalesFigures = {
+const NO_LISTINGS: SalesFigures = {
   listings: 0,
   active: 0,
   sold: 0,
@@ -119,40 +119,40 @@ const NOTHING: SalesFigures = {
 
 type Counts = Readonly<Record<string, number>>;
 
-const bucketsOf = (counts: Counts, labels: readonly string[]) => labels.map((label) => ({ label, count: counts[label] ?? 0 }));
+const toBuckets = (counts: Counts, labels: readonly string[]) => labels.map((label) => ({ label, count: counts[label] ?? 0 }));
 
 export const createAnalytics = ({ knex }: { knex: Knex }) => {
   const readRows = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
 
   return {
     accuracy: async (userId: string): Promise<Accuracy> => {
-      const rows = await readRows<AccuracyRow>(ACCURACY, userId);
+      const rows = await readRows<AccuracyRow>(ACCURACY_SQL, userId);
       const filterByGroups = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
       return { total: filterByGroups(3)[0] ?? NO_SALES, byGroup: filterByGroups(1), bySource: filterByGroups(2) };
     },
 
     /** Runs five queries, however much data there is. */
     summary: async (userId: string): Promise<AnalyticsSummary> => {
-      const figures = await readRows<FigureRow>(FIGURES, userId);
-      const [items = {}] = await readRows<Counts>(ITEMS, userId);
-      const [seo = {}] = await readRows<Counts>(SEO, userId);
-      const [predictions] = await readRows<AnalyticsSummary['predictions']>(PREDICTIONS, userId);
-      const photos = await readRows<AnalyticsSummary['photos'][number]>(PHOTOS, userId);
+      const figures = await readRows<FigureRow>(FIGURES_SQL, userId);
+      const [items = {}] = await readRows<Counts>(ITEMS_SQL, userId);
+      const [seo = {}] = await readRows<Counts>(SEO_SQL, userId);
+      const [predictions] = await readRows<AnalyticsSummary['predictions']>(PREDICTIONS_SQL, userId);
+      const photos = await readRows<AnalyticsSummary['photos'][number]>(PHOTOS_SQL, userId);
       const filterByGroups = (groups: number): FigureRow[] => figures.filter((row) => row.groups === groups);
       return {
         currency: 'USD',
         items: items['items'] ?? 0,
         estimated: items['estimated'] ?? 0,
         estimatedValue: items['estimatedValue'] ?? 0,
-        total: filterByGroups(GROUPING_IDS.all)[0] ?? NOTHING,
+        total: filterByGroups(GROUPING_IDS.all)[0] ?? NO_LISTINGS,
         byCategory: filterByGroups(GROUPING_IDS.category),
         byPlatform: filterByGroups(GROUPING_IDS.platform).map((row) => ({ ...row, platform: row.platform as Platform })),
         byMonth: filterByGroups(GROUPING_IDS.month)
           .flatMap(({ month, ...row }) => (month === null ? [] : [{ ...row, month }]))
           .toSorted((a, b) => b.month.localeCompare(a.month)),
         predictions: predictions ?? { compared: 0, meanError: null, medianError: null, bias: null, withinRange: null },
-        seo: bucketsOf(seo, ['Excellent', 'Good', 'Fair', 'Needs Work']),
-        marketability: bucketsOf(items, ['Excellent', 'Good', 'Fair', 'Poor']),
+        seo: toBuckets(seo, ['Excellent', 'Good', 'Fair', 'Needs Work']),
+        marketability: toBuckets(items, ['Excellent', 'Good', 'Fair', 'Poor']),
         photos,
       };
     },

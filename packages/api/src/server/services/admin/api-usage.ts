@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { HOUR, type Clock } from '../shared/clock.ts';
 
-const hourOf = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
+const toHourStart = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
 
 /**
  * Counts API calls by hour. A request costs one addition; the counts are flushed to the database in batches, which adds up
@@ -28,14 +28,14 @@ export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
   };
 
   return {
-    count: (): void => add(hourOf(clock()), 1),
+    count: (): void => add(toHourStart(clock()), 1),
     flush,
 
     /** Counts the calls since the start of `from`'s hour, except those that other processes have not flushed yet. */
-    since: async (from: Date): Promise<number> => {
+    countSince: async (from: Date): Promise<number> => {
       await flush();
       const row = await knex('api_usage')
-        .where('hour', '>=', new Date(hourOf(from)))
+        .where('hour', '>=', new Date(toHourStart(from)))
         .sum({ calls: 'calls' })
         .first();
       return Number(row?.['calls'] ?? 0);

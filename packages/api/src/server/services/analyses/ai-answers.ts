@@ -13,7 +13,7 @@ interface Row {
  * Caches the AI provider's responses by request, so that identical photos are not billed twice. All processes share the cache, but accounts
  * do not, because a response quotes what its owner's photos show. It is deleted with the account.
  */
-export const createAiAnswers = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
+export const createAiResponseCache = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   get: async (key: string, userId: string | null): Promise<string | null> =>
     userId === null ? null : ((await knex<Row>('ai_answers').where({ userId, key }).first())?.answer ?? null),
 

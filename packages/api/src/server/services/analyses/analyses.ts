@@ -4,16 +4,16 @@ import type { Knex } from 'knex';
 import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { checkStillActive } from '../accounts/active-account.ts';
-import { analysisInputs } from './analysis-inputs.ts';
+import { assertStillActive } from '../accounts/active-account.ts';
+import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import type { FairLimiter } from './fair-limiter.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
@@ -63,14 +63,14 @@ const leaveToHousekeeping = (): void => {};
  * Omits `sendAnyway`, because a retry may add it after a refusal, and `photoEdits`, because a reloaded page may have lost them and the
  * bytes already reflect them.
  */
-const fingerprintOf = ({ body, files }: AnalysisRequest): string =>
+const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
   createHash('sha256')
     .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined, photoEdits: undefined }, files.map(({ hash }) => hash)]))
     .digest('hex');
 
-type Prepared = Awaited<ReturnType<Engine['intake']>>;
+type PreparedPhotos = Awaited<ReturnType<Engine['intake']>>;
 /** Lists the edits that the sender reported before the server's own. */
-const withEdits = (photos: Prepared, edits: readonly (readonly PhotoEdit[])[]): Prepared =>
+const prependEdits = (photos: PreparedPhotos, edits: readonly (readonly PhotoEdit[])[]): PreparedPhotos =>
   photos.map((photo, at) => ({
     ...photo,
     changes: [...(edits[at] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
@@ -103,7 +103,7 @@ export const createAnalyses = ({
     // Client disconnected while queued: stop here.
     signal.throwIfAborted();
     onStage('photos');
-    const prepared = withEdits(await prepare(files), body.photoEdits ?? []);
+    const prepared = prependEdits(await prepare(files), body.photoEdits ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
     const skipReading = shutdown.isUrgent();
@@ -125,10 +125,10 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     const fileKey = randomUUID();
     // Results without text recognition, or without the provider, are not cached, so they can be redone.
-    const inputs = skipReading || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, prepared, body.hint);
+    const inputs = skipReading || analysis.isBudgetSpent || analysis.aiError ? null : hashAnalysisInputs(engine, prepared, body.hint);
     await photos.save(fileKey, prepared);
     const write = async (trx: Knex) => {
-      await checkStillActive(trx, userId);
+      await assertStillActive(trx, userId);
       const inserted = await insertAnalysis(trx, {
         userId,
         request: body,
@@ -151,7 +151,7 @@ export const createAnalyses = ({
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 
@@ -167,8 +167,8 @@ export const createAnalyses = ({
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       if ((request.body.photoEdits?.length ?? 0) > request.files.length)
-        throw new RequestError('invalid_values', { fieldErrors: { photoEdits: fieldError('extra_edits') } });
-      const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: fingerprintOf(request) };
+        throw new RequestError('invalid_values', { fieldErrors: { photoEdits: createFieldError('extra_edits') } });
+      const scope = { userId: request.userId, key: request.idempotencyKey, fingerprint: computeFingerprint(request) };
       const work = async (saveResponse: SaveResponse<AnalyzedItem>): Promise<AnalyzedItem> => {
         await countAnalysis(limits, request.partner);
         request.onStage('received');

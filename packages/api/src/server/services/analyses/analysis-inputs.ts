@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Engine } from '../../../engine/types.ts';
 
 /** Returns a hash of everything that an analysis depends on: recognizer, photos and notes. Equal inputs need no second analysis. */
-export const analysisInputs = (
+export const hashAnalysisInputs = (
   { recognizer, stageVersions }: Pick<Engine, 'recognizer' | 'stageVersions'>,
   photos: readonly { readonly sha256: string }[],
   hint: string | null,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { RequestError } from '../../request-error.ts';
-import { SECOND, after, type Clock } from '../shared/clock.ts';
+import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 /** Milliseconds after which the process of an analysis counts as crashed unless it renews its lease. */
-export const LEASE = 60 * SECOND;
-const RENEWAL = LEASE / 3;
+export const LEASE_MS = 60 * SECOND;
+const RENEWAL_MS = LEASE_MS / 3;
 
 /** Allows one analysis per item at a time, across all processes. `owner` names the data folder, which only one process uses at a time. */
 export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
@@ -13,7 +13,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
     const { rowCount } = await knex.raw<{ rowCount: number }>(
       `insert into analysis_leases as known (item_id, holder, ends_at, owner) select id, :holder, :end, :owner from items where id = :itemId
        on conflict (item_id) do update set holder = excluded.holder, ends_at = excluded.ends_at, owner = excluded.owner where known.ends_at <= :now`,
-      { itemId, holder, owner, now: clock(), end: after(clock(), LEASE) },
+      { itemId, holder, owner, now: clock(), end: addTime(clock(), LEASE_MS) },
     );
     return rowCount > 0;
   };
@@ -33,9 +33,9 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
       // The next renewal compensates for a failed one. If all fail, another process may start, and the later analysis wins.
       const renew = (): void =>
         void queryLease(itemId, holder)
-          .update({ endsAt: after(clock(), LEASE) })
+          .update({ endsAt: addTime(clock(), LEASE_MS) })
           .catch(() => {});
-      const renewal = setInterval(renew, RENEWAL);
+      const renewal = setInterval(renew, RENEWAL_MS);
       try {
         return await work();
       } finally {

@@ -2,7 +2,7 @@ import type { AnalysisNotice } from '../../../contract/index.ts';
 import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { createMessage } from '../../../messages/format-message.ts';
-import { findUnfit } from '../../../engine/photos/unfit.ts';
+import { findUnfitPhotos } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { RequestError } from '../../request-error.ts';
 import { HOUR, SECOND } from '../shared/clock.ts';
@@ -24,7 +24,7 @@ const consumeOrGetWait = async (limits: RateLimits, name: LimitName, subject: st
   }
 };
 
-const noticeOf = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
+const createNotice = ({ code, retryAfter }: ProviderError): AnalysisNotice =>
   createMessage('notice', 'ai_failed', { reason: code, ...(retryAfter !== null && { seconds: retryAfter }) });
 
 /**
@@ -39,7 +39,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       return wait === null;
     },
     notice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
-      if (aiError) return { notice: noticeOf(aiError) };
+      if (aiError) return { notice: createNotice(aiError) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));
       return { notice: createMessage('notice', 'ai_budget_spent', { hours }) };
@@ -49,7 +49,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
 
 /** Throws RequestError `photos_unfit` for photos that show too little for a paid provider, to save the cost of the request. */
 export const assertPhotosFit = (photos: readonly PreparedPhoto[]): void => {
-  const unfit = findUnfit(photos);
+  const unfit = findUnfitPhotos(photos);
   const [first] = unfit;
   if (!first) return;
   const reasons = unfit.map(({ position, reason }) => `photo ${position} ${reason.message}`).join(', ');

@@ -15,7 +15,7 @@ export interface FairLimiterOptions {
  * Seconds before an owner with a full queue should retry. The queue is still long by then, but retrying sooner would only upload more
  * photos.
  */
-const FULL_QUEUE_S = 30;
+const FULL_QUEUE_RETRY_S = 30;
 
 interface Owner {
   running: number;
@@ -71,7 +71,7 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   /** Throws RequestError when the owner's queue is full. Call it before the owner uploads 50 MB. */
   const assertRoom = (name: string): void => {
     const own = owners.get(name)?.waiting.length ?? 0;
-    if (own >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_S });
+    if (own >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
     if (queued >= maxWaiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const waitForSlot = async (name: string): Promise<Owner> => {

@@ -5,14 +5,14 @@ import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type Stage } from '../.
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item, Photo } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
-import { checkStillActive } from '../accounts/active-account.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
+import { assertStillActive } from '../accounts/active-account.ts';
 import { buildPhotoRow } from '../items/item-rows.ts';
 import { lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -20,7 +20,7 @@ import type { PartnerIdentity } from '../shared/identity.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
-import { analysisInputs } from './analysis-inputs.ts';
+import { hashAnalysisInputs } from './analysis-inputs.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
 import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
@@ -49,7 +49,7 @@ interface Addition {
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   /** `updatedAt` of the version to add photos to; null for any version. */
-  readonly seen: Date | null;
+  readonly expectedUpdatedAt: Date | null;
   readonly signal: AbortSignal;
   readonly onStage: (stage: Stage) => void;
 }
@@ -57,7 +57,7 @@ interface Addition {
 /** Commit outcome unknown: housekeeping reconciles it later. */
 const leaveToHousekeeping = (): void => {};
 
-const fingerprintOf = ({ id, files }: Addition): string =>
+const computeFingerprint = ({ id, files }: Addition): string =>
   createHash('sha256')
     .update(JSON.stringify(['POST /api/items/:id/photos', id, files.map(({ hash }) => hash)]))
     .digest('hex');
@@ -69,7 +69,7 @@ const assertRoom = (known: readonly Photo[], files: readonly UploadedFile[]): vo
   const rest = free === 0 ? 'Create another item for more.' : `Send at most ${free} more.`;
   throw new RequestError('too_many_photos', {
     message: `This item has ${known.length} of ${MAX_PHOTOS} photos. ${rest}`,
-    fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, fieldError('photo_extra')])),
+    fieldErrors: Object.fromEntries(extra.map(({ name }) => [name, createFieldError('photo_extra')])),
     params: { photos: known.length, most: MAX_PHOTOS },
   });
 };
@@ -109,7 +109,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       signal,
     );
     // Analyses without text recognition are not cached, so they can be redone.
-    return { analysis, inputs: skipReading ? null : analysisInputs(engine, all, item.hint) };
+    return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, all, item.hint) };
   };
 
   /** Inserts the photos. Throws if others were added in the meantime, which an expired lease does not prevent. */
@@ -146,7 +146,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const fileKey = randomUUID();
     await photos.save(fileKey, added);
     const write = async (trx: Knex): Promise<RewrittenItem> => {
-      await checkStillActive(trx, userId);
+      await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
       await insert(trx, item, fileKey, analyzed, added, analysis.observations);
       const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
@@ -156,7 +156,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 
@@ -172,10 +172,11 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     add: async (request: Addition): Promise<RewrittenItem> => {
       const { userId, id, partner, files, idempotencyKey } = request;
       if (files.length === 0) throw new RequestError('no_photos');
-      const scope = { userId, key: idempotencyKey, fingerprint: fingerprintOf(request) };
+      const scope = { userId, key: idempotencyKey, fingerprint: computeFingerprint(request) };
       const work = async (saveResponse: SaveResponse<RewrittenItem>): Promise<RewrittenItem> => {
         const item = await find(userId, id);
-        if (request.seen && request.seen.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
+        if (request.expectedUpdatedAt && request.expectedUpdatedAt.getTime() !== item.updatedAt.getTime())
+          throw new RequestError('conflict');
         assertRoom(item.photos ?? [], files);
         await countAnalysis(limits, partner);
         request.onStage('received');

@@ -4,14 +4,14 @@ import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { AnalysisLeases } from './analysis-leases.ts';
-import { checkStillActive } from '../accounts/active-account.ts';
-import { analysisInputs } from './analysis-inputs.ts';
+import { assertStillActive } from '../accounts/active-account.ts';
+import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, openBudget } from './analysis-limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Identity } from '../shared/identity.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import { saveAnalysis } from './save-analysis.ts';
-import { listingsOf, lockItem } from '../listings/listing-rows.ts';
+import { findListings, lockItem } from '../listings/listing-rows.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { presentItem, presentListingDetail } from '../shared/presenters.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
@@ -51,7 +51,7 @@ export const createReanalyses = ({
 
   const save = (userId: string, analyzed: Item, inputs: string, analysis: Analysis): Promise<RewrittenItem> =>
     knex.transaction(async (trx) => {
-      await checkStillActive(trx, userId);
+      await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, analyzed.id);
       return saveAnalysis(trx, { engine, clock, priceLevels, publishWebhookEvents }, { analyzed, item, inputs, analysis });
     });
@@ -59,11 +59,11 @@ export const createReanalyses = ({
   const find = async (userId: string, id: string): Promise<{ item: Item; inputs: string }> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new RequestError('not_found');
-    return { item, inputs: analysisInputs(engine, item.photos ?? [], item.hint) };
+    return { item, inputs: hashAnalysisInputs(engine, item.photos ?? [], item.hint) };
   };
   const presentUnchanged = async (item: Item): Promise<RewrittenItem> => ({
     item: presentItem(item),
-    listings: (await listingsOf(knex, item.id)).map(presentListingDetail),
+    listings: (await findListings(knex, item.id)).map(presentListingDetail),
   });
 
   return {

@@ -8,8 +8,8 @@ import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import {
   insertDraft,
-  writingInputsOf,
-  listingsOf,
+  getWritingInputs,
+  findListings,
   lockItem,
   computeRewriteColumns,
   createUnansweredQuestionError,
@@ -31,13 +31,13 @@ interface Dependencies {
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
 /** For an item that waits for an answer, a name also answers the question "What is this?". */
-const withAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
+const applyAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
 type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'publishWebhookEvents'>;
 
 /** Returns a timestamp that is later than the item's current one, because callers identify versions by it and no two may be equal. */
-const versionAfter = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
+const computeNextVersion = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
 /** Creates the first listing of an item that was waiting for an answer. */
@@ -82,10 +82,10 @@ export const rewriteItem = async (
     retailPrice: results.retailPrice,
     originalPrice: results.originalPrice,
     estimatedValue: results.estimatedValue,
-    updatedAt: versionAfter(item, now),
+    updatedAt: computeNextVersion(item, now),
   };
   await Item.query(trx).findById(item.id).patch(columns);
-  const listings = await listingsOf(trx, item.id);
+  const listings = await findListings(trx, item.id);
   for (const listing of listings.filter(({ status }) => status !== 'sold')) {
     const text = { ...computeRewriteColumns(engine, listing, known, listing.edited), updatedAt: now };
     await Listing.query(trx).findById(listing.id).patch(text);
@@ -112,7 +112,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
       if (expectedUpdatedAt && expectedUpdatedAt.getTime() !== item.updatedAt.getTime()) throw new RequestError('conflict');
-      const stated = withAnswer(item, changes);
+      const stated = applyAnswer(item, changes);
       const checks = stated.checks && { ...item.corrections.checks, ...stated.checks };
       const corrections = { ...item.corrections, ...stated, ...(checks && { checks }) };
       const facts = {
@@ -135,17 +135,17 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {
       const item = await lockItem(trx, userId, id);
-      const listing = (await listingsOf(trx, id)).at(-1);
+      const listing = (await findListings(trx, id)).at(-1);
       if (!listing) throw item.question ? createUnansweredQuestionError(item.question) : new RequestError('not_found');
       const now = clock();
       const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
-      const known = { ...writingInputsOf(item, now), levels, variation: item.variation + 1 };
+      const known = { ...getWritingInputs(item, now), levels, variation: item.variation + 1 };
       const written = sanitizeForStorage(engine.rewrite({ ...known, platform: listing.platform }));
       const edited = listing.edited.filter((part) => !(replaceLocked && part === 'description'));
       const text = { ...computeRewriteColumns(engine, listing, known, [...edited, 'price']), edited, updatedAt: now };
       const { description, headline, bulletPoints, seoKeywords, hashtags } = written.results;
       const analysisResults = { ...item.analysisResults, description, headline, bulletPoints, seoKeywords, hashtags };
-      const columns = { analysisResults, description, variation: known.variation, updatedAt: versionAfter(item, now) };
+      const columns = { analysisResults, description, variation: known.variation, updatedAt: computeNextVersion(item, now) };
       await Item.query(trx).findById(id).patch(columns);
       await Listing.query(trx).findById(listing.id).patch(text);
       Object.assign(item, columns);

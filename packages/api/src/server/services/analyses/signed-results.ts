@@ -3,16 +3,16 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Knex } from 'knex';
 import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/index.ts';
 import type { Analysis } from '../../../engine/types.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
 /** Increase it with every change to the signed data, so that older results count as expired. */
 const VERSION = 2;
-const KEY = 'tries';
-const SIGNATURE = 32;
+const KEY_NAME = 'tries';
+const SIGNATURE_BYTES = 32;
 /** Maximum bytes of an uncompressed result; a full one has 60,000. */
-const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_RESULT_BYTES = 4 * 1024 * 1024;
 
 /** Everything needed to save the shown result without another analysis. */
 export interface ShownResult {
@@ -30,7 +30,7 @@ export interface ShownResult {
 
 /** Signs results that leave the server and come back, so that nobody can forge or change them. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const key = createSigningKey({ knex, clock, name: KEY });
+  const key = createSigningKey({ knex, clock, name: KEY_NAME });
   const computeSignature = async (bytes: Buffer): Promise<Buffer> =>
     createHmac('sha256', await key())
       .update(bytes)
@@ -51,10 +51,10 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
     /** Throws RequestError for a result that this server did not sign, and for an expired one. */
     open: async (text: string): Promise<ShownResult> => {
       const all = Buffer.from(text, 'base64url');
-      const bytes = all.subarray(SIGNATURE);
-      if (all.length <= SIGNATURE || !timingSafeEqual(all.subarray(0, SIGNATURE), await computeSignature(bytes)))
-        throw new RequestError('try_invalid', { fieldErrors: { claim: fieldError('bad_claim') } });
-      const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_BYTES }).toString()) as ShownResult & { version: number };
+      const bytes = all.subarray(SIGNATURE_BYTES);
+      if (all.length <= SIGNATURE_BYTES || !timingSafeEqual(all.subarray(0, SIGNATURE_BYTES), await computeSignature(bytes)))
+        throw new RequestError('try_invalid', { fieldErrors: { claim: createFieldError('bad_claim') } });
+      const result = JSON.parse(gunzipSync(bytes, { maxOutputLength: MAX_RESULT_BYTES }).toString()) as ShownResult & { version: number };
       if (result.version !== VERSION || new Date(result.expiresAt) <= clock()) throw new RequestError('try_expired');
       return result;
     },

@@ -25,7 +25,7 @@ interface TestRequest {
   readonly onStage: (stage: Stage) => void;
 }
 
-const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const EMPTY_FACTS: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 /** Facts that a seller could enter about the item of each result. */
 const FACTS: Readonly<Record<TestResult, Corrections>> = {
@@ -35,10 +35,10 @@ const FACTS: Readonly<Record<TestResult, Corrections>> = {
 };
 
 /** Seconds that a client should wait before it retries. */
-const RETRY_AFTER: { readonly [Code in TestError]?: number } = { rate_limited: 30, unavailable: 5 };
+const RETRY_AFTER_S: { readonly [Code in TestError]?: number } = { rate_limited: 30, unavailable: 5 };
 
 /** A provider error appears only in the middle of an analysis. */
-const STAGES_BEFORE: { readonly [Code in TestError]?: readonly Stage[] } = {
+const STAGES_BEFORE_ERROR: { readonly [Code in TestError]?: readonly Stage[] } = {
   ai_provider_failed: ['received', 'photos', 'reading', 'recognising'],
 };
 const ALL_STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
@@ -48,7 +48,7 @@ const outcomes = new Map<string, TestResult | TestError>(
 );
 const isError = (outcome: TestResult | TestError): outcome is TestError => (TEST_ERRORS as readonly string[]).includes(outcome);
 
-const nameOf = ({ name }: Pick<UploadedFile, 'name'>): string => name.toLowerCase().replace(/\.\w+$/, '');
+const normalizeFileName = ({ name }: Pick<UploadedFile, 'name'>): string => name.toLowerCase().replace(/\.\w+$/, '');
 
 interface Dependencies {
   readonly clock: Clock;
@@ -63,20 +63,20 @@ export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
     const [first] = files;
     if (!first) throw new RequestError('no_photos');
     if (files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
-    const outcome = outcomes.get(nameOf(first));
+    const outcome = outcomes.get(normalizeFileName(first));
     if (outcome === undefined) {
       const names = [...outcomes.keys()].join(', ');
       throw new RequestError('invalid_photo', { message: `A test token accepts test photos only. Name the first photo one of: ${names}.` });
     }
     if (isError(outcome)) {
-      for (const stage of STAGES_BEFORE[outcome] ?? []) onStage(stage);
-      const retryAfter = RETRY_AFTER[outcome];
+      for (const stage of STAGES_BEFORE_ERROR[outcome] ?? []) onStage(stage);
+      const retryAfter = RETRY_AFTER_S[outcome];
       throw new RequestError(outcome, { isTest: true, ...(retryAfter !== undefined && { retryAfter }) });
     }
     for (const stage of ALL_STAGES) onStage(stage);
     const now = clock();
     const platform = body.targetPlatform;
-    const itemFacts = engine.correct(UNKNOWN, FACTS[outcome]);
+    const itemFacts = engine.correct(EMPTY_FACTS, FACTS[outcome]);
     return presentAnalysis({
       userId,
       request: body,

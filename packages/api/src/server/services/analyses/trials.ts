@@ -28,7 +28,7 @@ interface TrialRequest {
   readonly signal: AbortSignal;
 }
 
-const UNKNOWN: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
+const EMPTY_FACTS: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
 /** A seller's typical notes about a phone. */
 const SAMPLE_PHONE = {
@@ -41,7 +41,7 @@ const SAMPLE_PHONE = {
   flaws: ['light scratches on the frame'],
 } as const;
 
-const listingOf = (platform: Platform, listing: WrittenListing): TrialListings['listings'][number] => ({
+const presentTrialListing = (platform: Platform, listing: WrittenListing): TrialListings['listings'][number] => ({
   platform,
   title: listing.title,
   price: listing.price,
@@ -76,7 +76,7 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
 
     platformListings: async (userId: string): Promise<TrialListings> => {
       await limits.consume('trial', userId);
-      const itemFacts = engine.correct(UNKNOWN, SAMPLE_PHONE);
+      const itemFacts = engine.correct(EMPTY_FACTS, SAMPLE_PHONE);
       const now = clock();
       const written = PLATFORMS.map((platform) => ({
         platform,
@@ -85,7 +85,10 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
       const [first] = written;
       if (!first) throw new Error('There is no platform to write for.');
       const item = { name: first.analysis.name, analysisResults: first.analysis.results };
-      return { item, listings: written.flatMap(({ platform, analysis: { listing } }) => (listing ? [listingOf(platform, listing)] : [])) };
+      return {
+        item,
+        listings: written.flatMap(({ platform, analysis: { listing } }) => (listing ? [presentTrialListing(platform, listing)] : [])),
+      };
     },
   };
 };

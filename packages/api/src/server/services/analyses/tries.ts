@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, TRY_DAYS, type Stage, type TryResult } from '../../../contract/index.ts';
-import { findUnfit } from '../../../engine/photos/unfit.ts';
+import { findUnfitPhotos } from '../../../engine/photos/unfit.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
@@ -11,12 +11,12 @@ import { presentAnalysis } from '../items/item-rows.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
-import { networkOf } from '../shared/network.ts';
+import { getNetwork } from '../shared/network.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { UploadedFile } from './analyses.ts';
-import { analysisInputs } from './analysis-inputs.ts';
+import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { openBudget } from './analysis-limits.ts';
 import type { FairLimiter } from './fair-limiter.ts';
 import type { ShownResult, SignedResults } from './signed-results.ts';
@@ -74,8 +74,8 @@ export const createTries = ({
     photos: readonly PreparedPhoto[],
     skipReading: boolean,
   ): Promise<Analysis> => {
-    const { canUsePaidAi } = openBudget(limits, networkOf(ip));
-    const canUseAi = triesWithAi && findUnfit(photos).length === 0;
+    const { canUsePaidAi } = openBudget(limits, getNetwork(ip));
+    const canUseAi = triesWithAi && findUnfitPhotos(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
       {
@@ -107,11 +107,11 @@ export const createTries = ({
     const now = clock();
     const result: ShownResult = {
       ids: { item: randomUUID(), listing: randomUUID() },
-      expiresAt: after(now, TRY_DAYS * DAY).toISOString(),
+      expiresAt: addTime(now, TRY_DAYS * DAY).toISOString(),
       files: files.map(({ hash }) => hash),
       request: body,
       analysis,
-      inputs: skipReading || analysis.isBudgetSpent || analysis.aiError ? null : analysisInputs(engine, photos, body.hint),
+      inputs: skipReading || analysis.isBudgetSpent || analysis.aiError ? null : hashAnalysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
       nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
@@ -156,10 +156,10 @@ export const createTries = ({
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
       analysisLimiter.assertRoom(VISITOR_QUEUE);
-      await limits.assertNotExhausted('tries', networkOf(ip)).catch(rethrowRateLimitAs('try_used'));
+      await limits.assertNotExhausted('tries', getNetwork(ip)).catch(rethrowRateLimitAs('try_used'));
       if (partner)
         await limits.assertNotExhausted('partnerTries', partner.id, partner.triesPerDay).catch(rethrowRateLimitAs('try_disabled'));
-      await limits.consume('tryUploads', networkOf(ip));
+      await limits.consume('tryUploads', getNetwork(ip));
     },
 
     /** Analyzes photos for a priced listing that is only shown. Failed tries do not count. */
@@ -167,7 +167,7 @@ export const createTries = ({
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
       const { partner } = request;
-      const network = networkOf(request.ip);
+      const network = getNetwork(request.ip);
       await countTry(network, partner);
       try {
         request.onStage('received');

@@ -5,11 +5,11 @@ import { MAX_PHOTOS, type AnalyzedItem } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
-import { checkStillActive } from '../accounts/active-account.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
+import { assertStillActive } from '../accounts/active-account.ts';
 import { insertAnalysis } from '../items/item-rows.ts';
 import { assertPlatformAllowed } from '../listings/target-platform.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
@@ -42,14 +42,14 @@ interface Dependencies {
 const leaveToHousekeeping = (): void => {};
 
 const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly UploadedFile[]): void => {
-  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, fieldError('other_photo')] as const);
+  const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, createFieldError('other_photo')] as const);
   if (others.length === 0 && files.length === shown.length) return;
-  const count = files.length === shown.length ? [] : [['images', fieldError('other_photos', { count: shown.length })] as const];
+  const count = files.length === shown.length ? [] : [['images', createFieldError('other_photos', { count: shown.length })] as const];
   throw new RequestError('try_invalid', { fieldErrors: Object.fromEntries([...count, ...others]) });
 };
 
 /** Records the claim. Returns true for the first request that saves the result; a parallel one waits for it. */
-const isFirst = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<boolean> => {
+const recordClaim = async (trx: Knex, { ids, expiresAt }: ShownResult): Promise<boolean> => {
   const { rowCount } = await trx.raw<{ rowCount: number }>(
     'insert into claimed_tries (id, expires_at) values (?, ?) on conflict do nothing',
     [ids.item, expiresAt],
@@ -77,8 +77,8 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     shown: ShownResult,
     stored: { photos: readonly PreparedPhoto[]; fileKey: string },
   ): Promise<AnalyzedItem | null> => {
-    await checkStillActive(trx, userId);
-    if (!(await isFirst(trx, shown))) return null;
+    await assertStillActive(trx, userId);
+    if (!(await recordClaim(trx, shown))) return null;
     const analysis = { ...shown.analysis, usage: null };
     const created = await insertAnalysis(trx, { ...shown, ...stored, userId, analysis, now: clock() });
     await publishWebhookEvents(trx, userId, [
@@ -98,7 +98,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     try {
       return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
     } finally {
-      await photos.settle([fileKey], (keys) => usedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

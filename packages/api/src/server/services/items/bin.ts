@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
 import type { Item as ItemBody, Listing as ListingBody } from '../../../contract/index.ts';
 import { Item, Listing, Photo, withBin } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 
 /** How long a deleted item or listing can be restored. */
-export const BIN = 30 * DAY;
+export const BIN_RETENTION = 30 * DAY;
 
 /** Maximum items permanently deleted in one transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -32,7 +32,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const other = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!other) return;
     const message = `This item now has another listing for ${platform}: ${other.id}. Delete that one first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: other.id }) } });
+    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: other.id }) } });
   };
 
   /**
@@ -44,12 +44,12 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForRemoval(key);
     const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
-    await photos.settle(keys, (candidates) => usedPhotoKeys(knex, candidates));
+    await photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
     return erased;
   };
 
   const purgeItems = async (until: Date): Promise<number> => {
-    const due = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH).select('id');
+    const due = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
     const ids = due.map(({ id }) => id);
     await erase(ids, (query) => query.where('deletedAt', '<=', until));
     return ids.length;
@@ -117,8 +117,8 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
     /** Permanently deletes what has been in the bin long enough, with its photos. */
     purge: async (): Promise<void> => {
-      const until = after(clock(), -BIN);
-      while ((await purgeItems(until)) === BATCH);
+      const until = addTime(clock(), -BIN_RETENTION);
+      while ((await purgeItems(until)) === BATCH_SIZE);
       await withBin(Listing.query(knex)).where('deletedAt', '<=', until).delete();
     },
   };

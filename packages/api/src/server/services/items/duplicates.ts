@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { RewrittenItem } from '../../../contract/index.ts';
 import { Item, Listing, Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { listingsOf, lockItem } from '../listings/listing-rows.ts';
+import { findListings, lockItem } from '../listings/listing-rows.ts';
 import type { Idempotency } from '../operations/idempotency.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -19,11 +19,11 @@ interface Dependencies {
 }
 
 /** Columns that the database derives. */
-const GENERATED = ['brand', 'category', 'keywords', 'searchText'] as const;
+const GENERATED_COLUMNS = ['brand', 'category', 'keywords', 'searchText'] as const;
 
-const copyOf = (item: Item, now: Date): Item => {
+const copyItem = (item: Item, now: Date): Item => {
   const row = item.$toDatabaseJson() as Record<string, unknown>;
-  for (const name of GENERATED) delete row[name];
+  for (const name of GENERATED_COLUMNS) delete row[name];
   return Item.fromDatabaseJson({ ...row, id: randomUUID(), archivedAt: null, createdAt: now, updatedAt: now });
 };
 
@@ -34,12 +34,12 @@ export const createDuplicates = ({ knex, clock, idempotency, limits, publishWebh
     const now = clock();
     const photos = source.photos ?? [];
     delete source.photos;
-    const item = await Item.query(trx).insert(copyOf(source, now));
+    const item = await Item.query(trx).insert(copyItem(source, now));
     item.photos = [];
     for (const photo of photos)
       item.photos.push(await Photo.query(trx).insert(Object.assign(photo.$clone(), { itemId: item.id }) as Partial<Photo>));
     const listings: Listing[] = [];
-    for (const listing of await listingsOf(trx, id)) {
+    for (const listing of await findListings(trx, id)) {
       const changes = {
         id: randomUUID(),
         itemId: item.id,

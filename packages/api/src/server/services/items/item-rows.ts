@@ -82,7 +82,7 @@ export const buildPhotoRow = (itemId: string, fileKey: string, photo: PreparedPh
 export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<AnalyzedItem> => {
   const clean = sanitizeRows(rows);
   const { userId, analysis, now } = clean;
-  const created = rowsOf(clean);
+  const created = buildRows(clean);
   const item = await Item.query(trx).insert(created.item);
   item.photos = await Photo.query(trx).insert(created.photos);
   const listing = created.listing && (await Listing.query(trx).insert(created.listing));
@@ -93,11 +93,11 @@ export const insertAnalysis = async (trx: Knex, rows: NewRows): Promise<Analyzed
 /** Returns what `insertAnalysis` would return, without saving anything. */
 export const presentAnalysis = (rows: NewRows): AnalyzedItem => {
   const clean = sanitizeRows(rows);
-  const { item, photos, listing } = rowsOf(clean);
+  const { item, photos, listing } = buildRows(clean);
   return presentAnalyzedItem({ item: { ...item, photos }, listing }, clean.analysis);
 };
 
-const rowsOf = (rows: NewRows) => {
+const buildRows = (rows: NewRows) => {
   const { userId, ids, request, analysis, photos, fileKey, now } = rows;
   const item = buildItemRow(rows);
   const draft = { ...(ids && { id: ids.listing }), userId, itemId: item.id, platform: request.targetPlatform, now };

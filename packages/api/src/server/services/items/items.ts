@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { Item as ItemBody, Page, PhotoSize, PriceResearch } from '../../../contract/index.ts';
-import { slugOf } from '../../../engine/listings/export/values.ts';
+import { createSlug } from '../../../engine/listings/export/values.ts';
 import { Item, Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { zip, type ArchiveEntry } from '../listing-files/archive.ts';
@@ -62,7 +62,7 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
     },
 
     /** Returns a zip of the photos in order, read one after another. */
-    photosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
+    createPhotosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
       const { name, photos: rows = [] } = await find(userId, id);
       const entries = async function* (): AsyncGenerator<ArchiveEntry> {
         for (const { position, fileKey } of rows.toSorted((a, b) => a.position - b.position)) {
@@ -70,11 +70,11 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
           if (file) yield { path: `${position}.jpg`, compress: false, open: file.open };
         }
       };
-      return { name: `${slugOf(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
+      return { name: `${createSlug(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
     },
 
     /** Returns the photo as a route sends it. */
-    jpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
+    openJpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')
         .where({ 'items.id': id, 'items.userId': userId, 'photos.position': position })

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ItemPage, ItemSummary, ListingPage, ListingSummary, ListSort } from '../../../contract/index.ts';
-import { invalidValue } from '../../request-error.ts';
+import { createInvalidValueError } from '../../request-error.ts';
 import type { Paged } from '../shared/paging.ts';
 
 /** Maximum words in a search. */
@@ -18,23 +18,23 @@ const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: st
   name: { key: 'left(lower(name), 24)', type: 'text', down: false },
 };
 
-const escape = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Returns a LIKE pattern for each word of a search. */
-const patternsOf = (q: string | undefined): string[] =>
+const createLikePatterns = (q: string | undefined): string[] =>
   (q ?? '')
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-    .map((word) => `%${escape(word)}%`);
+    .map((word) => `%${escapeLike(word)}%`);
 
-const badCursor = (): never => {
-  throw invalidValue('cursor', 'bad_cursor');
+const throwBadCursor = (): never => {
+  throw createInvalidValueError('cursor', 'bad_cursor');
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const VALUES: Readonly<Record<string, RegExp>> = {
+const VALUE_PATTERNS: Readonly<Record<string, RegExp>> = {
   timestamptz: /^[\d\-T:.Z]{10,30}$/,
   numeric: /^-?\d{1,10}(\.\d+)?$/,
   text: /^.{0,24}$/su,
@@ -46,18 +46,19 @@ const encodeCursor = (sort: ListSort, value: string, id: string): string =>
 const decodeCursor = (cursor: string, sort: ListSort): { value: string; id: string } => {
   try {
     const [cursorSort, value, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    const isValid = cursorSort === sort && typeof value === 'string' && VALUES[SORTS[sort].type]?.test(value) && value.isWellFormed();
-    if (!isValid || typeof id !== 'string' || !UUID.test(id)) return badCursor();
-    if (SORTS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value))) return badCursor();
+    const isValid =
+      cursorSort === sort && typeof value === 'string' && VALUE_PATTERNS[SORTS[sort].type]?.test(value) && value.isWellFormed();
+    if (!isValid || typeof id !== 'string' || !UUID.test(id)) return throwBadCursor();
+    if (SORTS[sort].type === 'timestamptz' && Number.isNaN(Date.parse(value))) return throwBadCursor();
     return { value, id };
   } catch {
-    return badCursor();
+    return throwBadCursor();
   }
 };
 
 /** Conditions on the item that both lists share. */
-const itemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {
-  const patterns = patternsOf(q);
+const buildItemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] => {
+  const patterns = createLikePatterns(q);
   if (patterns.length > 0) bindings['patterns'] = patterns;
   return [
     ...(patterns.length > 0 ? ['items.search_text like all (cast(:patterns as text[]))'] : []),
@@ -65,18 +66,18 @@ const itemConditions = ({ q, needsLook }: Query, bindings: Bindings): string[] =
   ];
 };
 
-const PLACES = {
+const PLACE_CONDITIONS = {
   list: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is null`,
   archive: (table: string) => `${table}.deleted_at is null and items.deleted_at is null and items.archived_at is not null`,
   // Listings of an item in the bin were deleted with it.
   bin: (table: string) => `${table}.deleted_at is not null`,
 } as const;
 
-const STATUS = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
+const STATUS_SQL = `case when bool_or(status = 'sold') then 'sold' when bool_or(status = 'active') then 'active' else 'draft' end`;
 /** Maximum characters in a URL; a longer one would not fit into a row of 1 kB. */
-const MAX_URL = 120;
+const MAX_URL_LENGTH = 120;
 
-const IS_LISTING_OF_ITEM = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
+const LISTING_OF_ITEM_SQL = 'listings.item_id = items.id and listings.deleted_at is not distinct from items.deleted_at';
 
 const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 32) as brand, left(items.category, 32) as category,
   left(items.description, 100) as excerpt, items.question->>'code' as question, items.keywords,
@@ -84,15 +85,15 @@ const ITEM_COLUMNS = `items.id, left(items.name, 80) as name, left(items.brand, 
   coalesce(own.price, items.estimated_value) as price, coalesce(own.status, 'draft') as status, own.url, coalesce(own.listings, '[]') as listings`;
 
 const ITEM_FROM = `items left join lateral (
-    select ${STATUS} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
-      (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${MAX_URL}))[1] as url,
+    select ${STATUS_SQL} as status, (array_agg(price order by created_at desc, id desc))[1] as price,
+      (array_agg(url order by created_at desc, id desc) filter (where status = 'active' and length(url) <= ${MAX_URL_LENGTH}))[1] as url,
       jsonb_agg(jsonb_build_object('id', id, 'platform', platform, 'status', status) order by created_at, id) as listings
-    from listings where ${IS_LISTING_OF_ITEM}
+    from listings where ${LISTING_OF_ITEM_SQL}
   ) own on true`;
 
 const LISTING_COLUMNS = `listings.id, listings.item_id, left(items.name, 80) as name, left(items.brand, 40) as brand,
   items.question->>'code' as question, listings.platform, listings.status, left(listings.title, 140) as title, listings.price,
-  listings.sold_price, listings.sold_at, case when length(listings.url) <= ${MAX_URL} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
+  listings.sold_price, listings.sold_at, case when length(listings.url) <= ${MAX_URL_LENGTH} then listings.url end as url, listings.seo_score, listings.created_at, listings.updated_at, listings.deleted_at`;
 
 /** Rows from the driver: plain column names, and numeric values as text. */
 interface Row {
@@ -129,9 +130,9 @@ interface ListingRow extends Row {
 
 const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
-const photoOf = (itemId: string, photos: number): string | null => (photos > 0 ? `/api/items/${itemId}/photos/1?size=320` : null);
+const getPhotoUrl = (itemId: string, photos: number): string | null => (photos > 0 ? `/api/items/${itemId}/photos/1?size=320` : null);
 
-const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excerpt'> => ({
+const presentWithoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excerpt'> => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
@@ -141,7 +142,7 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
   keywords: (keywords ?? []).slice(0, 3).map((word) => word.slice(0, 18).toWellFormed()),
   moreKeywords: Math.max(0, (keywords ?? []).length - 3),
   photos: row.photos,
-  photo: photoOf(row.id, row.photos),
+  photo: getPhotoUrl(row.id, row.photos),
   listings: row.listings.slice(0, 5),
   url: row.url,
   question: row.question,
@@ -152,7 +153,7 @@ const withoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary, 'excer
 });
 
 /** Maximum bytes of a row in JSON. */
-const ROW_BYTES = 1000;
+const MAX_ROW_BYTES = 1000;
 
 /** Shortens a text to at most `room` bytes of JSON. */
 const truncateToBytes = (text: string, room: number): string => {
@@ -163,9 +164,9 @@ const truncateToBytes = (text: string, room: number): string => {
 
 /** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
-  const whole = withoutExcerpt(row);
-  const rest = Buffer.byteLength(JSON.stringify(whole)) <= ROW_BYTES ? whole : { ...whole, url: null };
-  const room = ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
+  const whole = presentWithoutExcerpt(row);
+  const rest = Buffer.byteLength(JSON.stringify(whole)) <= MAX_ROW_BYTES ? whole : { ...whole, url: null };
+  const room = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
   return { ...rest, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
 };
 
@@ -182,7 +183,7 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
   soldAt: toIso(row.sold_at),
   url: row.url,
   seoScore: row.seo_score,
-  photo: photoOf(row.item_id, row.photos),
+  photo: getPhotoUrl(row.item_id, row.photos),
   question: row.question,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -237,9 +238,9 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
       };
       const where = [
         'items.user_id = :userId',
-        PLACES[query.place]('items'),
-        ...itemConditions(query, bindings),
-        ...(query.platform ? [`exists (select 1 from listings where ${IS_LISTING_OF_ITEM} and listings.platform = :platform)`] : []),
+        PLACE_CONDITIONS[query.place]('items'),
+        ...buildItemConditions(query, bindings),
+        ...(query.platform ? [`exists (select 1 from listings where ${LISTING_OF_ITEM_SQL} and listings.platform = :platform)`] : []),
         ...(query.status ? [`coalesce(own.status, 'draft') = :status`] : []),
       ];
       // The status comes from the listings, so the count needs them only with a status filter.
@@ -257,8 +258,8 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
       };
       const where = [
         'listings.user_id = :userId',
-        PLACES[query.place]('listings'),
-        ...itemConditions(query, bindings),
+        PLACE_CONDITIONS[query.place]('listings'),
+        ...buildItemConditions(query, bindings),
         ...(query.platform ? ['listings.platform = :platform'] : []),
         ...(query.status ? ['listings.status = :status'] : []),
       ];

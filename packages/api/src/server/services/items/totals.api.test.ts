@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../../test/app.ts';
-import { manyItems } from '../../../../test/many-items.ts';
+import { createManyItems } from '../../../../test/many-items.ts';
 import type { ListedItem, Platform } from '../../../contract/index.ts';
 
 let app: TestApp;
@@ -62,7 +62,7 @@ describe('a total', () => {
 
   it('follows changes that bypass the server', async () => {
     const { user, client } = await app.buildUser();
-    await manyItems(getKnex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
+    await createManyItems(getKnex(), user.id, 300, { itemId: template.item.id, listingId: template.listing.id });
     expect(await client.dashboard.stats()).toEqual(await countDirectly(user.id));
     await getKnex().raw("update listings set status = 'sold', seo_score = 12 where user_id = ? and platform = 'ebay'", [user.id]);
     await getKnex().raw("delete from items where user_id = ? and created_at < now() - interval '100 seconds'", [user.id]);

@@ -4,7 +4,7 @@ import type { DashboardStats, ListingStatus, Platform } from '../../../contract/
 /** Maximum changes per seller that wait to be merged; reading them costs about as much as reading ten rows. */
 const MAX_PENDING = 100;
 /** Maximum sellers whose changes one housekeeping run merges. */
-const SELLERS_PER_RUN = 1000;
+const MAX_SELLERS_PER_RUN = 1000;
 
 interface Row extends DashboardStats {
   readonly parts: number;
@@ -59,7 +59,11 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
 
     /** Merges changes of sellers that no request reads. */
     mergeAllPending: async (): Promise<void> => {
-      const rows = await knex('totals').select('userId').groupBy('userId').havingRaw('count(*) > ?', [MAX_PENDING]).limit(SELLERS_PER_RUN);
+      const rows = await knex('totals')
+        .select('userId')
+        .groupBy('userId')
+        .havingRaw('count(*) > ?', [MAX_PENDING])
+        .limit(MAX_SELLERS_PER_RUN);
       for (const { userId } of rows as { userId: string }[]) await mergePending(userId);
     },
   };

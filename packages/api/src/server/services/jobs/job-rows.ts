@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Job as JobBody } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
-import { DAY, after } from '../shared/clock.ts';
+import { DAY, addTime } from '../shared/clock.ts';
 
 /** How long a finished job and its result are kept. */
 export const JOB_RETENTION = 7 * DAY;
@@ -16,7 +16,7 @@ export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({
   error: job.error,
   createdAt: job.createdAt.toISOString(),
   finishedAt: job.finishedAt?.toISOString() ?? null,
-  expiresAt: job.finishedAt && after(job.finishedAt, JOB_RETENTION).toISOString(),
+  expiresAt: job.finishedAt && addTime(job.finishedAt, JOB_RETENTION).toISOString(),
 });
 
 /** Marks unfinished jobs as canceled. Finished jobs stay unchanged. */

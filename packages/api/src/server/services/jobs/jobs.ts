@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import type { BulkPrice, Job as JobBody, Page } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
-import { summaryOf, unknownOf } from '../prices/price-predictions.ts';
+import { summarize, listUnknownIds } from '../prices/price-predictions.ts';
 
 /** Age without progress after which a job counts as failed, because the queue gave up on it. */
 const STALLED_AFTER = 2 * DAY;
@@ -21,7 +21,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const readResult = async ({ id, state, payload }: Job): Promise<JobBody['result']> => {
     if (state !== 'done') return null;
     const results: BulkPrice[] = await knex('job_results').where({ jobId: id }).orderBy('position').pluck('result');
-    return { results, summary: summaryOf(results), unknown: unknownOf(payload.itemIds, results) };
+    return { results, summary: summarize(results), unknown: listUnknownIds(payload.itemIds, results) };
   };
 
   return {
@@ -49,10 +49,10 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
     /** Deletes expired jobs, and marks stalled ones as failed. */
     deleteExpired: async (): Promise<void> => {
       const now = clock();
-      await Job.query(knex).where('finishedAt', '<=', after(now, -JOB_RETENTION)).delete();
+      await Job.query(knex).where('finishedAt', '<=', addTime(now, -JOB_RETENTION)).delete();
       await Job.query(knex)
         .whereIn('state', ['waiting', 'running'])
-        .where('updatedAt', '<=', after(now, -STALLED_AFTER))
+        .where('updatedAt', '<=', addTime(now, -STALLED_AFTER))
         .patch({ state: 'failed', error: 'The server could not finish this. Start it again.', updatedAt: now, finishedAt: now });
     },
   };

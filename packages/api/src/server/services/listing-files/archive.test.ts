@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { quickOrSoak } from '../../../../test/length.ts';
+import { selectForRun } from '../../../../test/length.ts';
 import { unzip } from '../../../../test/zip.ts';
 import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const MEGABYTE = 1024 * 1024;
-const isSoak = quickOrSoak(false, true);
+const isSoak = selectForRun(false, true);
 
 const toAsyncEntries = async function* (list: readonly ArchiveEntry[]) {
   yield* list;

@@ -11,7 +11,7 @@ export interface ArchiveEntry {
 }
 
 /** Size in bytes of one buffer of the directory. */
-const BLOCK = 64 * 1024;
+const BLOCK_BYTES = 64 * 1024;
 
 /** Stores records in a few large buffers, because a hundred thousand small ones would take twenty times their size. */
 const createBlocks = () => {
@@ -21,7 +21,7 @@ const createBlocks = () => {
     add: (record: Buffer): void => {
       if (used + record.length > last.length) {
         if (used > 0) blocks.push(last.subarray(0, used));
-        [last, used] = [Buffer.allocUnsafeSlow(Math.max(BLOCK, record.length)), 0];
+        [last, used] = [Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, record.length)), 0];
       }
       used += record.copy(last, used);
       bytes += record.length;

@@ -9,7 +9,7 @@ import {
   type PlatformRules,
 } from '../../../contract/index.ts';
 import type { Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { ImportErrors } from './import-errors.ts';
 import type { RequestedRow } from './import-rows.ts';
 import { checkLimits } from '../listings/listing-limits.ts';
@@ -39,16 +39,16 @@ const addIssues = (
 ): void => {
   for (const { path, message } of result.error?.issues ?? []) {
     const column = String(path[0] ?? 'id');
-    errors.add(row, column, isFieldErrorCode(message) ? fieldError(message) : errorOf(column));
+    errors.add(row, column, isFieldErrorCode(message) ? createFieldError(message) : createCellError(column));
   }
 };
 
 /** Returns the error for an invalid cell of the column. */
-const errorOf = (column: string): FieldError => {
-  if (column === 'price' || column === 'soldPrice') return fieldError('cell_amount');
-  if (column === 'soldAt') return fieldError('cell_day');
-  if (column === 'status') return fieldError('one_of', { values: ListingStatus.options.join(', ') });
-  return fieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
+const createCellError = (column: string): FieldError => {
+  if (column === 'price' || column === 'soldPrice') return createFieldError('cell_amount');
+  if (column === 'soldAt') return createFieldError('cell_day');
+  if (column === 'status') return createFieldError('one_of', { values: ListingStatus.options.join(', ') });
+  return createFieldError(column === 'title' || column === 'description' ? 'cell_text' : 'cell_list');
 };
 
 const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: number, errors: ImportErrors): void => {
@@ -60,7 +60,7 @@ const addLimitErrors = (changes: ListingChanges, rules: PlatformRules, row: numb
   }
 };
 
-const partsOf = (
+const parseParts = (
   { row, values }: RequestedRow,
   current: ReturnType<typeof presentListing>,
   rules: PlatformRules,
@@ -68,7 +68,7 @@ const partsOf = (
 ): ListingChanges => {
   const changed = LISTING_PARTS.filter((part) => part in values && serialize(values[part]) !== serialize(current[part]));
   // An empty cell does not reset a part; only null in the API does.
-  for (const part of changed.filter((each) => values[each] === null)) errors.add(row, part, errorOf(part));
+  for (const part of changed.filter((each) => values[each] === null)) errors.add(row, part, createCellError(part));
   const result = ListingChanges.safeParse(Object.fromEntries(changed.map((part) => [part, values[part]])));
   addIssues(result, row, errors);
   if (!result.success) return {};
@@ -77,7 +77,7 @@ const partsOf = (
 };
 
 /** Returns the changed sale. Empty cells change nothing; a status other than sold removes the sale. */
-const saleOf = (
+const parseSale = (
   { row, values }: RequestedRow,
   current: ReturnType<typeof presentListing>,
   now: Date,
@@ -102,7 +102,7 @@ const saleOf = (
     return { status: 'sold', soldPrice: result.data.soldPrice ?? null, soldAt };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    errors.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? errorOf('soldAt'));
+    errors.add(row, 'soldAt', error.fieldErrors?.['soldAt'] ?? createCellError('soldAt'));
     return null;
   }
 };
@@ -116,8 +116,8 @@ export const findChange = (
   errors: ImportErrors,
 ): RowChange | null => {
   const current = presentListing(listing);
-  const parts = partsOf(requested, current, rules, errors);
-  const sale = saleOf(requested, current, now, errors);
+  const parts = parseParts(requested, current, rules, errors);
+  const sale = parseSale(requested, current, now, errors);
   const shown = sale && { status: sale.status, soldPrice: sale.soldPrice, soldAt: sale.soldAt?.toISOString() ?? null };
   const fields = Object.entries({ ...parts, ...shown }).flatMap(([field, to]): FieldChange[] => {
     const from = current[field as FieldChange['field']];

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrorCode, Params, SkipCode, SkippedRow } from '../../../contract/index.ts';
 import { formatMessage } from '../../../messages/format-message.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 
 /** Maximum errors to report; more would hide the first ones, which often explain the rest. */
 const MAX_SHOWN = 20;
@@ -36,6 +36,6 @@ export const createSkippedRow = (row: number, code: SkipCode, params: Params = {
 
 /** Throws RequestError for a file that cannot be used at all. */
 export const refuseFile = (code: FieldErrorCode, params?: Params): never => {
-  const error = fieldError(code, params);
+  const error = createFieldError(code, params);
   throw new RequestError('invalid_values', { message: `The file ${error.message}.`, fieldErrors: { file: error } });
 };

@@ -1,18 +1,18 @@
 import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
 import { WorkerError, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
 import type { SaleColumns, SaleRows } from '../sales/sale-rows.ts';
 
-export interface ReadFileTask {
+export interface FileReadTask {
   readonly path: string;
   /** Columns to read sales from; without them, the file contains listings. */
   readonly sales?: SaleColumns;
 }
 
 /** Result of the thread: the rows, or why the file is refused. */
-export type ReadFile =
+export type FileReadResult =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
   | {
@@ -31,14 +31,14 @@ const FILE_LIMITS: FileLimits = { deadlineMs: 20 * SECOND, heapMb: 128 };
 /** Milliseconds after which an idle thread ends, to free its memory. */
 const IDLE_MS = 30 * SECOND;
 
-const tooComplexError = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
-  const error = fieldError(code, params);
+const createTooComplexError = (code: FieldErrorCode, params: Params, cause: Error): RequestError => {
+  const error = createFieldError(code, params);
   return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
 /** Reads listing files off the main thread within time and memory limits, one at a time because they are short. */
 export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
-  const pool = createWorkerPool<ReadFileTask, ReadFile>({
+  const pool = createWorkerPool<FileReadTask, FileReadResult>({
     entry: workerEntry('../server/services/listing-files/import-file'),
     size: 1,
     idleMs: IDLE_MS,
@@ -48,12 +48,12 @@ export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   const toRequestError = (error: unknown): unknown => {
     if (!(error instanceof WorkerError)) return error;
     const [seconds, megabytes] = [limits.deadlineMs / SECOND, limits.heapMb];
-    if (error.reason === 'deadline') return tooComplexError('file_slow', { seconds }, error);
-    if (error.reason === 'memory') return tooComplexError('file_heavy', { megabytes }, error);
+    if (error.reason === 'deadline') return createTooComplexError('file_slow', { seconds }, error);
+    if (error.reason === 'memory') return createTooComplexError('file_heavy', { megabytes }, error);
     return error;
   };
 
-  const run = async (task: ReadFileTask, signal?: AbortSignal): Promise<Exclude<ReadFile, { refusal: unknown }>> => {
+  const run = async (task: FileReadTask, signal?: AbortSignal): Promise<Exclude<FileReadResult, { refusal: unknown }>> => {
     const result = await pool.run(task, signal && { signal }).catch((error: unknown) => {
       throw toRequestError(error);
     });

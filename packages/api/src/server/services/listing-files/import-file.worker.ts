@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { MAX_SALE_ROWS } from '../../../contract/limits.ts';
 import { serve } from '../../../engine/workers/serve.ts';
 import { RequestError } from '../../request-error.ts';
-import type { ReadFile, ReadFileTask } from './import-file.ts';
+import type { FileReadResult, FileReadTask } from './import-file.ts';
 import { createImportErrors } from './import-errors.ts';
 import { parseRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
 import { isSalesHeader, parseSaleRows } from '../sales/sale-rows.ts';
 
-const readTask = ({ path, sales }: ReadFileTask): ReadFile => {
+const readTask = ({ path, sales }: FileReadTask): FileReadResult => {
   try {
     if (sales) {
       const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
@@ -26,4 +26,4 @@ const readTask = ({ path, sales }: ReadFileTask): ReadFile => {
   }
 };
 
-serve<ReadFileTask, ReadFile>(readTask);
+serve<FileReadTask, FileReadResult>(readTask);

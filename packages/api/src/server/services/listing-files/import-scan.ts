@@ -10,7 +10,7 @@ const LF = 10;
 const CR = 13;
 
 /** Returns the first line ending outside quotes. The file uses it throughout; other line endings belong to cells. */
-export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
+export const findLineEnd = (text: string): '\r\n' | '\n' | '\r' => {
   let isQuoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -23,7 +23,7 @@ export const lineEndOf = (text: string): '\r\n' | '\n' | '\r' => {
 };
 
 /** Scans a CSV (RFC 4180) in one pass; separators and line endings in quotes do not count. */
-export const sizeOfCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
+export const measureCsv = (text: string, delimiter: string, lineEnd: string): TextSize => {
   const separator = delimiter.charCodeAt(0);
   const [first, second] = [lineEnd.charCodeAt(0), lineEnd.length > 1 ? lineEnd.charCodeAt(1) : null];
   let [columns, cells, inRow, isQuoted] = [1, 1, 1, false];
@@ -49,7 +49,7 @@ const CLOSING = new Set([']', '}'].map((character) => character.charCodeAt(0)));
 const COMMA = 44;
 
 /** Scans JSON in one pass: counts the values of all levels (an empty list or object counts twice) and the nesting depth. */
-export const sizeOfJson = (text: string): { readonly values: number; readonly depth: number } => {
+export const measureJson = (text: string): { readonly values: number; readonly depth: number } => {
   let [values, level, depth, isQuoted] = [1, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
+import { findLineEnd, measureCsv, measureJson } from './import-scan.ts';
 import { readTable } from './import-table.ts';
 
 describe('the scan of a text', () => {
@@ -10,7 +10,7 @@ describe('the scan of a text', () => {
     ['a\r\nb\nc\r\n', ',', { columns: 1, cells: 3 }],
     ['', ',', { columns: 1, cells: 1 }],
   ])('finds the same size as the table for %j', (text, delimiter, size) => {
-    expect(sizeOfCsv(text, delimiter, lineEndOf(text))).toEqual(size);
+    expect(measureCsv(text, delimiter, findLineEnd(text))).toEqual(size);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('the scan of a text', () => {
     ['["a,[{","\\"[["]', { values: 3, depth: 1 }],
     ['7', { values: 1, depth: 0 }],
   ])('counts the values and depth of %j, whatever its texts contain', (text, size) => {
-    expect(sizeOfJson(text)).toEqual(size);
+    expect(measureJson(text)).toEqual(size);
   });
 });
 

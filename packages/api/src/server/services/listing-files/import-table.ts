@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../../contract/limits.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { refuseFile } from './import-errors.ts';
-import { lineEndOf, sizeOfCsv, sizeOfJson } from './import-scan.ts';
+import { findLineEnd, measureCsv, measureJson } from './import-scan.ts';
 
 /** A CSV or JSON file in one form: cells by row and column. */
 export interface ImportTable {
@@ -17,11 +17,11 @@ export interface ImportTable {
 }
 
 /** Rows that a report may have above its header. */
-const HEADER_WITHIN = 5;
+const MAX_HEADER_ROW = 5;
 /** Maximum nesting of JSON. The list, its listings and their lists are three levels. */
 const MAX_DEPTH = 10;
 
-const textOf = (bytes: Buffer): string => {
+const decodeText = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -34,7 +34,7 @@ const LIMITS = { columns: MAX_TABLE_COLUMNS, rows: MAX_TABLE_ROWS, cells: MAX_TA
 /** Throws RequestError when the file exceeds a limit. */
 const checkLimit = (limit: keyof typeof LIMITS, found: number, max: number = LIMITS[limit]): void => {
   if (found <= max) return;
-  const error = fieldError(`table_${limit}`, { max, found });
+  const error = createFieldError(`table_${limit}`, { max, found });
   const message = `The file ${error.message}.`;
   throw new RequestError('table_over_limit', { message, fieldErrors: { file: error }, params: { limit, max, found } });
 };
@@ -49,14 +49,14 @@ export interface TableForm {
   readonly maxRows: number;
 }
 
-const LISTINGS: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
+const LISTINGS_FORM: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
 
 /** Finds the delimiter, which depends on the spreadsheet's country. The right one yields a known header. */
-const delimiterOf = (text: string, isHeader: IsHeader): string => {
+const findDelimiter = (text: string, isHeader: IsHeader): string => {
   const lines = text
     .slice(0, MAX_TABLE_HEADER * 2)
     .split(/\r\n?|\n/)
-    .slice(0, HEADER_WITHIN);
+    .slice(0, MAX_HEADER_ROW);
   const splitColumns = (line: string, separator: string): string[] =>
     line.split(separator).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
   return [',', ';', '\t'].find((separator) => lines.some((line) => isHeader(splitColumns(line, separator)))) ?? ',';
@@ -68,7 +68,7 @@ interface Separators {
   readonly lineEnd: string;
 }
 
-const recordsOf = (text: string, { delimiter, lineEnd }: Separators): string[][] => {
+const parseRecords = (text: string, { delimiter, lineEnd }: Separators): string[][] => {
   try {
     return parse(text, { delimiter, record_delimiter: lineEnd, relax_column_count: true, relax_quotes: false });
   } catch (error) {
@@ -93,12 +93,12 @@ const checkColumns = (columns: readonly string[]): void => {
 const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
 const parseCsvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
-  const separators = { delimiter: delimiterOf(text, isHeader), lineEnd: lineEndOf(text) };
-  const size = sizeOfCsv(text, separators.delimiter, separators.lineEnd);
+  const separators = { delimiter: findDelimiter(text, isHeader), lineEnd: findLineEnd(text) };
+  const size = measureCsv(text, separators.delimiter, separators.lineEnd);
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
-  const records = recordsOf(text, separators);
-  const at = records.slice(0, HEADER_WITHIN).findIndex((record) => isHeader(trimCells(record)));
+  const records = parseRecords(text, separators);
+  const at = records.slice(0, MAX_HEADER_ROW).findIndex((record) => isHeader(trimCells(record)));
   if (at < 0) refuseFile(noHeader);
   const columns = trimCells(records[at] ?? []);
   checkColumns(columns);
@@ -125,7 +125,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-const namesOf = (entries: readonly object[]): string[] => {
+const listNames = (entries: readonly object[]): string[] => {
   const names = new Set<string>();
   for (const entry of entries) {
     for (const name of Object.keys(entry)) names.add(name);
@@ -135,14 +135,14 @@ const namesOf = (entries: readonly object[]): string[] => {
 };
 
 const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
-  const { values, depth } = sizeOfJson(text);
+  const { values, depth } = measureJson(text);
   checkLimit('cells', values);
   if (depth > MAX_DEPTH) refuseFile('not_json_list');
   const list = parseJson(text);
   const isEntry = (entry: unknown): entry is object => typeof entry === 'object' && entry !== null && !Array.isArray(entry);
   if (!Array.isArray(list) || !list.every(isEntry)) return refuseFile('not_json_list');
   checkLimit('rows', list.length, maxRows);
-  const columns = namesOf(list);
+  const columns = listNames(list);
   checkColumns(columns);
   const createCellReader =
     (entry: object) =>
@@ -152,8 +152,8 @@ const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
 };
 
 /** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */
-export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS): ImportTable => {
-  const text = textOf(bytes);
+export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS_FORM): ImportTable => {
+  const text = decodeText(bytes);
   if (text.trim() === '') return refuseFile('file_empty');
   return /^\s*[[{]/.test(text) ? parseJsonTable(text, { isHeader, ...form }) : parseCsvTable(text, { isHeader, ...form });
 };

@@ -5,12 +5,12 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { QueryBuilder } from 'objection';
 import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page, type ListingFilter } from '../../../contract/index.ts';
 import { neutralize } from '../../../engine/listings/export/neutralize.ts';
-import { exportedListing } from '../../../engine/listings/export/own.ts';
-import { slugOf } from '../../../engine/listings/export/values.ts';
+import { createExportedListing } from '../../../engine/listings/export/own.ts';
+import { createSlug } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import { Item, Photo, Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { toJsonList, zip, type ArchiveEntry } from './archive.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -72,9 +72,9 @@ interface Dependencies {
 }
 
 /** Maximum listings in memory at a time. */
-const ROWS_AT_ONCE = 100;
+const MAX_ROWS_IN_MEMORY = 100;
 
-const TYPES = {
+const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   tsv: 'text/tab-separated-values; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -82,16 +82,16 @@ const TYPES = {
 } as const;
 
 /** Returns a folder name with the title for people and the listing's id for programs. */
-const folderOf = ({ listing }: ExportEntry): string => [slugOf(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+const buildFolderName = ({ listing }: ExportEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const headOf = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
+const buildHeader = ({ preamble, columns }: ExportFormat): readonly string[][] => [...preamble.map((row) => [...row]), [...columns]];
 
 export const createListingExport = ({ knex, clock, exports, links, photos: store, totals }: Dependencies) => {
   const loadEntries = async (rows: readonly Listing[], { photos }: ListingExport): Promise<ExportEntry[]> => {
     const ids = [...new Set(rows.map(({ itemId }) => itemId))];
     const items = await Item.query(knex).whereIn('id', ids).select('id', 'name', 'thing');
     const allPhotos = await Photo.query(knex).whereIn('itemId', ids).orderBy(['itemId', 'position']).select('itemId', 'position');
-    const sign = photos === 'none' ? null : await links.signer();
+    const sign = photos === 'none' ? null : await links.createSigner();
     const itemsById = new Map(items.map((item) => [item.id, item]));
     return rows.flatMap((row) => {
       const item = itemsById.get(row.itemId);
@@ -112,7 +112,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const readPages = async function* (userId: string, query: ListingExport): AsyncGenerator<ExportEntry[]> {
     let cursor: string | undefined;
     do {
-      const { rows, nextCursor } = await readPage(userId, query, { limit: ROWS_AT_ONCE, ...(cursor !== undefined && { cursor }) });
+      const { rows, nextCursor } = await readPage(userId, query, { limit: MAX_ROWS_IN_MEMORY, ...(cursor !== undefined && { cursor }) });
       yield await loadEntries(rows, query);
       cursor = nextCursor ?? undefined;
     } while (cursor !== undefined);
@@ -121,12 +121,12 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const generateLines = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
-    yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(headOf(format), delimiter, (text) => text);
+    yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
     for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
   };
 
   const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
-    for await (const entries of readPages(userId, query)) yield entries.map(exportedListing);
+    for await (const entries of readPages(userId, query)) yield entries.map(createExportedListing);
   };
 
   const readAll = async (userId: string, query: ListingExport): Promise<ExportEntry[]> => {
@@ -152,14 +152,14 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     if (maxListings === null || total <= maxListings) return;
     throw new RequestError('invalid_values', {
       message: `${label} accepts ${maxListings} listings at once, and there are ${total}. Choose some with ids.`,
-      fieldErrors: { ids: fieldError('export_too_many', { max: maxListings, found: total }) },
+      fieldErrors: { ids: createFieldError('export_too_many', { max: maxListings, found: total }) },
     });
   };
 
   const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
     if (format.kind === 'json') return () => toJsonList(generateObjects(userId, query));
     if (format.kind !== 'xlsx') return () => Readable.from(generateLines(userId, query, format), { objectMode: false });
-    const rows = [...headOf(format), ...(await readAll(userId, query)).flatMap(format.rows)];
+    const rows = [...buildHeader(format), ...(await readAll(userId, query)).flatMap(format.rows)];
     const bytes = await buildWorkbook('Bulk Upload Template', rows);
     return () => Readable.from([bytes]);
   };
@@ -174,7 +174,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
         .whereIn('itemId', itemIds)
         .orderBy(['itemId', 'position'])
         .select('itemId', 'position', 'fileKey');
-      const folders = new Map(newEntries.map((entry) => [entry.listing.itemId, folderOf(entry)]));
+      const folders = new Map(newEntries.map((entry) => [entry.listing.itemId, buildFolderName(entry)]));
       for (const { itemId, position, fileKey } of rows) {
         const file = await store.find(fileKey, position, PHOTO_SIZES[0]);
         if (file) yield { path: `photos/${folders.get(itemId)}/${position}.jpg`, compress: false, open: file.open };
@@ -197,7 +197,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       await assertNotTooMany(userId, query);
       const stem = `relist-${format.id}-${clock().toISOString().slice(0, 10)}`;
       const file = { path: `${stem}.${format.kind}`, compress: format.kind !== 'xlsx', open: await open(userId, query, format) };
-      if (query.photos !== 'zip') return { name: file.path, type: TYPES[format.kind], open: file.open };
+      if (query.photos !== 'zip') return { name: file.path, type: CONTENT_TYPES[format.kind], open: file.open };
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 

@@ -3,19 +3,19 @@ import type { Knex } from 'knex';
 import { LISTING_PARTS, type ImportPreview, type ListingImport, type Platform, type PlatformRules } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
 import { recordEdit } from '../listings/authorship.ts';
-import { createYielder, inBatches } from '../shared/batches.ts';
+import { createYielder, splitIntoBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { findChange, type RowChange } from './import-changes.ts';
 import type { FileReader } from './import-file.ts';
 import { createImportErrors, refuseFile, type ImportErrors } from './import-errors.ts';
 import type { ImportRows } from './import-rows.ts';
-import { computeScoreColumns, writingInputsOf, partsOf } from '../listings/listing-rows.ts';
-import { passagesIn } from '../listings/passages.ts';
+import { computeScoreColumns, getWritingInputs, getParts } from '../listings/listing-rows.ts';
+import { findPassages } from '../listings/passages.ts';
 import type { Sales } from '../sales/sales.ts';
-import { saleFeeOf } from '../listings/listing-status.ts';
+import { computeSaleFee } from '../listings/listing-status.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -27,15 +27,15 @@ interface Dependencies {
 }
 
 /** Listings scored and written in one batch. */
-const WRITTEN_AT_ONCE = 100;
+const WRITE_BATCH_SIZE = 100;
 /** Listings read and compared in one batch. */
-const READ_AT_ONCE = 100;
+const READ_BATCH_SIZE = 100;
 /** Ids looked up in one batch. */
-const IDS_AT_ONCE = 1000;
+const ID_BATCH_SIZE = 1000;
 
-const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
+const computePreviewToken = async (userId: string, rows: ImportRows, changes: readonly RowChange[]): Promise<string> => {
   const hash = createHash('sha256').update(JSON.stringify([userId, rows.kind, rows.requested.length]));
-  for await (const batch of inBatches(changes, READ_AT_ONCE))
+  for await (const batch of splitIntoBatches(changes, READ_BATCH_SIZE))
     for (const { listing, fields } of batch) hash.update(JSON.stringify([listing.id, fields]));
   return hash.digest('hex');
 };
@@ -43,19 +43,19 @@ const tokenOf = async (userId: string, rows: ImportRows, changes: readonly RowCh
 const checkSecondSales = async (trx: Knex, changes: readonly RowChange[], errors: ImportErrors): Promise<void> => {
   const newStatuses = new Map(changes.map(({ listing, sale }) => [listing.id, sale?.status ?? listing.status]));
   const sales = changes.filter(({ sale }) => sale?.status === 'sold');
-  for await (const batch of inBatches(sales, READ_AT_ONCE)) {
+  for await (const batch of splitIntoBatches(sales, READ_BATCH_SIZE)) {
     const itemIds = batch.map(({ listing }) => listing.itemId);
     const siblings = await Listing.query(trx).whereIn('itemId', itemIds).select('id', 'itemId', 'status');
     const sold = new Map<string, string[]>(itemIds.map((id) => [id, []]));
     for (const { id, itemId, status } of siblings) if ((newStatuses.get(id) ?? status) === 'sold') sold.get(itemId)?.push(id);
     for (const { row, listing } of batch) {
       const other = sold.get(listing.itemId)?.find((id) => id !== listing.id);
-      if (other) errors.add(row, 'status', fieldError('row_sold', { id: other }));
+      if (other) errors.add(row, 'status', createFieldError('row_sold', { id: other }));
     }
   }
 };
 
-const WRITE = `update listings set
+const UPDATE_SQL = `update listings set
     title = x.title, description = x.description, price = x.price, keywords = x.keywords, hashtags = x.hashtags, edited = x.edited, passages = x.passages, authorship = x.authorship,
     seo_score = x.seo_score, optimization = x.optimization, status = x.status, url = x.url, sold_price = x.sold_price, sold_at = x.sold_at,
     sold_fee = x.sold_fee, updated_at = :now
@@ -67,12 +67,12 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   /** Locks items before listings, in the same order as every other change to listings. */
   const lockItems = async (trx: Knex, userId: string, { requested }: ImportRows): Promise<void> => {
     const itemIds = new Set<string>();
-    for await (const batch of inBatches(requested, IDS_AT_ONCE)) {
+    for await (const batch of splitIntoBatches(requested, ID_BATCH_SIZE)) {
       const ids = batch.map(({ id }) => id);
       for (const { itemId } of await Listing.query(trx).where({ userId }).whereIn('id', ids).select('itemId')) itemIds.add(itemId);
     }
     // Ids are hexadecimal, so their text order is the database's order.
-    for await (const batch of inBatches([...itemIds].toSorted(), IDS_AT_ONCE))
+    for await (const batch of splitIntoBatches([...itemIds].toSorted(), ID_BATCH_SIZE))
       await trx('items').where({ userId }).whereIn('id', batch).orderBy('id').select('id').forUpdate();
   };
 
@@ -82,7 +82,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     const now = clock();
     const changes: RowChange[] = [];
     const yieldTurn = createYielder();
-    for await (const batch of inBatches(rows.requested, READ_AT_ONCE)) {
+    for await (const batch of splitIntoBatches(rows.requested, READ_BATCH_SIZE)) {
       const ids = batch.map(({ id }) => id);
       const found = await Listing.query(trx).where({ userId }).whereIn('id', ids);
       const listings = new Map(found.map((listing) => [listing.id, listing]));
@@ -90,7 +90,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const listing = listings.get(requested.id);
         const rule = listing && rulesByPlatform.get(listing.platform);
         if (!listing || !rule) {
-          errors.add(requested.row, rows.kind === 'relist' ? 'id' : 'Custom Label', fieldError('row_unknown'));
+          errors.add(requested.row, rows.kind === 'relist' ? 'id' : 'Custom Label', createFieldError('row_unknown'));
           continue;
         }
         const change = findChange(requested, listing, rule, now, errors);
@@ -106,13 +106,13 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   /** Applies a change to its listing and returns the columns to save, with a new score if texts changed. */
   const applyChange = ({ listing, parts, sale }: RowChange, item: Item, now: Date): object => {
     const edited = LISTING_PARTS.filter((part) => part in parts || listing.edited.includes(part));
-    const before = partsOf(listing);
+    const before = getParts(listing);
     Object.assign(listing, parts, { edited });
-    listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
-    listing.passages = passagesIn(listing.description, listing.passages);
+    listing.authorship = recordEdit(listing.authorship, before, getParts(listing));
+    listing.passages = findPassages(listing.description, listing.passages);
     const scores =
       Object.keys(parts).length > 0
-        ? computeScoreColumns(engine, listing, writingInputsOf(item, now), listing.optimization.sellingPoints)
+        ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
         : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
     // A draft has no URL, as when its status is set directly.
@@ -124,7 +124,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
       draftColumns,
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
-    const soldFee = sale ? saleFeeOf(engine, item, listing.platform, soldPrice) : listing.soldFee;
+    const soldFee = sale ? computeSaleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
     const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
     return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
   };
@@ -132,7 +132,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
   const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
     const now = clock();
     const yieldTurn = createYielder();
-    for await (const batch of inBatches(changes, WRITTEN_AT_ONCE)) {
+    for await (const batch of splitIntoBatches(changes, WRITE_BATCH_SIZE)) {
       const itemIds = batch.map(({ listing }) => listing.itemId);
       const items = new Map((await Item.query(trx).whereIn('id', itemIds).withGraphFetched('photos')).map((item) => [item.id, item]));
       const rows: object[] = [];
@@ -141,7 +141,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         if (item) rows.push(applyChange(change, item, now));
         await yieldTurn();
       }
-      await trx.raw(WRITE, { now, rows: JSON.stringify(rows) });
+      await trx.raw(UPDATE_SQL, { now, rows: JSON.stringify(rows) });
       const reported = batch.filter(({ sale }) => sale !== null).map(({ listing }) => listing);
       await sales.recordListings(trx, userId, reported, items);
     }
@@ -154,7 +154,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     applied: boolean,
   ): Promise<ImportPreview> => ({
     kind: rows.kind,
-    token: await tokenOf(userId, rows, changes),
+    token: await computePreviewToken(userId, rows, changes),
     applied,
     rows: rows.requested.length,
     unchanged: rows.requested.length - changes.length,
@@ -180,7 +180,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         if (preview.token !== token) {
           throw new RequestError('conflict', {
             message: 'The file or your listings changed since the preview. Get a new preview first.',
-            fieldErrors: { token: fieldError('other_preview') },
+            fieldErrors: { token: createFieldError('other_preview') },
           });
         }
         await apply(trx, userId, changes);

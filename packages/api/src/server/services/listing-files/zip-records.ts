@@ -18,17 +18,17 @@ export interface ZipSizes {
 const MAX_UINT16 = 0xffff;
 const MAX_UINT32 = 0xffffffff;
 /** Version 2.0 supports folders and deflate; 4.5 also supports ZIP64. */
-const [PLAIN, ZIP64] = [20, 45] as const;
+const [VERSION_PLAIN, VERSION_ZIP64] = [20, 45] as const;
 /** Made on Unix, where names are UTF-8. */
-const MADE_BY = (3 << 8) | ZIP64;
+const MADE_BY = (3 << 8) | VERSION_ZIP64;
 /** A file that its owner can write and everyone can read. */
-const MODE = (0o100644 << 16) >>> 0;
+const FILE_MODE = (0o100644 << 16) >>> 0;
 /** The sizes follow the data (bit 3), and names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
 const DEFLATE = 8;
 const STORED = 0;
 
-const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer => {
+const encodeFields = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer => {
   const record = Buffer.allocUnsafeSlow(fields.reduce((sum, [bytes]) => sum + bytes, 0));
   let at = 0;
   for (const [bytes, value] of fields) {
@@ -50,9 +50,9 @@ const needsZip64 = ({ size, packed, offset }: ZipSizes): boolean => Math.max(siz
 /** Returns the header before an entry's bytes. */
 export const encodeLocalHeader = ({ name, compressed, mtime }: ZipEntry): Buffer => {
   const [time, date] = encodeDosTime(mtime);
-  const head = write(
+  const head = encodeFields(
     [4, 0x04034b50],
-    [2, PLAIN],
+    [2, VERSION_PLAIN],
     [2, FLAGS],
     [2, compressed ? DEFLATE : STORED],
     [2, time],
@@ -69,7 +69,7 @@ export const encodeLocalHeader = ({ name, compressed, mtime }: ZipEntry): Buffer
 /** Returns the record after an entry's bytes. */
 export const encodeDataDescriptor = (sizes: ZipSizes): Buffer => {
   const bytes = needsZip64(sizes) ? 8 : 4;
-  return write([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
+  return encodeFields([4, 0x08074b50], [4, sizes.crc], [bytes, sizes.packed], [bytes, sizes.size]);
 };
 
 /** Returns an entry's record in the directory. */
@@ -77,11 +77,11 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
   const [time, date] = encodeDosTime(mtime);
   const isLarge = needsZip64(sizes);
   const { crc, size, packed, offset } = sizes;
-  const extra = isLarge ? write([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
-  const head = write(
+  const extra = isLarge ? encodeFields([2, 1], [2, 24], [8, size], [8, packed], [8, offset]) : Buffer.alloc(0);
+  const head = encodeFields(
     [4, 0x02014b50],
     [2, MADE_BY],
-    [2, isLarge ? ZIP64 : PLAIN],
+    [2, isLarge ? VERSION_ZIP64 : VERSION_PLAIN],
     [2, FLAGS],
     [2, compressed ? DEFLATE : STORED],
     [2, time],
@@ -94,7 +94,7 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
     [2, 0],
     [2, 0],
     [2, 0],
-    [4, MODE],
+    [4, FILE_MODE],
     [4, isLarge ? MAX_UINT32 : offset],
   );
   return Buffer.concat([head, name, extra]);
@@ -103,11 +103,11 @@ export const encodeDirectoryRecord = ({ name, compressed, mtime }: ZipEntry, siz
 /** Returns the end of the zip, after its directory. */
 export const encodeEndRecord = (count: number, size: number, offset: number): Buffer => {
   const isLarge = count >= MAX_UINT16 || Math.max(size, offset) >= MAX_UINT32;
-  const zip64 = write(
+  const zip64 = encodeFields(
     [4, 0x06064b50],
     [8, 44],
     [2, MADE_BY],
-    [2, ZIP64],
+    [2, VERSION_ZIP64],
     [4, 0],
     [4, 0],
     [8, count],
@@ -119,7 +119,7 @@ export const encodeEndRecord = (count: number, size: number, offset: number): Bu
     [8, offset + size],
     [4, 1],
   );
-  const end = write(
+  const end = encodeFields(
     [4, 0x06054b50],
     [2, 0],
     [2, 0],

@@ -21,14 +21,14 @@ const mergeAuthored = (segments: readonly Authored[]): Authored[] => {
 };
 
 /** Splits a description into sentences and a title into words, each with the whitespace after it, so that they join to the original. */
-const PIECES = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
-const piecesOf = (part: keyof typeof PIECES, text: string): string[] => text.match(PIECES[part]) ?? [];
+const PIECE_PATTERNS = { title: /\S+\s*|\s+/gu, description: /[^.!?\n]*[.!?]+[)"'”’]*[^\S\n]*\n*|[^.!?\n]+\n*|\n+/gu } as const;
+const splitIntoPieces = (part: keyof typeof PIECE_PATTERNS, text: string): string[] => text.match(PIECE_PATTERNS[part]) ?? [];
 
 /** Ignores trailing whitespace, which depends on the next piece and does not change the author. */
 const isSame = (one: string | undefined, other: string | undefined): boolean => one?.trimEnd() === other?.trimEnd();
 
 /** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
-const MAX_COMPARED = 400;
+const MAX_COMPARED_PIECES = 400;
 
 /** Returns the index pairs of the longest common subsequence. */
 const matchPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
@@ -42,7 +42,7 @@ const matchPieces = (before: readonly string[], after: readonly string[]): Map<n
     end += 1;
   }
   const [rows, columns] = [getEnd(before) - start, getEnd(after) - start];
-  if (rows > MAX_COMPARED || columns > MAX_COMPARED) return pairs;
+  if (rows > MAX_COMPARED_PIECES || columns > MAX_COMPARED_PIECES) return pairs;
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const getLength = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
   for (let row = rows - 1; row >= 0; row -= 1)
@@ -62,7 +62,7 @@ const matchPieces = (before: readonly string[], after: readonly string[]): Map<n
 };
 
 /** Returns the author of each piece; a person wins when a piece has several. */
-const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Author[] => {
+const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): Author[] => {
   const bounds: { end: number; by: Author }[] = [];
   let end = 0;
   for (const { text, by } of segments) bounds.push({ end: (end += text.length), by });
@@ -76,10 +76,10 @@ const authorsOf = (pieces: readonly string[], segments: readonly Authored[]): Au
 };
 
 /** Returns the authors of a changed text. Unchanged sentences or words keep theirs; all others are by `by`. */
-const authorsOfText = (part: keyof typeof PIECES, before: readonly Authored[], after: string, by: Author): Authored[] => {
-  const old = piecesOf(part, before.map(({ text }) => text).join(''));
-  const authors = authorsOf(old, before);
-  const pieces = piecesOf(part, after);
+const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Authored[], after: string, by: Author): Authored[] => {
+  const old = splitIntoPieces(part, before.map(({ text }) => text).join(''));
+  const authors = findAuthors(old, before);
+  const pieces = splitIntoPieces(part, after);
   const pairs = matchPieces(old, pieces);
   return mergeAuthored(
     pieces.map((text, at) => {
@@ -89,29 +89,32 @@ const authorsOfText = (part: keyof typeof PIECES, before: readonly Authored[], a
   );
 };
 
-const isText = (part: AuthoredPart): part is keyof typeof PIECES => part === 'title' || part === 'description';
-const unknownAuthorsOf = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
+const isText = (part: AuthoredPart): part is keyof typeof PIECE_PATTERNS => part === 'title' || part === 'description';
+const createUnknownAuthors = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
 /** Returns the authors of a changed list. Unchanged entries keep theirs. */
-const authorsOfList = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
+const findListAuthors = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
 /** Returns the authors after a person changed some parts. Equal parts keep their authors. */
 export const recordEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
-      const old = known?.[part] ?? unknownAuthorsOf(part, before);
+      const old = known?.[part] ?? createUnknownAuthors(part, before);
       if (JSON.stringify(before[part]) === JSON.stringify(after[part])) return known?.[part] ? [[part, old]] : [];
       const value = after[part];
       return [
-        [part, isText(part) ? authorsOfText(part, old, String(value), 'person') : authorsOfList(old, value as readonly string[], 'person')],
+        [
+          part,
+          isText(part) ? findTextAuthors(part, old, String(value), 'person') : findListAuthors(old, value as readonly string[], 'person'),
+        ],
       ];
     }),
   );
 
 /** Returns the authors of a rewritten description, in which the seller's passages keep their author. */
-const authorsOfRewrite = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
+const findRewriteAuthors = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
   const places = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
     .filter(({ start }) => start >= 0)
@@ -127,7 +130,7 @@ const authorsOfRewrite = (description: string, passages: readonly string[], by: 
 };
 
 /** Returns the passages that a person wrote, so that locking a model's passage does not change its author. */
-const personalPassagesOf = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
+const selectPersonalPassages = (known: Authorship | null, before: string | null, passages: readonly string[]): string[] => {
   const segments = known?.description;
   if (!segments || before === null) return [...passages];
   return passages.filter((passage) => {
@@ -162,15 +165,15 @@ export const recordRewrite = ({ previous, before, after, written, unchangedParts
       const by: Author = written.aiParts.includes(part) ? 'ai' : 'template';
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
-      const own = part === 'description' ? personalPassagesOf(previous, before?.description ?? null, passages) : [];
+      const own = part === 'description' ? selectPersonalPassages(previous, before?.description ?? null, passages) : [];
       // The author of a passage is unknown in a listing from before authorship was recorded.
-      return [[part, authorsOfRewrite(value, own, by, previous?.description ? 'person' : 'unknown')]];
+      return [[part, findRewriteAuthors(value, own, by, previous?.description ? 'person' : 'unknown')]];
     }),
   );
 
 /** Returns the record for the API, with missing entries as unknown. */
 export const presentAuthors = (known: Authorship | null, parts: Parts): Record<AuthoredPart, Authored[]> =>
-  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? unknownAuthorsOf(part, parts))]])) as Record<
+  Object.fromEntries(AUTHORED_PARTS.map((part) => [part, [...(known?.[part] ?? createUnknownAuthors(part, parts))]])) as Record<
     AuthoredPart,
     Authored[]
   >;

@@ -3,12 +3,12 @@ import type { Disclosure, ListingDisclosure } from '../../../contract/index.ts';
 import { Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { presentAuthors } from './authorship.ts';
-import { listingsOf, partsOf } from './listing-rows.ts';
+import { findListings, getParts } from './listing-rows.ts';
 
 const discloseListing = (listing: Listing): ListingDisclosure => ({
   id: listing.id,
   platform: listing.platform,
-  ...presentAuthors(listing.authorship, partsOf(listing)),
+  ...presentAuthors(listing.authorship, getParts(listing)),
 });
 
 /** Builds the disclosure of an item's listings and photos from the stored rows. */
@@ -24,6 +24,6 @@ export const createDisclosures = ({ knex }: { readonly knex: Knex }) => ({
   get: async (userId: string, id: string): Promise<Disclosure> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
     if (!item) throw new RequestError('not_found');
-    return discloseItem(item, await listingsOf(knex, id));
+    return discloseItem(item, await findListings(knex, id));
   },
 });

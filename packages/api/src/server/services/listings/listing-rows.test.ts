@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { instantRules } from '../../../../test/instant-engine.ts';
+import { createInstantRules } from '../../../../test/instant-engine.ts';
 import { Listing } from '../../models/index.ts';
 import { selectOwnTexts } from './listing-rows.ts';
 
-const rules = { ...instantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof instantRules>[number];
+const rules = { ...createInstantRules()[0], titleMax: 20, descriptionMax: 30 } as ReturnType<typeof createInstantRules>[number];
 const createListing = (fields: object): Listing =>
   Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
 

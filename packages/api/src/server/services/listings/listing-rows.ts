@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Authorship, ListingPart, Optimization, Platform, PlatformRules, Question } from '../../../contract/index.ts';
 import type { ListingTexts, WrittenListing } from '../../../engine/listings/types.ts';
-import { fittingPassages } from '../../../engine/listings/writer/passages.ts';
+import { selectFittingPassages } from '../../../engine/listings/writer/passages.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { recordRewrite } from './authorship.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Inputs for writing and scoring a listing. */
 type WritingInputs = Omit<Parameters<Engine['rewrite']>[0], 'platform'>;
 
-export const writingInputsOf = (item: Item, now: Date): WritingInputs => ({
+export const getWritingInputs = (item: Item, now: Date): WritingInputs => ({
   item: item.thing as ItemFacts,
   photos: item.photos ?? [],
   variation: item.variation,
   now,
 });
 
-const scoreFieldsOf = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
+const getScoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
 /** Columns that depend on a listing's text. */
-export const textColumnsOf = (listing: WrittenListing) => ({
+export const getTextColumns = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
   keywords: [...listing.keywords],
   hashtags: [...listing.hashtags],
-  ...scoreFieldsOf(listing.optimization),
+  ...getScoreFields(listing.optimization),
 });
 
 interface NewDraft {
@@ -65,13 +65,13 @@ export const buildDraftRow = (
   price: written.price,
   createdAt: now,
   updatedAt: now,
-  ...textColumnsOf(written),
+  ...getTextColumns(written),
 });
 
 export const insertDraft = (trx: Knex, draft: NewDraft, written: WrittenListing, own: OwnTexts = {}) =>
   Listing.query(trx).insert(buildDraftRow(draft, written, own));
 
-export const partsOf = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
+export const getParts = ({ title, description, price, keywords, hashtags }: Pick<Listing, ListingPart>) => ({
   title,
   description,
   price: Number(price),
@@ -86,8 +86,8 @@ export const computeScoreColumns = (
   { item: itemFacts, photos, now }: WritingInputs,
   bulletPoints: readonly string[],
 ) => {
-  const texts: ListingTexts = { ...partsOf(listing), bulletPoints };
-  return scoreFieldsOf(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
+  const texts: ListingTexts = { ...getParts(listing), bulletPoints };
+  return getScoreFields(sanitizeForStorage(engine.examine(texts, { item: itemFacts, photos, now, platform: listing.platform })));
 };
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
@@ -96,15 +96,15 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
-  const generated = { ...textColumnsOf(written), price: written.price };
-  const own = Object.fromEntries(Object.entries(partsOf(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
+  const generated = { ...getTextColumns(written), price: written.price };
+  const own = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(own).every(
     ([part, value]) => JSON.stringify(value) === JSON.stringify(generated[part as ListingPart]),
   );
   const mixed = { ...generated, ...own };
   const authorship = recordRewrite({
     previous: listing.authorship,
-    before: partsOf(listing),
+    before: getParts(listing),
     after: mixed,
     written,
     unchangedParts,
@@ -115,13 +115,13 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
 };
 
 /** Returns the length in code points, as platforms count it. */
-const lengthOf = (text: string): number => Array.from(text).length;
+const countCodePoints = (text: string): number => Array.from(text).length;
 
 /** Returns the latest handwritten title and description for other platforms, if they fit this one. */
 export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
   const findLatest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
-    return text !== undefined && max !== null && lengthOf(text) <= max ? text : undefined;
+    return text !== undefined && max !== null && countCodePoints(text) <= max ? text : undefined;
   };
   const [title, description] = [findLatest('title', titleMax), findLatest('description', descriptionMax)];
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
@@ -129,7 +129,7 @@ export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descrip
 
 /** Returns the locked passages of the latest listing that has any, if they fit this platform. */
 export const selectPassages = (listings: readonly Listing[], { descriptionMax }: PlatformRules): string[] =>
-  fittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
+  selectFittingPassages(listings.findLast(({ passages }) => passages.length > 0)?.passages ?? [], descriptionMax);
 
 /** Returns the authors of a new listing, including texts copied from others. */
 export const combineAuthorship = (
@@ -139,7 +139,7 @@ export const combineAuthorship = (
   passages: readonly string[],
 ): Authorship => {
   const source = listings.findLast((listing) => listing.passages.length > 0);
-  const before = source ? partsOf(source) : null;
+  const before = source ? getParts(source) : null;
   const after = { ...written, ...own };
   const rewritten = recordRewrite({ previous: source?.authorship ?? null, before, after, written, unchangedParts: [], passages });
   const ownParts = (['title', 'description'] as const).filter((part) => own[part] !== undefined);
@@ -152,12 +152,12 @@ export const createUnansweredQuestionError = (question: Question | null): Reques
   const field = question?.field ?? 'category';
   return new RequestError('conflict', {
     message: `${question?.message ?? 'What is this?'} Send the answer as ${field} in PATCH /api/items/:id first.`,
-    fieldErrors: { [field]: fieldError('answer_first') },
+    fieldErrors: { [field]: createFieldError('answer_first') },
   });
 };
 
 /** Returns an item's listings, oldest first. */
-export const listingsOf = (knex: Knex, itemId: string) => Listing.query(knex).where({ itemId }).orderBy(['createdAt', 'id']);
+export const findListings = (knex: Knex, itemId: string) => Listing.query(knex).where({ itemId }).orderBy(['createdAt', 'id']);
 
 /** Locks an item and returns it with its photos. Other changes to it or its listings wait. */
 export const lockItem = async (trx: Knex, userId: string, id: string): Promise<Item> => {

@@ -3,40 +3,40 @@ import type { Platform, StatusChange, StatusChanged } from '../../../contract/in
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, type Item } from '../../models/index.ts';
-import { RequestError, fieldError, invalidValue } from '../../request-error.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
-import { listingsOf, lockListing } from './listing-rows.ts';
+import { RequestError, createFieldError, createInvalidValueError } from '../../request-error.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
+import { findListings, lockListing } from './listing-rows.ts';
 import { presentListing } from '../shared/presenters.ts';
 import type { Sales } from '../sales/sales.ts';
 import { createListingSoldEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 
 /** Earliest possible sale, because the oldest online platforms started in 1995. */
-const FIRST_SALE = new Date('1995-01-01T00:00:00Z');
+const EARLIEST_SALE = new Date('1995-01-01T00:00:00Z');
 
 /** Throws RequestError for an impossible sale date. */
 export const parseSaleDate = (soldAt: string | undefined, now: Date): Date | null => {
   if (soldAt === undefined) return null;
   const date = new Date(soldAt);
   // Allow one day, because clocks and time zones differ.
-  if (date > after(now, DAY)) throw invalidValue('soldAt', 'future_sale');
-  if (date < FIRST_SALE) throw invalidValue('soldAt', 'early_sale');
+  if (date > addTime(now, DAY)) throw createInvalidValueError('soldAt', 'future_sale');
+  if (date < EARLIEST_SALE) throw createInvalidValueError('soldAt', 'early_sale');
   return date;
 };
 
 /** A repeated sale without price or date keeps the previous ones. */
-const saleOf = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: Date | null, now: Date) =>
+const resolveSale = (listing: Listing, { status, soldPrice }: StatusChange, soldAt: Date | null, now: Date) =>
   status === 'sold'
     ? { soldPrice: soldPrice ?? listing.soldPrice ?? listing.price, soldAt: soldAt ?? listing.soldAt ?? now }
     : { soldPrice: null, soldAt: null };
 
 /** Returns the platform's fee for a sale at today's rates; null without a sale, or when the fee depends on unknown details. */
-export const saleFeeOf = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
+export const computeSaleFee = (engine: Engine, item: Item, platform: Platform, soldPrice: string | number | null): number | null =>
   soldPrice === null ? null : engine.fee(platform, Number(soldPrice), (item.thing as ItemFacts).facts.category?.value ?? null);
 
 const assertNotSold = (others: readonly Listing[]): void => {
   const sold = others.find(({ status }) => status === 'sold');
   if (!sold) return;
-  const error = fieldError('already_sold', { id: sold.id, platform: sold.platform });
+  const error = createFieldError('already_sold', { id: sold.id, platform: sold.platform });
   throw new RequestError('conflict', { message: `${error.message}. Undo that sale first.`, fieldErrors: { status: error } });
 };
 
@@ -55,12 +55,12 @@ export const createListingStatus = ({ knex, clock, engine, sales, publishWebhook
       const now = clock();
       const soldAt = parseSaleDate(change.soldAt, now);
       const { item, listing } = await lockListing(trx, userId, id);
-      const others = (await listingsOf(trx, item.id)).filter((other) => other.id !== id);
+      const others = (await findListings(trx, item.id)).filter((other) => other.id !== id);
       const isSale = change.status === 'sold';
       const isNewSale = isSale && listing.status !== 'sold';
       if (isSale) assertNotSold(others);
-      const sale = saleOf(listing, change, soldAt, now);
-      const soldFee = saleFeeOf(engine, item, listing.platform, sale.soldPrice);
+      const sale = resolveSale(listing, change, soldAt, now);
+      const soldFee = computeSaleFee(engine, item, listing.platform, sale.soldPrice);
       const url = change.status === 'draft' ? null : change.url === undefined ? listing.url : change.url;
       const columns = { status: change.status, ...sale, soldFee, url, updatedAt: now };
       await Listing.query(trx).findById(id).patch(columns);

@@ -11,7 +11,7 @@ import {
 import type { ItemFacts } from '../../../engine/item-facts.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item, Listing } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { recordEdit } from './authorship.ts';
 import { checkLimits } from './listing-limits.ts';
@@ -21,15 +21,15 @@ import {
   selectOwnTexts,
   computeScoreColumns,
   insertDraft,
-  writingInputsOf,
-  listingsOf,
+  getWritingInputs,
+  findListings,
   lockItem,
   lockListing,
-  partsOf,
+  getParts,
   computeRewriteColumns,
   createUnansweredQuestionError,
 } from './listing-rows.ts';
-import { checkPassages, passagesIn } from './passages.ts';
+import { checkPassages, findPassages } from './passages.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { presentListing, presentListingDetail } from '../shared/presenters.ts';
@@ -59,7 +59,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
     const known = await Listing.query(trx).findOne({ itemId, platform }).select('id');
     if (!known) return;
     const message = `This item already has a listing for ${getRules(platform).name}: ${known.id}. Edit that one, or delete it first.`;
-    throw new RequestError('conflict', { message, fieldErrors: { platform: fieldError('has_listing', { id: known.id }) } });
+    throw new RequestError('conflict', { message, fieldErrors: { platform: createFieldError('has_listing', { id: known.id }) } });
   };
 
   return {
@@ -79,7 +79,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
 
     listForItem: async (userId: string, itemId: string): Promise<ListingDetail[]> => {
       if (!(await Item.query(knex).findOne({ id: itemId, userId }).select('id'))) throw new RequestError('not_found');
-      return (await listingsOf(knex, itemId)).map(presentListingDetail);
+      return (await findListings(knex, itemId)).map(presentListingDetail);
     },
 
     /** Writes a listing from the item's known facts, without another analysis. */
@@ -89,13 +89,13 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         await assertNoOtherListing(trx, itemId, platform);
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform }], trx);
-        const known = { ...writingInputsOf(item, now), levels };
-        const others = await listingsOf(trx, itemId);
+        const known = { ...getWritingInputs(item, now), levels };
+        const others = await findListings(trx, itemId);
         const locked = selectPassages(others, getRules(platform));
         const written = sanitizeForStorage(engine.rewrite({ ...known, platform, passages: locked }));
         if (!written.listing) throw createUnansweredQuestionError(written.question);
         const own = selectOwnTexts(others, getRules(platform));
-        const passages = passagesIn(own.description ?? written.listing.description, locked);
+        const passages = findPassages(own.description ?? written.listing.description, locked);
         const draft = { userId, itemId, platform, now };
         const edited = Object.keys(own) as (keyof typeof own)[];
         const copied = { edited, passages, authorship: combineAuthorship(others, own, written.listing, passages) };
@@ -122,14 +122,14 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         const written = {
           ...Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)),
           // Editing a passage unlocks it.
-          passages: passagesIn(description, passages === undefined ? listing.passages : (passages ?? [])),
+          passages: findPassages(description, passages === undefined ? listing.passages : (passages ?? [])),
         };
-        const before = partsOf(listing);
+        const before = getParts(listing);
         Object.assign(listing, written, { edited });
-        listing.authorship = recordEdit(listing.authorship, before, partsOf(listing));
+        listing.authorship = recordEdit(listing.authorship, before, getParts(listing));
         const now = clock();
         const levels = await priceLevels.load(userId, [{ item: item.thing as ItemFacts, platform: listing.platform }], trx);
-        const known = { ...writingInputsOf(item, now), levels };
+        const known = { ...getWritingInputs(item, now), levels };
         const text =
           partsToKeep.length < LISTING_PARTS.length
             ? computeRewriteColumns(engine, listing, known, partsToKeep)

@@ -1,7 +1,7 @@
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 
 /** Sorts passages by their position in the description, and drops those inside another one. */
-export const passagesIn = (description: string, passages: readonly string[]): string[] => {
+export const findPassages = (description: string, passages: readonly string[]): string[] => {
   const distinct = [...new Set(passages)].filter((passage) => description.includes(passage));
   const outer = distinct.filter((passage) => !distinct.some((other) => other !== passage && other.includes(passage)));
   return outer.toSorted((a, b) => description.indexOf(a) - description.indexOf(b));
@@ -13,6 +13,6 @@ export const checkPassages = (description: string, passages: readonly string[]):
   if (missing.length === 0) return;
   throw new RequestError('invalid_values', {
     message: 'A locked passage must be in the description word for word.',
-    fieldErrors: Object.fromEntries(missing.map((field) => [field, fieldError('other_passage')])),
+    fieldErrors: Object.fromEntries(missing.map((field) => [field, createFieldError('other_passage')])),
   });
 };

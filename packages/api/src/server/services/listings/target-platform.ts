@@ -1,5 +1,5 @@
 import { DEFAULT_PLATFORM, type NewItem, type Platform } from '../../../contract/index.ts';
-import { invalidValue } from '../../request-error.ts';
+import { createInvalidValueError } from '../../request-error.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
 
 /** A new item with its platform. */
@@ -8,8 +8,8 @@ export type TargetedItem = NewItem & { readonly targetPlatform: Platform };
 /** Returns the platform requested in `field`. Throws RequestError when the partner whose page sent the request does not offer it. */
 export const assertPlatformAllowed = (partner: PartnerIdentity | null, field: string, platform: Platform): Platform => {
   if (partner === null || partner.platforms.includes(platform)) return platform;
-  if (partner.platforms.length === 0) throw invalidValue(field, 'no_platform_offered');
-  throw invalidValue(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
+  if (partner.platforms.length === 0) throw createInvalidValueError(field, 'no_platform_offered');
+  throw createInvalidValueError(field, 'platform_not_offered', { platforms: partner.platforms.join(', ') });
 };
 
 /** Validates an optional platform in the same way. */

@@ -7,16 +7,16 @@ export interface RenderedMail {
 }
 
 /** Maximum characters in a subject; email clients truncate longer ones anyway. */
-const SUBJECT_LENGTH = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /** Control characters, direction marks, and characters without a width or a meaning. */
-const UNWANTED = /[\p{Cc}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+const UNWANTED_CHARACTERS = /[\p{Cc}\p{Co}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 const clean = (value: string): string =>
   value
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(UNWANTED, (character) => (/[\n\t]/.test(character) ? character : ''));
+    .replaceAll(UNWANTED_CHARACTERS, (character) => (/[\n\t]/.test(character) ? character : ''));
 const toOneLine = (value: string): string => clean(value).replaceAll(/\s+/g, ' ').trim();
 
 const cleanData = <Data extends object>(data: Data): Data =>
@@ -30,14 +30,14 @@ const cleanData = <Data extends object>(data: Data): Data =>
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (value: string): string => value.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-const htmlOf = ({ subject, paragraphs }: Draft): string => {
+const renderHtml = ({ subject, paragraphs }: Draft): string => {
   const body = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`).join('\n');
   return `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>\n${body}\n<p>Relist</p>\n</body></html>\n`;
 };
 
 const renderDraft = ({ subject, paragraphs }: Draft): RenderedMail => {
-  const draft = { subject: [...toOneLine(subject)].slice(0, SUBJECT_LENGTH).join(''), paragraphs };
-  return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: htmlOf(draft) };
+  const draft = { subject: [...toOneLine(subject)].slice(0, MAX_SUBJECT_LENGTH).join(''), paragraphs };
+  return { subject: draft.subject, text: `${paragraphs.join('\n\n')}\n\nRelist\n`, html: renderHtml(draft) };
 };
 
 /** Renders an email from our text and untrusted data, which can add neither a header nor markup. */

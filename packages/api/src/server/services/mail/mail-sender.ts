@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { OutboxMail } from '../../models/index.ts';
-import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
+import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Deliver } from './smtp.ts';
 const CLAIM_MS = 10 * MINUTE;
 /** Maximum attempts; about 20 hours with the delays below. */
 const MAX_ATTEMPTS = 12;
-const MAX_DELAY = 6 * HOUR;
-const delayAfter = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY);
+const MAX_DELAY_MS = 6 * HOUR;
+const computeRetryDelay = (attempts: number): number => Math.min(MINUTE * 2 ** (attempts - 1), MAX_DELAY_MS);
 /** Maximum characters of the mail server's response to store. */
-const ERROR_LENGTH = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /** Result of sending an email. Names neither a person nor an address, so that it can be logged. */
-export interface Outcome {
+export interface MailOutcome {
   readonly id: string;
   readonly template: string;
   readonly state: 'sent' | 'queued' | 'failed';
@@ -31,13 +31,13 @@ interface SendError {
   readonly final: boolean;
 }
 
-const sendErrorOf = (error: unknown): SendError => {
+const toSendError = (error: unknown): SendError => {
   if (!(error instanceof Error)) return { message: String(error), code: 'UNKNOWN', final: false };
   const code = String(Reflect.get(error, 'code') ?? error.name);
   const reply = Number(Reflect.get(error, 'responseCode') ?? 0);
   const message = error.message
     .replaceAll(/\p{Cc}+/gu, ' ')
-    .slice(0, ERROR_LENGTH)
+    .slice(0, MAX_ERROR_LENGTH)
     .toWellFormed();
   return { message, code: reply ? `${code} ${reply}` : code, final: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
 };
@@ -64,7 +64,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       .select('id');
     const rows = await OutboxMail.query(knex)
       .whereIn('id', due)
-      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: after(clock(), CLAIM_MS) })
+      .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: addTime(clock(), CLAIM_MS) })
       .returning('*');
     return (rows as unknown as OutboxMail[])[0];
   };
@@ -76,19 +76,21 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   const recordError = async ({ id, attempts }: OutboxMail, { message, final }: SendError): Promise<'queued' | 'failed'> => {
     const isFinal = final || attempts >= MAX_ATTEMPTS;
-    const next = isFinal ? ({ state: 'failed', nextAttemptAt: null } as const) : { nextAttemptAt: after(clock(), delayAfter(attempts)) };
+    const next = isFinal
+      ? ({ state: 'failed', nextAttemptAt: null } as const)
+      : { nextAttemptAt: addTime(clock(), computeRetryDelay(attempts)) };
     await OutboxMail.query(knex)
       .findById(id)
       .patch({ ...next, lastError: message });
     return isFinal ? 'failed' : 'queued';
   };
 
-  const attempt = async (mail: OutboxMail, send: Deliver): Promise<Outcome> => {
+  const attempt = async (mail: OutboxMail, send: Deliver): Promise<MailOutcome> => {
     const { id, template, attempts } = mail;
     try {
       await send(mail);
     } catch (error) {
-      const sendError = sendErrorOf(error);
+      const sendError = toSendError(error);
       return { id, template, attempts, state: await recordError(mail, sendError), code: sendError.code };
     }
     acceptedMails.set(id, clock());
@@ -98,18 +100,18 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   const claimNext = async (): Promise<OutboxMail | undefined> => (isStopping ? undefined : claim());
 
-  const work = async (send: Deliver): Promise<Outcome[]> => {
+  const work = async (send: Deliver): Promise<MailOutcome[]> => {
     for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);
     await expire();
-    const outcomes: Outcome[] = [];
+    const outcomes: MailOutcome[] = [];
     for (let mail = await claimNext(); mail; mail = await claimNext()) outcomes.push(await attempt(mail, send));
     return outcomes;
   };
 
-  let running: Promise<Outcome[]> | null = null;
+  let running: Promise<MailOutcome[]> | null = null;
   return {
     /** Sends every due email once. A call during a run waits for that run. */
-    run: (): Promise<Outcome[]> => {
+    run: (): Promise<MailOutcome[]> => {
       if (!deliver) return Promise.resolve([]);
       running ??= work(deliver).finally(() => {
         running = null;

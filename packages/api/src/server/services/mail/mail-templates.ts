@@ -30,13 +30,13 @@ export interface Draft {
 
 const IGNORE_IF_NOT_YOU =
   'If this was not you, choose a new password with "Forgot password?" now. It signs out every device and revokes every access token.';
-const greetingFor = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
+const createGreeting = (name: string | null): string => (name ? `Hello ${name},` : 'Hello,');
 
 export const templates: { readonly [Name in TemplateName]: (data: TemplateData[Name]) => Draft } = {
   'password-reset': ({ firstName }) => ({
     subject: 'Choose a new password for Relist',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Someone, probably you, asked to reset your password. Open this link to choose a new one:',
       LINK_MARK,
       'It works once, for one hour. Using it signs out every device and revokes every access token.',
@@ -46,7 +46,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'password-changed': ({ firstName, byLink, endTokens }) => ({
     subject: 'Your Relist password was changed',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       byLink
         ? 'Your password was just changed with a link we sent to this address. All devices were signed out, and all access tokens revoked.'
         : `Your password was just changed. All other devices were signed out${endTokens ? ', and all access tokens revoked' : ''}.`,
@@ -58,7 +58,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'confirm-registration': ({ firstName }) => ({
     subject: 'Confirm your email for Relist',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Open this link to confirm your email and create your account:',
       LINK_MARK,
       'It works once, for one day.',
@@ -68,7 +68,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'confirm-new-email': ({ firstName }) => ({
     subject: 'Confirm your new email for Relist',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Open this link to use this address for your Relist account:',
       LINK_MARK,
       'It works once, for one day. Until then your account keeps its old address.',
@@ -78,7 +78,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'account-exists': ({ firstName }) => ({
     subject: 'You already have a Relist account',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Someone, probably you, just tried to use this address for a Relist account. It already has one, so nothing changed.',
       'Sign in as usual, or choose a new password with "Forgot password?".',
       'If this was not you, ignore this email.',
@@ -87,7 +87,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'email-changed': ({ firstName }) => ({
     subject: 'Your Relist email was changed',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'The email for your Relist account was just changed. We sent this to both the old and the new address.',
       'If this was not you, contact support from the old address right away.',
     ],
@@ -95,7 +95,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'second-factor-on': ({ firstName }) => ({
     subject: 'Two-step sign-in is on for Relist',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'From now on, signing in asks for a code from your authenticator app as well as your password. All other devices were signed out.',
       'Keep your recovery codes somewhere you can reach without your phone.',
       IGNORE_IF_NOT_YOU,
@@ -103,16 +103,16 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   }),
   'second-factor-off': ({ firstName }) => ({
     subject: 'Two-step sign-in is off for Relist',
-    paragraphs: [greetingFor(firstName), 'Signing in now takes only your password.', IGNORE_IF_NOT_YOU],
+    paragraphs: [createGreeting(firstName), 'Signing in now takes only your password.', IGNORE_IF_NOT_YOU],
   }),
   'recovery-codes-renewed': ({ firstName }) => ({
     subject: 'Your Relist recovery codes were renewed',
-    paragraphs: [greetingFor(firstName), 'You have ten new recovery codes. The old ones no longer work.', IGNORE_IF_NOT_YOU],
+    paragraphs: [createGreeting(firstName), 'You have ten new recovery codes. The old ones no longer work.', IGNORE_IF_NOT_YOU],
   }),
   'recovery-code-used': ({ firstName, left }) => ({
     subject: 'A Relist recovery code was used',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       `A recovery code was just used in place of a code from your authenticator app. Recovery codes left: ${left}.`,
       IGNORE_IF_NOT_YOU,
     ],
@@ -120,7 +120,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'wrong-codes': ({ firstName }) => ({
     subject: 'Someone knows your Relist password',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Someone entered your password and then several wrong codes. They did not get in.',
       'If this was not you, choose a new password with "Forgot password?" now.',
     ],
@@ -128,7 +128,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'access-token-created': ({ firstName, name }) => ({
     subject: 'A new access token for your Relist account',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       `The access token "${name}" was just created. Anyone who has it can use your account within its scopes.`,
       IGNORE_IF_NOT_YOU,
     ],
@@ -136,7 +136,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'sign-in-linked': ({ firstName, provider }) => ({
     subject: 'A new way to sign in to Relist',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       `You can now sign in to Relist with ${provider}, because it confirmed that this address is yours.`,
       'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new one, use "Forgot password?".',
     ],
@@ -154,7 +154,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
   'price-alert': ({ firstName, name, message }) => ({
     subject: name ? `A price you watch changed: ${name}` : 'Prices you watch changed',
     paragraphs: [
-      greetingFor(firstName),
+      createGreeting(firstName),
       'Our estimates changed for what you watch:',
       message,
       'The price tracker shows why. Stop watching an item there to end its emails.',

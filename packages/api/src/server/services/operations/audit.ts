@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** Returns the administrator behind a call, for handlers. */
-export const actorOf = ({ id }: { id: string }, { requestId, ip }: { requestId: string; ip: string }): Actor => ({
+export const createActor = ({ id }: { id: string }, { requestId, ip }: { requestId: string; ip: string }): Actor => ({
   adminId: id,
   requestId,
   ip,

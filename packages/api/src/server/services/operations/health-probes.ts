@@ -5,15 +5,15 @@ import type { ProbeResult, Probe } from './system-health.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** Free bytes below which the disk is reported, because a full upload takes 50 MB temporarily and twenty may run at the same time. */
-const DISK_WARNING = 2048 * MEGABYTE;
-const DISK_CRITICAL = 256 * MEGABYTE;
+const DISK_WARNING_BYTES = 2048 * MEGABYTE;
+const DISK_CRITICAL_BYTES = 256 * MEGABYTE;
 /** Milliseconds that a trivial query may take before users notice. */
-const SLOW_QUERY = 1000;
+const SLOW_QUERY_MS = 1000;
 /** Seconds that a due job may wait. */
-const QUEUE_WARNING = 60;
-const QUEUE_CRITICAL = 600;
+const QUEUE_WARNING_S = 60;
+const QUEUE_CRITICAL_S = 600;
 
-const healthy = (message: string): ProbeResult => ({ status: 'healthy', message, advice: null });
+const createHealthyResult = (message: string): ProbeResult => ({ status: 'healthy', message, advice: null });
 
 export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
   name: 'database',
@@ -21,7 +21,7 @@ export const createDatabaseProbe = (ping: () => Promise<void>): Probe => ({
   run: async () => {
     const start = performance.now();
     await ping();
-    if (performance.now() - start < SLOW_QUERY) return healthy('Responds.');
+    if (performance.now() - start < SLOW_QUERY_MS) return createHealthyResult('Responds.');
     return { status: 'warning', message: 'Slow response.', advice: 'Check for long queries and an overloaded machine.' };
   },
 });
@@ -31,7 +31,7 @@ export const createPhotosProbe = (photos: Pick<PhotoStore, 'check'>): Probe => (
   advice: 'Check that the photo storage exists and is writable. Uploads fail until then.',
   run: async () => {
     await photos.check();
-    return healthy('Writable.');
+    return createHealthyResult('Writable.');
   },
 });
 
@@ -42,8 +42,8 @@ export const createDiskProbe = (readFreeBytes: () => Promise<number>): Probe => 
   run: async () => {
     const bytes = await readFreeBytes();
     const message = `${bytes < 10_240 * MEGABYTE ? `${Math.floor(bytes / MEGABYTE)} MB` : `${Math.floor(bytes / MEGABYTE / 1024)} GB`} free.`;
-    if (bytes >= DISK_WARNING) return healthy(message);
-    const status = bytes < DISK_CRITICAL ? 'critical' : 'warning';
+    if (bytes >= DISK_WARNING_BYTES) return createHealthyResult(message);
+    const status = bytes < DISK_CRITICAL_BYTES ? 'critical' : 'warning';
     return { status, message, advice: 'Free space in RELIST_DATA_DIR or move it to a larger disk. Uploads fail when it is full.' };
   },
 });
@@ -53,18 +53,18 @@ export const createFreeSpaceReader = (folder: string) => async (): Promise<numbe
   return bavail * bsize;
 };
 
-export const createQueueProbe = (queue: Pick<Queue, 'counts' | 'oldestDue'>): Probe => ({
+export const createQueueProbe = (queue: Pick<Queue, 'countByState' | 'getOldestDueSeconds'>): Probe => ({
   name: 'queue',
   advice: 'Check that the database runs. Jobs wait until then.',
   run: async () => {
-    const waited = (await queue.oldestDue()) ?? 0;
-    const { failed } = await queue.counts();
-    if (waited > QUEUE_WARNING) {
+    const waited = (await queue.getOldestDueSeconds()) ?? 0;
+    const { failed } = await queue.countByState();
+    if (waited > QUEUE_WARNING_S) {
       const message = `A job has waited ${Math.round(waited)} seconds.`;
-      const status = waited > QUEUE_CRITICAL ? 'critical' : 'warning';
+      const status = waited > QUEUE_CRITICAL_S ? 'critical' : 'warning';
       return { status, message, advice: 'Start more processes, or check their logs for errors.' };
     }
-    if (failed === 0) return healthy('No job is delayed.');
+    if (failed === 0) return createHealthyResult('No job is delayed.');
     const message =
       failed === 1 ? 'One job failed permanently in the last two days.' : `${failed} jobs failed permanently in the last two days.`;
     return { status: 'warning', message, advice: 'See GET /api/admin/jobs?state=failed for the reason, then retry or cancel.' };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.ts';
-import { DAY, after } from '../shared/clock.ts';
+import { DAY, addTime } from '../shared/clock.ts';
 import { RETENTION } from './housekeeping.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ describe('housekeeping', () => {
   it('keeps usage logs for two years and support messages for three, to the millisecond', async () => {
     const now = (app.clock.now = new Date('2030-01-01T00:00:00Z'));
     const insert = (table: string, rows: object[]) => app.database.knex(table).insert(rows);
-    const getDatesAround = (days: number): Date[] => [after(now, -days * DAY), after(now, -days * DAY + 1)];
+    const getDatesAround = (days: number): Date[] => [addTime(now, -days * DAY), addTime(now, -days * DAY + 1)];
     await insert('error_events', getDatesAround(730).map(createErrorRow));
     await insert('ai_calls', getDatesAround(730).map(createCallRow));
     await insert(
@@ -59,7 +59,7 @@ describe('housekeeping', () => {
   });
 
   it('deletes everything that is due, in batches', async () => {
-    const old = after(app.clock.now, -800 * DAY);
+    const old = addTime(app.clock.now, -800 * DAY);
     await app.database.knex.batchInsert(
       'error_events',
       Array.from({ length: 2500 }, () => createErrorRow(old)),

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { startApp } from '../../../../test/app.ts';
 import { LOCKS } from '../../locks.ts';
-import { DAY, after } from '../shared/clock.ts';
+import { DAY, addTime } from '../shared/clock.ts';
 
 /** Runs on PostgreSQL only, because the embedded database has only one process. */
 it('lets only one process clean up at a time', async () => {
   const app = await startApp();
   const { knex } = app.database;
-  const createdAt = after(app.clock.now, -800 * DAY);
+  const createdAt = addTime(app.clock.now, -800 * DAY);
   await knex('error_events').insert({ id: randomUUID(), action: 'GET /', errorMessage: 'internal_error', requestId: 'r', createdAt });
   const count = async (): Promise<number> => Number((await knex('error_events').count())[0]?.['count']);
   await knex.transaction(async (trx) => {

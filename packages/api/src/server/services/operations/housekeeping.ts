@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { Erasures } from '../accounts/erasures.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
@@ -39,7 +39,7 @@ export const RETENTION: readonly (readonly [table: string, column: string, milli
 ];
 
 /** Maximum rows per statement, so that a large backlog does not block other queries. */
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -59,14 +59,14 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       const { rows } = await trx.raw<{ rows: { free: boolean }[] }>('select pg_try_advisory_xact_lock(?) as free', [LOCKS.housekeeping]);
       if (!rows[0]?.free) return null;
       // Select by row address, because not every table has a single-column key.
-      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH);
+      const batch = trx(table).select(trx.raw('ctid')).where(column, '<=', until).limit(BATCH_SIZE);
       return trx(table).whereRaw('ctid = any(array(?))', [batch]).delete();
     });
 
   const deleteExpired = async (now: Date): Promise<void> => {
     for (const [table, column, milliseconds] of RETENTION) {
-      let deleted: number | null = BATCH;
-      while (deleted === BATCH) deleted = await deleteBatch(table, column, after(now, -milliseconds));
+      let deleted: number | null = BATCH_SIZE;
+      while (deleted === BATCH_SIZE) deleted = await deleteBatch(table, column, addTime(now, -milliseconds));
       if (deleted === null) return;
     }
   };
@@ -81,7 +81,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await erasures.reconcile();
       await jobs.deleteExpired();
       await totals.mergeAllPending();
-      await photos.settleRemaining((keys) => usedPhotoKeys(knex, keys));
+      await photos.settleRemaining((keys) => findUsedPhotoKeys(knex, keys));
     },
   };
 };

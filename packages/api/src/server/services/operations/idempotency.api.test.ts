@@ -8,7 +8,7 @@ import { createGate, type Gate } from '../../../../test/gate.ts';
 import { createInstantEngine } from '../../../../test/instant-engine.ts';
 import { createPhotoSet } from '../../../../test/photo-files.ts';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
-import { SECOND, after } from '../shared/clock.ts';
+import { SECOND, addTime } from '../shared/clock.ts';
 
 let app: TestApp;
 /** Delays the next analysis while it reads the photos. */
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const findItems = async ({ user }: TestUser): Promise<{ id: string }[]> =>
   app.database.knex('items').where({ userId: user.id }).select('id');
 const passTime = (milliseconds: number): void => {
-  app.clock.now = after(app.clock.now, milliseconds);
+  app.clock.now = addTime(app.clock.now, milliseconds);
 };
 
 describe('the key of a crashed process', () => {
@@ -39,7 +39,7 @@ describe('the key of a crashed process', () => {
         answer: null,
         owner: 'another machine',
         lease: randomUUID(),
-        leasedUntil: after(app.clock.now, 30 * SECOND),
+        leasedUntil: addTime(app.clock.now, 30 * SECOND),
       });
     passTime(29 * SECOND);
     await expectError(ada.client.items.create({ files }, { idempotencyKey: key }), 'request_in_progress');

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { IdempotencyKey } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { DAY, SECOND, after, type Clock } from '../shared/clock.ts';
+import { DAY, SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 /** How long a key refers to its first request. */
-const RETENTION = DAY;
+const RETENTION_MS = DAY;
 /**
  * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks.
  */
-const LEASE = 30 * SECOND;
-const RENEWAL = LEASE / 3;
+const LEASE_MS = 30 * SECOND;
+const RENEWAL_MS = LEASE_MS / 3;
 
 export interface Scope {
   readonly userId: string;
@@ -23,7 +23,7 @@ export interface Scope {
 /** Stores the response. Call in the transaction that does the work, so that both are saved or neither. */
 export type SaveResponse<Result> = (trx: Knex, response: Result) => Promise<void>;
 
-type Claimed = Scope & { readonly lease: string };
+type ClaimedScope = Scope & { readonly lease: string };
 
 /** Runs each request once per key. `owner` names the data folder, which only one process uses at a time. */
 export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: Clock; owner: string }) => {
@@ -33,31 +33,31 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
     const { rowCount } = await knex.raw<{ rowCount: number }>(
       `insert into idempotency_keys (user_id, key, fingerprint, owner, created_at, lease, leased_until)
        values (:userId, :key, :fingerprint, :owner, :now, :lease, :until) on conflict do nothing`,
-      { ...getKeyColumns(scope), fingerprint: scope.fingerprint, owner, now, lease, until: after(now, LEASE) },
+      { ...getKeyColumns(scope), fingerprint: scope.fingerprint, owner, now, lease, until: addTime(now, LEASE_MS) },
     );
     return rowCount > 0;
   };
-  const release = async (scope: Claimed): Promise<void> => {
+  const release = async (scope: ClaimedScope): Promise<void> => {
     await IdempotencyKey.query(knex)
       .where({ ...getKeyColumns(scope), lease: scope.lease })
       .whereNull('answer')
       .delete();
   };
-  const renew = async (scope: Claimed): Promise<void> => {
+  const renew = async (scope: ClaimedScope): Promise<void> => {
     await IdempotencyKey.query(knex)
       .where({ ...getKeyColumns(scope), lease: scope.lease })
-      .patch({ leasedUntil: after(clock(), LEASE) });
+      .patch({ leasedUntil: addTime(clock(), LEASE_MS) });
   };
   /** Keys of failed requests that could not be released because the database failed as well. */
-  const unreleased = new Set<Claimed>();
-  const releaseOrRemember = (scope: Claimed): Promise<void> => release(scope).catch(() => void unreleased.add(scope));
+  const unreleased = new Set<ClaimedScope>();
+  const releaseOrRemember = (scope: ClaimedScope): Promise<void> => release(scope).catch(() => void unreleased.add(scope));
   const releaseAgain = async (): Promise<void> => {
     const scopes = [...unreleased];
     unreleased.clear();
     await Promise.all(scopes.map(releaseOrRemember));
   };
   const isExpired = ({ createdAt, leasedUntil, answer }: IdempotencyKey): boolean =>
-    (answer === null ? (leasedUntil ?? after(createdAt, LEASE)) : after(createdAt, RETENTION)) <= clock();
+    (answer === null ? (leasedUntil ?? addTime(createdAt, LEASE_MS)) : addTime(createdAt, RETENTION_MS)) <= clock();
 
   /** Returns the response to the first request with this key; undefined when the key is free again. */
   const findSavedResponse = async (scope: Scope): Promise<unknown> => {
@@ -75,7 +75,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
   };
 
   /** Stores the response. Rolls back the work of a process that counts as crashed, because another one is doing or has done the work. */
-  const saveResponse = async (trx: Knex, scope: Claimed, response: unknown): Promise<void> => {
+  const saveResponse = async (trx: Knex, scope: ClaimedScope, response: unknown): Promise<void> => {
     const updated = await IdempotencyKey.query(trx)
       .where({ ...getKeyColumns(scope), lease: scope.lease })
       .patch({ answer: response });
@@ -102,7 +102,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
         return response as Result;
       }
       // The next renewal compensates for a failed one; if all fail, another process takes over.
-      const renewalTimer = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL);
+      const renewalTimer = setInterval(() => void renew(claimed).catch(() => {}), RENEWAL_MS);
       try {
         return await work((trx, response) => saveResponse(trx, claimed, response));
       } catch (error) {

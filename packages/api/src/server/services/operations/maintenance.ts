@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts';
 import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { usedPhotoKeys } from '../photos/photo-keys.ts';
+import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -30,6 +30,6 @@ export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals,
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();
-    return photos.sweep((keys) => usedPhotoKeys(knex, keys));
+    return photos.sweep((keys) => findUsedPhotoKeys(knex, keys));
   },
 });

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import type { Queue } from '../../queue/queue.ts';
-import { HOUR, after, type Clock } from '../shared/clock.ts';
+import { HOUR, addTime, type Clock } from '../shared/clock.ts';
 
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  readonly queue: Pick<Queue, 'counts' | 'oldestDue'>;
+  readonly queue: Pick<Queue, 'countByState' | 'getOldestDueSeconds'>;
 }
 
 /** Histogram buckets in seconds, from a short read to the timeout of an AI provider. */
@@ -48,9 +48,9 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     connections.set({ state: 'waited_for' }, pool?.numPendingAcquires() ?? 0);
   };
   const readDatabase = async (): Promise<void> => {
-    for (const [state, count] of Object.entries(await queue.counts())) jobs.set({ state }, count);
-    waiting.set((await queue.oldestDue()) ?? 0);
-    const [row] = await knex('ai_calls').where('createdAt', '>', after(clock(), -HOUR)).count<{ count: string }[]>();
+    for (const [state, count] of Object.entries(await queue.countByState())) jobs.set({ state }, count);
+    waiting.set((await queue.getOldestDueSeconds()) ?? 0);
+    const [row] = await knex('ai_calls').where('createdAt', '>', addTime(clock(), -HOUR)).count<{ count: string }[]>();
     aiCalls.set(Number(row?.count));
   };
   const render = async (): Promise<string> => {

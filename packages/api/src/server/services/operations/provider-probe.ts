@@ -18,13 +18,13 @@ interface Dependencies {
 const CACHE_MS = MINUTE;
 const TIMEOUT_MS = 4000;
 
-const UNREACHABLE: ProbeResult = {
+const UNREACHABLE_RESULT: ProbeResult = {
   status: 'critical',
   message: 'Unreachable. The embedded recognizer analyzes photos.',
   advice: 'Check OPENAI_BASE_URL and the network, or set AI_PROVIDER=embedded for now.',
 };
 
-const resultOf = (status: number): ProbeResult => {
+const toProbeResult = (status: number): ProbeResult => {
   if (status === 401 || status === 403)
     return { status: 'critical', message: `API key rejected (${status}).`, advice: 'Check OPENAI_API_KEY.' };
   if (status === 429) return { status: 'warning', message: 'Rate limited (429).', advice: "Check the account's quota at the provider." };
@@ -57,18 +57,18 @@ export const createProviderProbe = ({ provider, clock, fetch = globalThis.fetch 
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    return resultOf(response.status);
+    return toProbeResult(response.status);
   };
 
   return {
     name: 'ai',
-    advice: UNREACHABLE.advice ?? '',
+    advice: UNREACHABLE_RESULT.advice ?? '',
     run: async () => {
       if (!provider) return { status: 'healthy', message: 'No provider is set. The embedded recognizer analyzes photos.', advice: null };
       const now = clock().getTime();
       if (cached && Math.abs(now - cachedAt) < CACHE_MS) return cached;
       cachedAt = now;
-      return (cached = await fetchResult(provider).catch(() => UNREACHABLE));
+      return (cached = await fetchResult(provider).catch(() => UNREACHABLE_RESULT));
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { RequestError } from '../../request-error.ts';
-import { DAY, HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+import { DAY, HOUR, MINUTE, SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 export interface Limit {
   readonly count: number;
@@ -96,7 +96,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
          count = case when known.resets_at <= :now then excluded.count else known.count + excluded.count end,
          resets_at = case when known.resets_at <= :now then excluded.resets_at else known.resets_at end
        returning count, resets_at as "resetsAt"`,
-      { key: buildKey(name, subject), by: amount, now, end: after(now, limits[name].window) },
+      { key: buildKey(name, subject), by: amount, now, end: addTime(now, limits[name].window) },
     );
     return rows[0];
   };

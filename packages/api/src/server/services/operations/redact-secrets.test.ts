@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newToken } from '../shared/tokens.ts';
+import { createToken } from '../shared/tokens.ts';
 import { redactSecrets } from './error-events.ts';
 
 describe('redactSecrets', () => {
@@ -13,7 +13,7 @@ describe('redactSecrets', () => {
   ])('redacts %j', (message, expected) => expect(redactSecrets(message)).toBe(expected));
 
   it('removes every token that we create', () => {
-    for (let at = 0; at < 200; at += 1) expect(redactSecrets(`bad token ${newToken()}!`)).toBe('bad token [secret]!');
+    for (let at = 0; at < 200; at += 1) expect(redactSecrets(`bad token ${createToken()}!`)).toBe('bad token [secret]!');
   });
 
   it('keeps useful details: codes, ids, tables, figures', () => {

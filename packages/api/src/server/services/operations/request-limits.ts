@@ -1,5 +1,5 @@
-import { SECOND, after, type Clock } from '../shared/clock.ts';
-import { networkOf } from '../shared/network.ts';
+import { SECOND, addTime, type Clock } from '../shared/clock.ts';
+import { getNetwork } from '../shared/network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
@@ -28,7 +28,7 @@ const SYNC_EVERY = 20;
 /** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
 const MAX_TALLIES = 100_000;
 
-const subjectOf = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : networkOf(subject));
+const toSubject = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : getNetwork(subject));
 
 /**
  * Limits calls of all kinds. Counts in memory and syncs with the database every few calls, so that most requests need no query. While
@@ -47,7 +47,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const tally = tallies.get(key);
     if (tally && tally.end > now) return tally;
     prune(now);
-    const created = { synced: 0, unsynced: 0, end: after(now, window) };
+    const created = { synced: 0, unsynced: 0, end: addTime(now, window) };
     tallies.set(key, created);
     return created;
   };
@@ -67,7 +67,7 @@ export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clo
     const { count: limit, window } = limits.limits[name];
     if (limit === Infinity) return null;
     const now = clock();
-    const subject = subjectOf(name, identifier);
+    const subject = toSubject(name, identifier);
     const tally = getTally(`${name}:${subject}`, now, window);
     tally.unsynced += 1;
     const isOver = tally.synced > limit;

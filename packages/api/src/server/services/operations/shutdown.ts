@@ -1,4 +1,4 @@
-import { SECOND, after, type Clock } from '../shared/clock.ts';
+import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 /**
  * Milliseconds into a shutdown after which labels are no longer read, because an upload with fewer facts is better than one that is cut
@@ -15,7 +15,7 @@ export const createShutdown = ({ clock }: { clock: Clock }) => {
     },
     hasBegun: (): boolean => beganAt !== null,
     /** True when remaining work should be shortened. */
-    isUrgent: (): boolean => beganAt !== null && after(beganAt, URGENT_AFTER_MS) <= clock(),
+    isUrgent: (): boolean => beganAt !== null && addTime(beganAt, URGENT_AFTER_MS) <= clock(),
   };
 };
 export type Shutdown = ReturnType<typeof createShutdown>;

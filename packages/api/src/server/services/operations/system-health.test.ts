@@ -60,7 +60,7 @@ describe('createQueueProbe', () => {
     [601, 0, 'critical'],
     [null, 2, 'warning'],
   ] as const)('reports a wait of %s s and %d failed jobs as %s', async (waiting, failed, status) => {
-    const queue = { oldestDue: async () => waiting, counts: async () => ({ ...none, failed }) };
+    const queue = { getOldestDueSeconds: async () => waiting, countByState: async () => ({ ...none, failed }) };
     expect((await createQueueProbe(queue).run()).status).toBe(status);
   });
 });

@@ -19,7 +19,7 @@ const CACHE_MS = 10 * SECOND;
 const TIMEOUT_MS = 5000;
 
 const SEVERITY: readonly HealthStatus[] = ['healthy', 'warning', 'critical'];
-const worstOf = (statuses: readonly HealthStatus[]): HealthStatus =>
+const findWorst = (statuses: readonly HealthStatus[]): HealthStatus =>
   SEVERITY[Math.max(0, ...statuses.map((status) => SEVERITY.indexOf(status)))] ?? 'healthy';
 
 const runProbe = async ({ name, run, advice }: Probe): Promise<HealthCheck> => {
@@ -36,7 +36,7 @@ export const createSystemHealth = ({ clock, probes }: { clock: Clock; probes: re
 
   const checkAll = async (now: Date): Promise<SystemHealth> => {
     const checks = await Promise.all(probes.map(runProbe));
-    return { status: worstOf(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
+    return { status: findWorst(checks.map(({ status }) => status)), checkedAt: now.toISOString(), checks };
   };
 
   return {

@@ -9,14 +9,14 @@ export interface EmbedPages {
   readonly loopback: boolean;
 }
 
-const isOfThisMachine = (origin: string): boolean => {
+const isOnThisMachine = (origin: string): boolean => {
   const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : { protocol: '', hostname: '' };
   return /^https?:$/.test(protocol) && isLoopback(hostname);
 };
 
 /** Decides which pages may call the API, for CORS and for /connect, which then asks a person for approval. */
 export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
-  const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOfThisMachine(origin));
+  const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOnThisMachine(origin));
   /** Rejects when the partners' origins cannot be looked up. */
   const isAllowed = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.isAllowed(origin);
   return {

@@ -10,20 +10,20 @@ import {
   type NewEmbedSession,
 } from '../../../contract/index.ts';
 import { EmbedSession, Partner, User } from '../../models/index.ts';
-import { RequestError, invalidValue } from '../../request-error.ts';
-import { MINUTE, after, type Clock } from '../shared/clock.ts';
+import { RequestError, createInvalidValueError } from '../../request-error.ts';
+import { MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { EmbedUsers } from './embed-users.ts';
-import { identityOf, partnerIdentityOf, type Identity, type PartnerIdentity } from '../shared/identity.ts';
+import { createIdentity, createPartnerIdentity, type Identity, type PartnerIdentity } from '../shared/identity.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hasPrefix, hashToken, newToken } from '../shared/tokens.ts';
+import { hasPrefix, hashToken, createToken } from '../shared/tokens.ts';
 
 /** Long enough for an upload, and short enough to be of little use to an attacker; widgets request the next token on their own. */
-const LIFETIME = 15 * MINUTE;
+const TOKEN_LIFETIME = 15 * MINUTE;
 
 /**
  * External id of the user of all of a partner's test tokens, who owns nothing. No other user has it, because ids never start with a space.
  */
-const TEST_USER = ' test';
+const TEST_USER_ID = ' test';
 
 type Row = User &
   Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
@@ -47,12 +47,12 @@ interface Dependencies {
 }
 
 const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
-  if (origin !== null && !origins.includes(origin)) throw invalidValue('origin', 'origin_unlisted');
+  if (origin !== null && !origins.includes(origin)) throw createInvalidValueError('origin', 'origin_unlisted');
 };
 
-const widgetsOf = ({ widgets: allowed }: Partner, requested: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
+const resolveWidgets = ({ widgets: allowed }: Partner, requested: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
   const foreign = requested.find((widget) => !allowed.includes(widget));
-  if (foreign) throw invalidValue('widgets', 'widget_not_allowed', { widget: foreign });
+  if (foreign) throw createInvalidValueError('widgets', 'widget_not_allowed', { widget: foreign });
   return allowed.filter((widget) => requested.includes(widget));
 };
 
@@ -84,13 +84,13 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         checkOrigin(partner, origin);
-        const widgets = widgetsOf(partner, requested.widgets);
-        const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + newToken();
+        const widgets = resolveWidgets(partner, requested.widgets);
+        const token = (isTest ? TEST_EMBED_TOKEN_PREFIX : EMBED_TOKEN_PREFIX) + createToken();
         const now = clock();
-        const expiresAt = after(now, LIFETIME);
+        const expiresAt = addTime(now, TOKEN_LIFETIME);
         await EmbedSession.query(trx).insert({
           id: randomUUID(),
-          userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER, name: null } : { externalId: userId, name }, trx),
+          userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER_ID, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
           scopes: requested.scopes ?? scopesOf(widgets),
@@ -108,13 +108,13 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
       if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the shop for a new one.' });
-      const partner = partnerIdentityOf(
+      const partner = createPartnerIdentity(
         { ...row, id: row.shopId, status: row.partnerStatus },
         null,
         hasPrefix(token, TEST_EMBED_TOKEN_PREFIX),
       );
       if (row.expiresAt <= clock()) throw new RequestError('token_expired');
-      const identity = identityOf(row, { sessionId: null, scopes: null, partner });
+      const identity = createIdentity(row, { sessionId: null, scopes: null, partner });
       return { identity, partner, origin: row.origin, scopes: row.scopes };
     },
 
@@ -124,7 +124,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     /** Revokes all tokens of a partner's user; with a test key, all of the partner's test tokens. */
     endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex)
-        .where({ partnerId: id, externalId: isTest ? TEST_USER : externalId })
+        .where({ partnerId: id, externalId: isTest ? TEST_USER_ID : externalId })
         .select('id');
       await EmbedSession.query(knex).whereIn('userId', users).delete();
     },

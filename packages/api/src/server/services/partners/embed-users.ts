@@ -10,7 +10,7 @@ import { checkStatus } from '../shared/identity.ts';
 /**
  * Uses a domain that never exists (RFC 6761), because an account requires an address and partners do not send us their users' addresses.
  */
-const addressOf = (id: string): string => `${id}@shop-user.invalid`;
+const createPlaceholderEmail = (id: string): string => `${id}@shop-user.invalid`;
 
 interface NewUser {
   readonly externalId: string;
@@ -46,7 +46,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
          on conflict (partner_id, external_id)
          do update set first_name = coalesce(excluded.first_name, known.first_name), last_login_at = excluded.last_login_at
          returning id, status`,
-        { id, partnerId, externalId, email: addressOf(id), name, now },
+        { id, partnerId, externalId, email: createPlaceholderEmail(id), name, now },
       );
       checkStatus(rows[0].status);
       return rows[0].id;

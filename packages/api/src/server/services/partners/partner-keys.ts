@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import { SECRET_KEY_PREFIX, TEST_SECRET_KEY_PREFIX } from '../../../contract/index.ts';
 import { Partner, PartnerKey } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
-import { partnerIdentityOf, type PartnerIdentity } from '../shared/identity.ts';
+import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
+import { createPartnerIdentity, type PartnerIdentity } from '../shared/identity.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
@@ -14,7 +14,7 @@ const USE_PRECISION = 10 * MINUTE;
 const MAX_KEYS = 5;
 
 /** A partner whose frame is requested, with the frame's content and appearance. */
-export interface FramedShop extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
+export interface FramedPartner extends Pick<Partner, 'name' | 'origins' | 'widgets' | 'platforms' | 'theme' | 'locale'> {
   readonly partner: PartnerIdentity;
 }
 
@@ -46,7 +46,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     await limits.consume('partnerPages', ip);
     const shop = await Partner.query(knex).findOne({ publishableKey });
     if (!shop) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
-    return { shop, partner: partnerIdentityOf(shop, null) };
+    return { shop, partner: createPartnerIdentity(shop, null) };
   };
 
   return {
@@ -60,9 +60,9 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       if (!row) throw new RequestError('unauthorized', { message: 'This secret key is unknown or revoked. Use a valid one.' });
       if (row.expiresAt !== null && row.expiresAt <= now)
         throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
-      const partner = partnerIdentityOf(row, row.keyId, row.isTest);
+      const partner = createPartnerIdentity(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
-      if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, USE_PRECISION) <= now)
         await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
       return partner;
     },
@@ -76,7 +76,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     },
 
     /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page by `origins`. */
-    identifyFramed: async (publishableKey: string, ip: string): Promise<FramedShop> => {
+    identifyFramed: async (publishableKey: string, ip: string): Promise<FramedPartner> => {
       const { partner, shop } = await findByPublishableKey(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = shop;
       if (origins.length === 0)
@@ -88,7 +88,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Creates a secret key in the transaction. */
     mint: async (partnerId: string, trx: Knex, isTest = false): Promise<string> => {
-      const key = (isTest ? TEST_SECRET_KEY_PREFIX : SECRET_KEY_PREFIX) + newToken();
+      const key = (isTest ? TEST_SECRET_KEY_PREFIX : SECRET_KEY_PREFIX) + createToken();
       const row = { id: randomUUID(), partnerId, keyHash: hashToken(key), ending: key.slice(-4), createdAt: clock() };
       await PartnerKey.query(trx).insert({ ...row, lastUsedAt: null, expiresAt: null, isTest });
       return key;
@@ -104,7 +104,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Lets the current live keys expire after the overlap, or earlier if that was already set. */
     retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
-      const end = after(clock(), overlapHours * HOUR);
+      const end = addTime(clock(), overlapHours * HOUR);
       await queryActive(partnerId, false, trx)
         .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', end))
         .patch({ expiresAt: end });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { SECOND, after, type Clock } from '../shared/clock.ts';
+import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 
 /** Milliseconds after which other processes accept a partner's new origin. */
 const CACHE_MS = 10 * SECOND;
@@ -26,7 +26,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
     /** Rejects if the database is unavailable; the next call queries it again. */
     isAllowed: async (origin: string): Promise<boolean> => {
       const now = clock();
-      if (!cached || cached.expiresAt <= now) cached = { expiresAt: after(now, CACHE_MS), origins: load() };
+      if (!cached || cached.expiresAt <= now) cached = { expiresAt: addTime(now, CACHE_MS), origins: load() };
       try {
         return (await cached.origins).has(origin);
       } catch (error) {

@@ -6,7 +6,7 @@ import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
 /** Users selected per query. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -35,7 +35,7 @@ export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependen
     origins.forget();
     let users: User[];
     do {
-      users = await User.query(knex).where({ partnerId: id }).select('id').limit(BATCH);
+      users = await User.query(knex).where({ partnerId: id }).select('id').limit(BATCH_SIZE);
       for (const user of users) await removal(user.id);
     } while (users.length > 0);
     await Partner.query(knex).deleteById(id);

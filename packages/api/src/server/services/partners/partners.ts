@@ -18,7 +18,7 @@ import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PartnerKeys } from './partner-keys.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
-import { newToken } from '../shared/tokens.ts';
+import { createToken } from '../shared/tokens.ts';
 
 const presentKey = ({ id, ending, createdAt, lastUsedAt, expiresAt, isTest }: PartnerKey): PartnerKeyBody => ({
   id,
@@ -56,7 +56,7 @@ interface Dependencies {
 }
 
 /** Returns the part of a change that the audit log may contain: the settings' names, and values that are not free text. */
-const detailsOf = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...rest }: PartnerChange) =>
+const selectAuditDetails = ({ status, analysesPerDay, requestsPerMinute, triesPerDay, ...rest }: PartnerChange) =>
   Object.fromEntries(
     Object.entries({ status, analysesPerDay, requestsPerMinute, triesPerDay, changed: Object.keys(rest).join(', ') || undefined }).filter(
       (entry): entry is [string, string | number] => entry[1] !== undefined,
@@ -86,7 +86,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
     create: (settings: NewPartner, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         const id = randomUUID();
-        const publishableKey = PUBLISHABLE_KEY_PREFIX + newToken();
+        const publishableKey = PUBLISHABLE_KEY_PREFIX + createToken();
         await Partner.query(trx).insert({ ...settings, id, publishableKey, status: 'active', createdAt: clock() });
         const secretKey = await keys.mint(id, trx);
         await audit.record({ actor, action: 'shop.created', targetId: id }, trx);
@@ -99,7 +99,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         await lock(id, trx);
         if (Object.keys(change).length > 0) {
           await Partner.query(trx).findById(id).patch(change);
-          await audit.record({ actor, action: 'shop.changed', targetId: id, details: detailsOf(change) }, trx);
+          await audit.record({ actor, action: 'shop.changed', targetId: id, details: selectAuditDetails(change) }, trx);
         }
         return find(id, trx);
       });

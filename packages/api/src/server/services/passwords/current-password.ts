@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { PasswordProof } from './password-proof.ts';
@@ -13,7 +13,7 @@ export const createCurrentPassword =
     if (!user) throw new RequestError('unauthorized');
     const { email, passwordHash: stored } = user;
     const { isRight } = await proof.check({ email, stored, password, caller, device: sessionId });
-    if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: fieldError('wrong') } });
+    if (!isRight) throw new RequestError('wrong_password', { fieldErrors: { currentPassword: createFieldError('wrong') } });
     return user;
   };
 export type ProvePassword = ReturnType<typeof createCurrentPassword>;

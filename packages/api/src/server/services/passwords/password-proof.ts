@@ -2,7 +2,7 @@ import { RequestError } from '../../request-error.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
 import { SECOND } from '../shared/clock.ts';
 import { createLimiter, type LimiterOptions } from '../shared/limiter.ts';
-import { networkOf } from '../shared/network.ts';
+import { getNetwork } from '../shared/network.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { PasswordMatch, Passwords } from './passwords.ts';
 
@@ -45,17 +45,18 @@ interface Attempt {
 }
 
 /** Maximum delay of an attempt at one account from one network. Limits an attacker to about 10,000 guesses a day. */
-const MAX_DELAY = 8 * SECOND;
+const MAX_DELAY_MS = 8 * SECOND;
 /** Maximum delay of attempts at all accounts from one network, which may be a whole office. */
-const MAX_NETWORK_DELAY = 4 * SECOND;
+const MAX_NETWORK_DELAY_MS = 4 * SECOND;
 /** Number of wrong passwords after which a network's delay doubles. */
 const NETWORK_STEP = 50;
 
-const delayOf = (wrong: number, allowed: number): number => (wrong < allowed ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (wrong - allowed)));
-const delayOfNetwork = (wrong: number, allowed: number): number =>
-  wrong < allowed ? 0 : Math.min(MAX_NETWORK_DELAY, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / NETWORK_STEP));
+const computeDelay = (wrong: number, allowed: number): number =>
+  wrong < allowed ? 0 : Math.min(MAX_DELAY_MS, SECOND * 2 ** (wrong - allowed));
+const computeNetworkDelay = (wrong: number, allowed: number): number =>
+  wrong < allowed ? 0 : Math.min(MAX_NETWORK_DELAY_MS, (SECOND / 2) * 2 ** Math.floor((wrong - allowed) / NETWORK_STEP));
 
-const tooManyError = (): RequestError =>
+const createTooManyError = (): RequestError =>
   new RequestError('rate_limited', { message: 'Too many sign-ins at once from your network. Try again in a few seconds.', retryAfter: 5 });
 
 interface Dependencies {
@@ -70,18 +71,18 @@ interface Dependencies {
  * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
-  const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: tooManyError });
-  const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: tooManyError });
+  const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
+  const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
 
   /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
   const countAttempt = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
   const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {
-    const network = networkOf(caller.ip);
+    const network = getNetwork(caller.ip);
     const account = `${email} ${network}`;
-    if (accounts.isFull(account) || networks.isFull(network)) throw tooManyError();
-    const delay = delayOf(await countAttempt('wrongPassword', account), limits.limits.wrongPassword.count);
-    const networkDelay = delayOfNetwork(await countAttempt('wrongPasswords', network), limits.limits.wrongPasswords.count);
+    if (accounts.isFull(account) || networks.isFull(network)) throw createTooManyError();
+    const delay = computeDelay(await countAttempt('wrongPassword', account), limits.limits.wrongPassword.count);
+    const networkDelay = computeNetworkDelay(await countAttempt('wrongPasswords', network), limits.limits.wrongPasswords.count);
     const check = async (): Promise<PasswordMatch> => {
       if (delay || networkDelay) await wait(Math.max(delay, networkDelay), caller.signal);
       return passwords.verify(stored, password);

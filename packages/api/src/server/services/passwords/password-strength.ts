@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { normalizePassword } from './password-form.ts';
 
 /** The 100,000 most common passwords, sorted by bytes, one per line. The path differs between the source and the build in dist/. */
-const LIST = new URL(`${import.meta.url.endsWith('.ts') ? '../../../../models' : '../models'}/passwords/common.txt.gz`, import.meta.url);
+const LIST_URL = new URL(
+  `${import.meta.url.endsWith('.ts') ? '../../../../models' : '../models'}/passwords/common.txt.gz`,
+  import.meta.url,
+);
 const NEWLINE = 10;
 
 /** The list is one buffer of 0.8 MB, because a set of strings takes ten times the memory. */
 let list: Promise<Buffer> | null = null;
 const readList = (): Promise<Buffer> => {
-  list ??= readFile(LIST)
+  list ??= readFile(LIST_URL)
     .then((packed) => promisify(gunzip)(packed))
     .catch((error: unknown) => {
       list = null;
@@ -46,7 +49,7 @@ const MIN_SCORE = 2;
  * Maximum number of characters to score, because scoring time grows faster than the text: 200 hostile characters take over a second, 32
  * about a tenth of that.
  */
-const SCORED_LENGTH = 32;
+const MAX_SCORED_LENGTH = 32;
 
 export type PasswordField = 'password' | 'newPassword';
 
@@ -58,16 +61,16 @@ const createEstimator = async (): Promise<ZxcvbnFactory> => {
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
 /** Returns words that an attacker who knows the user would try first. */
-const guessableWordsOf = (about: readonly (string | null)[]): string[] =>
+const listGuessableWords = (about: readonly (string | null)[]): string[] =>
   ['relist', ...about.flatMap((text) => (text ? [text, ...text.split(/[@\s]/)] : []))].filter((word) => word.length > 2);
 
 const isGuessable = async (password: string, about: readonly (string | null)[]): Promise<boolean> => {
   estimator ??= createEstimator();
-  return (await estimator).check(password.slice(0, SCORED_LENGTH), guessableWordsOf(about)).score < MIN_SCORE;
+  return (await estimator).check(password.slice(0, MAX_SCORED_LENGTH), listGuessableWords(about)).score < MIN_SCORE;
 };
 
 const throwWeakPassword = (field: PasswordField, code: 'password_common' | 'password_guessable'): never => {
-  const error = fieldError(code);
+  const error = createFieldError(code);
   throw new RequestError('invalid_values', { message: error.message, fieldErrors: { [field]: error } });
 };
 

@@ -15,12 +15,12 @@ export interface PasswordCost {
 /** Follows the OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 passes, 1 lane. About 50 ms. */
 export const PASSWORD_COST: PasswordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Returns the prefix of a hash with these parameters (https://github.com/P-H-C/phc-string-format). */
-const prefixOf = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
+const getHashPrefix = ({ memoryCost, timeCost, parallelism }: PasswordCost): string =>
   `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 /**
  * Maximum hashes at the same time. Hashing shares libuv's 4 threads with file access, so a burst of sign-ins must leave some for uploads.
  */
-const HASHES_AT_ONCE = 2;
+const MAX_CONCURRENT_HASHES = 2;
 
 interface Hashing {
   readonly hash: typeof hashWith;
@@ -40,8 +40,8 @@ export interface PasswordMatch {
 
 /** Hashes and verifies passwords, a few at a time. */
 export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@node-rs/argon2') }: PasswordOptions = {}) => {
-  const prefix = prefixOf(cost);
-  const runLimited = createLimiter({ concurrency: HASHES_AT_ONCE, maxWaiting: 200 });
+  const prefix = getHashPrefix(cost);
+  const runLimited = createLimiter({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: 200 });
   const hash = (password: string): Promise<string> => runLimited(async () => (await argon()).hash(normalizePassword(password), cost));
   const matches = (target: string, password: string): Promise<boolean> => runLimited(async () => (await argon()).verify(target, password));
   let decoy: Promise<string> | null = null;

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { Photo, User } from '../../models/index.ts';
-import { photoKeyOf, photoUrlOf } from '../accounts/profile-photo-url.ts';
+import { parsePhotoKey, toPhotoUrl } from '../accounts/profile-photo-url.ts';
 
 /**
  * Returns which of the photo store's keys an item or an account uses. Accounts have no index for keys, so they are checked only for keys
  * without an item.
  */
-export const usedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+export const findUsedPhotoKeys = async (knex: Knex, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const photos = await Photo.query(knex).whereIn('fileKey', keys).distinct('fileKey');
   const used = new Set(photos.map(({ fileKey }) => fileKey));
-  const rest = keys.filter((key) => !used.has(key)).map(photoUrlOf);
+  const rest = keys.filter((key) => !used.has(key)).map(toPhotoUrl);
   const people = rest.length > 0 ? await User.query(knex).whereIn('profileImageUrl', rest).select('profileImageUrl') : [];
-  return new Set([...used, ...people.map(({ profileImageUrl }) => photoKeyOf(profileImageUrl) ?? '')]);
+  return new Set([...used, ...people.map(({ profileImageUrl }) => parsePhotoKey(profileImageUrl) ?? '')]);
 };

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOUR, after } from '../shared/clock.ts';
+import { HOUR, addTime } from '../shared/clock.ts';
 
 /** Milliseconds after which a file counts as abandoned, because every upload finishes sooner. */
-const ABANDONED_AFTER = HOUR;
+const ABANDONED_AFTER_MS = HOUR;
 
-export const isAbandoned = (modified: Date, now: Date): boolean => after(modified, ABANDONED_AFTER) <= now;
+export const isAbandoned = (modified: Date, now: Date): boolean => addTime(modified, ABANDONED_AFTER_MS) <= now;
 
 /** Returns the names in a folder that have not been modified for this long. */
 export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {

@@ -9,11 +9,11 @@ import { createSigningKey } from '../shared/signing-key.ts';
 
 /** Minimum days that a link works. Platforms fetch photos within minutes, but shops reread feeds for weeks. */
 const LIFETIME_DAYS = 30;
-const ITEM = 16;
-const SIGNED = ITEM + 1 + 4;
+const ITEM_ID_BYTES = 16;
+const SIGNED_BYTES = ITEM_ID_BYTES + 1 + 4;
 /** Bytes of the truncated signature; 128 bits cannot be guessed. */
-const SIGNATURE = 16;
-const KEY = 'photo-links';
+const SIGNATURE_BYTES = 16;
+const KEY_NAME = 'photo-links';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -31,17 +31,17 @@ interface PhotoLink {
 }
 
 const encode = ({ itemId, position, end }: PhotoLink): Buffer => {
-  const bytes = Buffer.alloc(SIGNED);
+  const bytes = Buffer.alloc(SIGNED_BYTES);
   bytes.write(itemId.replaceAll('-', ''), 'hex');
-  bytes.writeUInt8(position, ITEM);
-  bytes.writeUInt32BE(end, ITEM + 1);
+  bytes.writeUInt8(position, ITEM_ID_BYTES);
+  bytes.writeUInt32BE(end, ITEM_ID_BYTES + 1);
   return bytes;
 };
 
 const decode = (bytes: Buffer): PhotoLink => ({
-  itemId: bytes.toString('hex', 0, ITEM).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-  position: bytes.readUInt8(ITEM),
-  end: bytes.readUInt32BE(ITEM + 1),
+  itemId: bytes.toString('hex', 0, ITEM_ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+  position: bytes.readUInt8(ITEM_ID_BYTES),
+  end: bytes.readUInt32BE(ITEM_ID_BYTES + 1),
 });
 
 /**
@@ -49,13 +49,13 @@ const decode = (bytes: Buffer): PhotoLink => ({
  * or suspended.
  */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
-  const key = createSigningKey({ knex, clock, name: KEY });
+  const key = createSigningKey({ knex, clock, name: KEY_NAME });
   const computeSignature = (bytes: Buffer, secret: Buffer): Buffer =>
-    createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE);
+    createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE_BYTES);
 
   return {
     /** Returns a function that creates links; null if the server has no public URL. */
-    signer: async (): Promise<((itemId: string, position: number) => string) | null> => {
+    createSigner: async (): Promise<((itemId: string, position: number) => string) | null> => {
       if (publicUrl === null) return null;
       const secret = await key();
       // Round to the day, so that a photo has the same URL in all files of a day.
@@ -69,9 +69,9 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
 
     open: async (link: string): Promise<StoredFile> => {
       const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
-      const bytes = all.subarray(0, SIGNED);
-      const signature = all.subarray(SIGNED);
-      if (signature.length !== SIGNATURE || !timingSafeEqual(signature, computeSignature(bytes, await key())))
+      const bytes = all.subarray(0, SIGNED_BYTES);
+      const signature = all.subarray(SIGNED_BYTES);
+      if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, computeSignature(bytes, await key())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
       if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Request a new file.' });

@@ -5,7 +5,7 @@ import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Clock } from '../shared/clock.ts';
 import { findAbandoned, clearAbandoned } from './photo-leftovers.ts';
-import { variantNameOf, type PhotoStorage } from './photo-store.ts';
+import { getVariantName, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
@@ -39,7 +39,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
   const stage = async (folder: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
     await mkdir(folder, { recursive: true });
     const files = prepared.flatMap(({ position, variants }) =>
-      PHOTO_SIZES.map((size) => writeDurably(join(folder, variantNameOf(position, size)), variants[size])),
+      PHOTO_SIZES.map((size) => writeDurably(join(folder, getVariantName(position, size)), variants[size])),
     );
     // Wait for all of them, because a cleanup after an error must not overlap with writes.
     const failed = (await Promise.allSettled(files)).find((outcome) => outcome.status === 'rejected');
@@ -69,7 +69,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     },
 
     find: async (key, position, size) => {
-      const handle = await open(join(getPhotoFolder(key), variantNameOf(position, size))).catch(() => null);
+      const handle = await open(join(getPhotoFolder(key), getVariantName(position, size))).catch(() => null);
       return handle && { bytes: (await handle.stat()).size, open: () => handle.createReadStream() };
     },
 

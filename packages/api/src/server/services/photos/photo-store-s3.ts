@@ -5,11 +5,11 @@ import type { BucketOptions } from '../../config/photos.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
-import { variantNameOf, type PhotoStorage } from './photo-store.ts';
+import { getVariantName, type PhotoStorage } from './photo-store.ts';
 
 /** Timeout in milliseconds. An unresponsive bucket must not block uploads for long. */
-const CONNECT_TIMEOUT = 2000;
-const RESPONSE_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT_MS = 2000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** Each photo sent to a slow reader uses a connection; the SDK's default limit is 50. */
 const MAX_CONNECTIONS = 500;
 
@@ -26,8 +26,8 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT,
-      requestTimeout: RESPONSE_TIMEOUT,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: RESPONSE_TIMEOUT_MS,
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: MAX_CONNECTIONS },
       httpsAgent: { maxSockets: MAX_CONNECTIONS },
@@ -39,7 +39,7 @@ const open = async ({ region, endpoint, credentials }: BucketOptions) => {
 const isMissing = (error: unknown): boolean => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** Any bucket error means "retry later" for the caller; the log has the cause. */
-const unavailable = (cause: unknown): never => {
+const throwUnavailable = (cause: unknown): never => {
   if (cause instanceof RequestError) throw cause;
   throw new RequestError('unavailable', { retryAfter: 5, cause });
 };
@@ -55,7 +55,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   let opening: ReturnType<typeof open> | null = null;
   const withClient = async <Result>(work: (parts: Awaited<ReturnType<typeof open>>) => Promise<Result>): Promise<Result> => {
     const parts = await (opening ??= open(options));
-    return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : unavailable(error)));
+    return work(parts).catch((error: unknown) => (isMissing(error) ? Promise.reject(error) : throwUnavailable(error)));
   };
 
   const getMarkName = (key: string): string => `pending/${owner}/${key}`;
@@ -84,7 +84,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     put: async (key, prepared) => {
       await mark(key);
       const objects = prepared.flatMap(({ position, variants }) =>
-        PHOTO_SIZES.map((size) => put(getPrefix(key) + variantNameOf(position, size), variants[size], 'image/jpeg')),
+        PHOTO_SIZES.map((size) => put(getPrefix(key) + getVariantName(position, size), variants[size], 'image/jpeg')),
       );
       // Wait for all of them, because an object that arrives after the cleanup would stay forever.
       const failed = (await Promise.allSettled(objects)).find((outcome) => outcome.status === 'rejected');
@@ -97,7 +97,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     },
 
     find: async (key, position, size) => {
-      const Key = getPrefix(key) + variantNameOf(position, size);
+      const Key = getPrefix(key) + getVariantName(position, size);
       const object = await withClient(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key }))).catch(
         (error: unknown) => {
           if (isMissing(error)) return null;
@@ -121,8 +121,8 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     },
     check: async () => {
       const key = `checks/${owner}`;
-      await put(key, Buffer.from('x'), 'text/plain').catch(unavailable);
-      await remove(key).catch(unavailable);
+      await put(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
+      await remove(key).catch(throwUnavailable);
     },
   };
 };

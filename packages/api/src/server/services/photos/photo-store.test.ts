@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket, type TestBucket } from '../../../../test/bucket.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
-import { HOUR, after } from '../shared/clock.ts';
+import { HOUR, addTime } from '../shared/clock.ts';
 import { createPhotoFolder } from './photo-store-folder.ts';
 import { createPhotoBucket } from './photo-store-s3.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
@@ -135,10 +135,10 @@ describe.each([
       await utimes(leftover, moment, moment);
     }
     const listRemaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
-    now = after(moment, HOUR - 1);
+    now = addTime(moment, HOUR - 1);
     await store.settleRemaining(findNone);
     expect(await listRemaining()).toHaveLength(places.length);
-    now = after(moment, HOUR);
+    now = addTime(moment, HOUR);
     await store.settleRemaining(findNone);
     expect(await listRemaining()).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe('a photo store in a folder', () => {
     const settle = () => store.settleRemaining(async () => new Set(['ccdd']));
     expect(await settle()).toBe(0);
     expect(await readSize(store, 'aabb')).toBe(1);
-    now = after(new Date(), HOUR);
+    now = addTime(new Date(), HOUR);
     expect(await settle()).toBe(1);
     expect([await readSize(store, 'aabb'), await readSize(store, 'ccdd')]).toEqual([null, 1]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
@@ -177,7 +177,7 @@ describe('a photo store in a bucket', () => {
     expect(await mine.sweep(findNone)).toBe(0);
     expect(await mine.settleRemaining(findNone)).toBe(0);
     expect(await bucket.keys()).toHaveLength(4);
-    now = after(now, HOUR + 60_000);
+    now = addTime(now, HOUR + 60_000);
     expect(await mine.settleRemaining(findNone)).toBe(1);
     expect(await bucket.keys()).toEqual([]);
   });

@@ -83,4 +83,4 @@ export const createPhotoStore = (storage: PhotoStorage) => {
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;
 
-export const variantNameOf = (position: number, size: PhotoSize): string => `${position}-${size}.jpg`;
+export const getVariantName = (position: number, size: PhotoSize): string => `${position}-${size}.jpg`;

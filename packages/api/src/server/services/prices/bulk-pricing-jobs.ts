@@ -8,11 +8,11 @@ import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 
 /** Items priced and saved together; a killed process repeats at most this many. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 /** Milliseconds between batches, because the embedded database runs in this thread, and other requests go first. */
-const PAUSE = 10;
+const PAUSE_MS = 10;
 
-const FAILED = 'Some prices failed. Start the analysis again. If it fails again, send support the job id.';
+const FAILURE_MESSAGE = 'Some prices failed. Start the analysis again. If it fails again, send support the job id.';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -32,7 +32,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
       // The job was canceled, or deleted with its owner.
       if (!job || (job.state !== 'waiting' && job.state !== 'running')) return false;
       const now = clock();
-      const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH);
+      const itemIds = job.payload.itemIds.slice(job.progress, job.progress + BATCH_SIZE);
       const results = await priceItems(trx, { engine, priceLevels }, { userId: job.userId, itemIds, now });
       const rows = results.map((result) => ({ jobId, position: job.payload.itemIds.indexOf(result.itemId, job.progress), result }));
       if (rows.length > 0) await trx('job_results').insert(rows);
@@ -47,7 +47,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
   const markFailed = async (jobId: string): Promise<void> => {
     const now = clock();
     const open = Job.query(knex).findById(jobId).whereIn('state', ['waiting', 'running']);
-    await open.patch({ state: 'failed', error: FAILED, updatedAt: now, finishedAt: now });
+    await open.patch({ state: 'failed', error: FAILURE_MESSAGE, updatedAt: now, finishedAt: now });
   };
 
   return {
@@ -55,7 +55,7 @@ export const createBulkPricingJobs = ({ knex, clock, engine, priceLevels }: Depe
     run: async ({ jobId }: { readonly jobId: string }, { signal, isLastAttempt }: JobCall): Promise<void> => {
       try {
         while (await advance(jobId)) {
-          await sleep(PAUSE);
+          await sleep(PAUSE_MS);
           signal.throwIfAborted();
         }
       } catch (error) {

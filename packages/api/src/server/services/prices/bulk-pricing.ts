@@ -15,7 +15,7 @@ import type { Queue } from '../../queue/queue.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PriceLevels } from './price-levels.ts';
 import { presentJob } from '../jobs/job-rows.ts';
-import { bulkPriceOf, summaryOf, unknownOf, type CurrentListing, type PricedItem } from './price-predictions.ts';
+import { createBulkPrice, summarize, listUnknownIds, type CurrentListing, type PricedItem } from './price-predictions.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 interface Dependencies {
@@ -58,7 +58,7 @@ const readItems = async (knex: Knex, priceLevels: PriceLevels, { userId, itemIds
 type KnownItems = Awaited<ReturnType<typeof readItems>>;
 
 const priceAll = (engine: Engine, { items, levels, getListings }: KnownItems, now: Date): BulkPrice[] =>
-  items.map((item) => bulkPriceOf(engine, item, getListings(item.id), levels, now));
+  items.map((item) => createBulkPrice(engine, item, getListings(item.id), levels, now));
 
 /**
  * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of
@@ -88,7 +88,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
         next.catch(() => {});
       }
       const found = priceAll(engine, known, now);
-      unknown.push(...unknownOf(batch, found));
+      unknown.push(...listUnknownIds(batch, found));
       for (const result of found) {
         results.push(result);
         emit({ stage: 'priced', done: results.length + unknown.length, total: itemIds.length, result });
@@ -97,7 +97,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
       await setImmediate();
       signal.throwIfAborted();
     }
-    return { results, summary: summaryOf(results), unknown };
+    return { results, summary: summarize(results), unknown };
   };
 
   const priceLater = ({ userId, itemIds }: BulkRequest): Promise<JobBody> =>

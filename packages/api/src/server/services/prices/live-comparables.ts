@@ -6,7 +6,7 @@ import { ConnectorError, type Connector, type Offer } from '../../comparables/ty
 import { summarizeOffers } from '../../comparables/summarize-offers.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
@@ -30,7 +30,7 @@ interface Row {
 const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
 /** Returns the search text: brand, name, model, storage and size as far as known, each word once; otherwise the item's name. */
-const searchWordsOf = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
+const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;
   const words = SEARCH_FACTS.map((fact) => facts[fact]?.value ?? '').concat(isNamed ? '' : name);
@@ -52,7 +52,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   const findCached = async (key: string): Promise<Row | undefined> =>
     knex('live_offers')
       .where({ key })
-      .where('createdAt', '>', after(clock(), -CACHE_LIFETIME))
+      .where('createdAt', '>', addTime(clock(), -CACHE_LIFETIME))
       .first<Row | undefined>('offers', 'createdAt');
 
   const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
@@ -60,7 +60,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     await limits.consume('liveComparables', source.name);
     const offers = sanitizeForStorage(await source.search(query));
     const row = { offers, createdAt: clock() };
-    await knex('live_offers').where('createdAt', '<=', after(row.createdAt, -CACHE_LIFETIME)).delete();
+    await knex('live_offers').where('createdAt', '<=', addTime(row.createdAt, -CACHE_LIFETIME)).delete();
     await knex('live_offers')
       .insert({ key, offers: JSON.stringify(offers), createdAt: row.createdAt })
       .onConflict('key')
@@ -92,7 +92,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');
-      return find(userId, searchWordsOf(item), without);
+      return find(userId, buildSearchText(item), without);
     },
   };
 };

@@ -8,7 +8,7 @@ export type Alert = Pick<PriceAlert, 'userId' | 'itemId' | 'cause' | 'fromPrice'
 /** Maximum lines in an email; the watches page lists the other alerts. */
 const MAX_LINES = 20;
 
-const dollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
+const formatDollars = (value: string | number): string => `$${Number(value).toFixed(2)}`;
 const CAUSES: Readonly<Record<PriceAlertBody['cause'], string>> = {
   above: 'above the price you set',
   below: 'below the price you set',
@@ -29,7 +29,7 @@ export const createPriceAlertMails =
     for (const { id: userId, email, firstName } of users) {
       const own = alerts.filter((alert) => alert.userId === userId);
       const lines = own.slice(0, MAX_LINES).map(({ itemId, cause, fromPrice, toPrice }) => {
-        return `${names.get(itemId) ?? ''}: ${dollars(fromPrice)} → ${dollars(toPrice)}, ${CAUSES[cause]}`;
+        return `${names.get(itemId) ?? ''}: ${formatDollars(fromPrice)} → ${formatDollars(toPrice)}, ${CAUSES[cause]}`;
       });
       if (own.length > MAX_LINES) lines.push(`… and ${own.length - MAX_LINES} more`);
       const name = own.length === 1 ? (names.get(own[0]?.itemId ?? '') ?? null) : null;

@@ -1,9 +1,9 @@
 import { MAX_LIVE, type LiveComparables, type NewPriceEstimate, type PriceEstimate } from '../../../contract/index.ts';
-import { dollarsPer } from '../../../engine/pricing/currencies.ts';
-import type { PricedWords } from '../../../engine/price-words.ts';
+import { findDollarRate } from '../../../engine/pricing/currencies.ts';
+import type { ItemDescription } from '../../../engine/price-words.ts';
 import type { Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { LiveComparablesService } from './live-comparables.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const wordsOf = ({
+const toPricedWords = ({
   name,
   description,
   category,
@@ -27,7 +27,7 @@ const wordsOf = ({
   size,
   shipping = null,
   notes,
-}: NewPriceEstimate): PricedWords => ({
+}: NewPriceEstimate): ItemDescription => ({
   name,
   description,
   category,
@@ -40,15 +40,15 @@ const wordsOf = ({
 
 export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparables }: Dependencies) => {
   const getRate = ({ currency }: NewPriceEstimate, at: number): number => {
-    const rate = dollarsPer(engine.rates, currency, null);
+    const rate = findDollarRate(engine.rates, currency, null);
     if (rate !== null) return rate;
     const known = ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ');
-    throw new RequestError('invalid_values', { fieldErrors: { [`items.${at}.currency`]: fieldError('one_of', { values: known }) } });
+    throw new RequestError('invalid_values', { fieldErrors: { [`items.${at}.currency`]: createFieldError('one_of', { values: known }) } });
   };
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
-    const { price, question, category: chosen } = engine.priceWords(wordsOf(item), now, levels);
+    const { price, question, category: chosen } = engine.priceWords(toPricedWords(item), now, levels);
     const toCurrency = (dollars: number): number => roundToCents(dollars / rate);
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
@@ -106,7 +106,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
       const now = clock();
       const levels = await priceLevels.load(
         userId,
-        items.map((item) => ({ words: wordsOf(item) })),
+        items.map((item) => ({ words: toPricedWords(item) })),
       );
       const results: PriceEstimate[] = [];
       const yieldTurn = createYielder();

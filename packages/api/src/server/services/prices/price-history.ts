@@ -11,7 +11,7 @@ const MAX_FACTORS = 8;
 
 const formatDollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
 /** Identifies a factor. A code may have several, one per word. */
-const keyOf = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
+const getFactorKey = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const presentFactor = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
 const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
   code,
@@ -22,23 +22,27 @@ const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, 
 /** Returns whether a factor has an amount; factors from older versions have none. */
 const hasAmount = (factor: PriceFactor): boolean => typeof factor.amount === 'number' && typeof factor.code === 'string';
 
-export interface Estimated {
+export interface EstimateSnapshot {
   readonly factors: readonly PriceFactor[];
   readonly priceModel: string | null;
 }
 
 /** Returns the differences between two estimates. */
-export const compareEstimates = (before: Estimated | null, after: Estimated): PriceMove[] => {
+export const compareEstimates = (before: EstimateSnapshot | null, after: EstimateSnapshot): PriceMove[] => {
   if (before === null) return [createMove('first_estimate')];
   if (before.priceModel !== after.priceModel) return [createMove('new_price_model')];
   if (after.factors.length === 0) return [createMove('less_known')];
   if (before.factors.length === 0) return [createMove('more_known')];
-  const known = new Map(before.factors.filter(hasAmount).map((factor) => [keyOf(factor), factor]));
-  const now = new Set(after.factors.map(keyOf));
-  const gained = after.factors.filter((factor) => !known.has(keyOf(factor))).map((factor) => createMove('gained', factor, factor.amount));
-  const lost = [...known.values()].filter((factor) => !now.has(keyOf(factor))).map((factor) => createMove('lost', factor, -factor.amount));
+  const known = new Map(before.factors.filter(hasAmount).map((factor) => [getFactorKey(factor), factor]));
+  const now = new Set(after.factors.map(getFactorKey));
+  const gained = after.factors
+    .filter((factor) => !known.has(getFactorKey(factor)))
+    .map((factor) => createMove('gained', factor, factor.amount));
+  const lost = [...known.values()]
+    .filter((factor) => !now.has(getFactorKey(factor)))
+    .map((factor) => createMove('lost', factor, -factor.amount));
   const changed = after.factors.flatMap((factor): PriceMove[] => {
-    const amount = Math.round((factor.amount - (known.get(keyOf(factor))?.amount ?? factor.amount)) * 100) / 100;
+    const amount = Math.round((factor.amount - (known.get(getFactorKey(factor))?.amount ?? factor.amount)) * 100) / 100;
     return amount === 0 ? [] : [createMove('changed', factor, amount)];
   });
   return [...gained, ...lost, ...changed].slice(0, MAX_FACTORS);
@@ -46,7 +50,7 @@ export const compareEstimates = (before: Estimated | null, after: Estimated): Pr
 
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
-const reasonsOf = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => compareEstimates(before ?? null, { factors, priceModel });
+const listReasons = ({ before, factors, priceModel }: PriceEvent): PriceMove[] => compareEstimates(before ?? null, { factors, priceModel });
 
 const present = (event: PriceEvent): PriceEventBody => ({
   id: event.id,
@@ -59,18 +63,18 @@ const present = (event: PriceEvent): PriceEventBody => ({
   confidence: toNumber(event.confidence),
   platform: event.platform,
   listingId: event.listingId,
-  reasons: event.kind === 'estimate' ? reasonsOf(event) : [],
+  reasons: event.kind === 'estimate' ? listReasons(event) : [],
   createdAt: event.createdAt.toISOString(),
 });
 
 /** Returns a column with the item's name, for tables that have only its id. */
-export const itemNameOf = (knex: Knex, table: string) =>
+export const selectItemName = (knex: Knex, table: string) =>
   knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
 
 /** Returns a query for the ids of deleted items, whose data lists exclude. */
 export const queryDeletedItemIds = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
 
-const ESTIMATE_BEFORE = `(
+const PREVIOUS_ESTIMATE_SQL = `(
   select jsonb_build_object('factors', earlier.factors, 'priceModel', earlier.price_model) from price_events earlier
   where price_events.kind = 'estimate' and earlier.item_id = price_events.item_id and earlier.kind = 'estimate'
     and (earlier.created_at, earlier.id) < (price_events.created_at, price_events.id)
@@ -86,7 +90,11 @@ export const createPriceHistory = ({ knex }: { knex: Knex }) => {
     list: async (userId: string, { itemId, ...page }: PriceHistoryQuery): Promise<Paged<PriceEventBody>> => {
       if (itemId !== undefined && !(await Item.query(knex).findOne({ id: itemId, userId }).select('id')))
         throw new RequestError('not_found');
-      const query = queryMatching(userId, itemId).select('price_events.*', knex.raw(ESTIMATE_BEFORE), itemNameOf(knex, 'price_events'));
+      const query = queryMatching(userId, itemId).select(
+        'price_events.*',
+        knex.raw(PREVIOUS_ESTIMATE_SQL),
+        selectItemName(knex, 'price_events'),
+      );
       const { rows, ...rest } = await takePage(query, () => queryMatching(userId, itemId).resultSize(), page);
       return { rows: rows.map(present), ...rest };
     },

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { namesOf } from '../../../engine/pricing/learning/level-keys.ts';
-import { HALF_VOTE, VOTE_CAP, type Levels } from '../../../engine/pricing/learning/levels.ts';
+import { listKeys } from '../../../engine/pricing/learning/level-keys.ts';
+import { HALF_VOTE_SALES, MAX_VOTE_MEAN, type Levels } from '../../../engine/pricing/learning/levels.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { createYielder } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 
 /** Reads the account's own levels, but only the votes of other accounts, so that prices do not reveal individual sales. */
-const LEVELS = `
+const SELECT_LEVELS = `
   select key,
     coalesce(max(sales) filter (where user_id = :userId), 0)::int as sales,
     coalesce(max(mean) filter (where user_id = :userId), 0)::float8 as mean,
@@ -38,8 +38,11 @@ interface Dependencies {
 export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
   const read = async (userId: string, keys: ReadonlySet<string>, db: Knex): Promise<Levels> => {
     if (keys.size === 0) return new Map();
-    const bindings = { userId, keys: [...keys], half: HALF_VOTE, cap: VOTE_CAP };
-    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(LEVELS, bindings);
+    const bindings = { userId, keys: [...keys], half: HALF_VOTE_SALES, cap: MAX_VOTE_MEAN };
+    const { rows } = await db.raw<{ rows: { key: string; sales: number; mean: number; votes: number; sum: number }[] }>(
+      SELECT_LEVELS,
+      bindings,
+    );
     return new Map(rows.map(({ key, ...level }) => [key, level]));
   };
 
@@ -50,7 +53,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       const keys = new Set<string>();
       for (const subject of subjects) {
         const found = engine.levelKeys(subject, now);
-        for (const key of found === null ? [] : namesOf(found)) keys.add(key);
+        for (const key of found === null ? [] : listKeys(found)) keys.add(key);
         await yieldTurn();
       }
       return read(userId, keys, db);

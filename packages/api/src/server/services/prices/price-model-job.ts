@@ -7,7 +7,7 @@ import type { PriceLevels } from './price-levels.ts';
 import { reprice } from './reprice.ts';
 
 /** Items priced in one transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -27,7 +27,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
       const items = await Item.query(trx)
         .whereRaw('price_model is distinct from ?', [engine.priceModel])
         .orderBy('id')
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .forUpdate()
         .skipLocked()
         .withGraphFetched('photos(shown)');
@@ -47,7 +47,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
 
   return {
     run: async (_: object, { signal }: { readonly signal: AbortSignal }): Promise<void> => {
-      while ((await priceBatch()) === BATCH) signal.throwIfAborted();
+      while ((await priceBatch()) === BATCH_SIZE) signal.throwIfAborted();
     },
   };
 };

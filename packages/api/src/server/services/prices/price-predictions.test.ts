@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkPrice } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
-import { bulkPriceOf, summaryOf, type PricedItem } from './price-predictions.ts';
+import { createBulkPrice, summarize, type PricedItem } from './price-predictions.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 /** Prices an item, new with tags, with this confidence. */
@@ -10,7 +10,7 @@ const createBulkPriceWith = (confidence: number): BulkPrice => {
   const engine = { price: () => ({ price, isKnown: true }) } as unknown as Engine;
   const itemFacts = { facts: { condition: { value: 'New with tags' } } };
   const item = { id: 'one', name: 'Jacket', thing: itemFacts, targetPlatform: 'ebay', estimatedValue: '50' } as unknown as PricedItem;
-  return bulkPriceOf(engine, item, [], new Map(), NOW);
+  return createBulkPrice(engine, item, [], new Map(), NOW);
 };
 
 describe('the threshold for high confidence', () => {
@@ -20,7 +20,7 @@ describe('the threshold for high confidence', () => {
     [81, 1, 'Premium'],
   ])('counts %d as high %d times and selects the strategy %s', (confidence, high, strategy) => {
     const bulkPrice = createBulkPriceWith(confidence);
-    expect(summaryOf([bulkPrice]).highConfidence).toBe(high);
+    expect(summarize([bulkPrice]).highConfidence).toBe(high);
     expect(bulkPrice.prediction.recommendations.strategy).toBe(strategy);
   });
 });

@@ -16,13 +16,13 @@ const HIGH_CONFIDENCE = 80;
  * Items unsold for this long should get a lower price. This is our own threshold, because the sales that we learn prices from have no
  * dates.
  */
-const LONG_LISTED = 30 * DAY;
+const LONG_LISTED_MS = 30 * DAY;
 
 type Recommendations = PricePrediction['recommendations'];
 
 const NO_ADVICE: Recommendations = { quickSalePrice: null, premiumPrice: null, strategy: null, note: null };
 
-const reasonOf = (code: ReasonCode, params: Params = {}) => ({ code, params, note: formatMessage('en', 'reason', code, params) });
+const createReason = (code: ReasonCode, params: Params = {}) => ({ code, params, note: formatMessage('en', 'reason', code, params) });
 
 const isNew = (item: ItemFacts): boolean => item.facts.condition?.value.startsWith('New with') === true;
 
@@ -34,9 +34,9 @@ const recommend = (
 ): Omit<Recommendations, 'quickSalePrice' | 'premiumPrice'> => {
   const firstListedAt = Math.min(...listings.filter(({ status }) => status === 'active').map(({ createdAt }) => createdAt.getTime()));
   const listedFor = now.getTime() - firstListedAt;
-  if (listedFor >= LONG_LISTED) return { strategy: 'Quick Sale', ...reasonOf('long_listed', { days: Math.floor(listedFor / DAY) }) };
-  if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...reasonOf('sure_of_new') };
-  return { strategy: 'Balanced', ...reasonOf('at_average') };
+  if (listedFor >= LONG_LISTED_MS) return { strategy: 'Quick Sale', ...createReason('long_listed', { days: Math.floor(listedFor / DAY) }) };
+  if (isNew(item) && confidence > HIGH_CONFIDENCE) return { strategy: 'Premium', ...createReason('sure_of_new') };
+  return { strategy: 'Balanced', ...createReason('at_average') };
 };
 
 const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentListing[], levels: Levels, now: Date): PricePrediction => {
@@ -75,7 +75,7 @@ const predict = (engine: Engine, item: PricedItem, listings: readonly CurrentLis
   };
 };
 
-const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
+const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly CurrentListing[]): number | null => {
   const open = listings.filter(({ status }) => status !== 'sold');
   const latest = open.find(({ status }) => status === 'active') ?? open[0];
   const price = latest?.price ?? estimatedValue;
@@ -83,7 +83,7 @@ const currentPriceOf = ({ estimatedValue }: PricedItem, listings: readonly Curre
 };
 
 /** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
-export const bulkPriceOf = (
+export const createBulkPrice = (
   engine: Engine,
   item: PricedItem,
   listings: readonly CurrentListing[],
@@ -92,12 +92,12 @@ export const bulkPriceOf = (
 ): BulkPrice => ({
   itemId: item.id,
   itemName: item.name,
-  currentPrice: currentPriceOf(item, listings),
+  currentPrice: getCurrentPrice(item, listings),
   prediction: predict(engine, item, listings, levels, now),
 });
 
 /** Sums results as the product spec defines them. */
-export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => {
+export const summarize = (results: readonly BulkPrice[]): BulkPricingSummary => {
   const priced = results.map(({ prediction }) => prediction).filter(({ predictedPrice }) => predictedPrice !== null);
   const confidence = priced.reduce((sum, prediction) => sum + prediction.confidence, 0);
   const cents = priced.reduce((sum, { predictedPrice }) => sum + Math.round((predictedPrice ?? 0) * 100), 0);
@@ -111,7 +111,7 @@ export const summaryOf = (results: readonly BulkPrice[]): BulkPricingSummary => 
 };
 
 /** Returns ids without a price, in the requested order. */
-export const unknownOf = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
+export const listUnknownIds = (itemIds: readonly string[], results: readonly BulkPrice[]): string[] => {
   const found = new Set(results.map(({ itemId }) => itemId));
   return itemIds.filter((id) => !found.has(id));
 };

@@ -9,7 +9,7 @@ import type { PriceLevels } from './price-levels.ts';
 import { reprice } from './reprice.ts';
 
 /** Watches checked in one transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 type Alert = Pick<PriceAlert, 'id' | 'userId' | 'watchId' | 'itemId' | 'cause' | 'fromPrice' | 'toPrice' | 'createdAt'>;
 
@@ -25,7 +25,7 @@ interface Dependencies {
 type Prices = Pick<PriceWatch, 'percent' | 'above' | 'below' | 'basePrice' | 'lastPrice'>;
 
 /** Returns the condition that the change to `to` meets; a bound counts only when it is crossed, not every day beyond it. */
-export const causeOf = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
+export const findCause = ({ percent, above, below, basePrice, lastPrice }: Prices, to: number): PriceAlertBody['cause'] | null => {
   if (basePrice === null || lastPrice === null) return null;
   const [base, last] = [Number(basePrice), Number(lastPrice)];
   if (above !== null && last <= Number(above) && to > Number(above)) return 'above';
@@ -55,7 +55,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   const checkWatch = async (trx: Knex, watch: PriceWatch, item: Item, now: Date): Promise<Alert | null> => {
     const to = await repriceItem(trx, item, now);
     if (to === null || to === (watch.lastPrice === null ? null : Number(watch.lastPrice))) return null;
-    const cause = causeOf(watch, to);
+    const cause = findCause(watch, to);
     const basePrice = cause === 'percent' || watch.basePrice === null ? to : watch.basePrice;
     await PriceWatch.query(trx).findById(watch.id).patch({ lastPrice: to, basePrice });
     if (cause === null) return null;
@@ -67,7 +67,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
   /** Checks the watches after `id`; returns the last one's id, null at the end. Writes only changed rows. */
   const checkBatch = (id: string | null): Promise<string | null> =>
     knex.transaction(async (trx) => {
-      const query = PriceWatch.query(trx).orderBy('id').limit(BATCH).select('id', 'itemId');
+      const query = PriceWatch.query(trx).orderBy('id').limit(BATCH_SIZE).select('id', 'itemId');
       if (id !== null) void query.where('id', '>', id);
       const found = await query;
       // Lock items first, in the same order as other changes to watches and items, to avoid deadlocks.
@@ -89,7 +89,7 @@ export const createPriceWatchJob = ({ knex, clock, engine, priceLevels, onAlerts
       }
       if (alerts.length > 0) await PriceAlert.query(trx).insert(alerts);
       await onAlerts(alerts, trx);
-      return found.length < BATCH ? null : (found.at(-1)?.id ?? null);
+      return found.length < BATCH_SIZE ? null : (found.at(-1)?.id ?? null);
     });
 
   return {

@@ -5,7 +5,7 @@ import { Item, PriceAlert, PriceWatch } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
-import { itemNameOf, queryDeletedItemIds } from './price-history.ts';
+import { selectItemName, queryDeletedItemIds } from './price-history.ts';
 
 const toNumber = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
@@ -36,14 +36,14 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
     const queryVisible = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
-    const query = queryVisible().select('price_watches.*', itemNameOf(knex, 'price_watches'));
+    const query = queryVisible().select('price_watches.*', selectItemName(knex, 'price_watches'));
     const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
     return { rows: rows.map(presentWatch), ...rest };
   },
 
-  alerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
+  listAlerts: async (userId: string, page: Page): Promise<Paged<PriceAlertBody>> => {
     const queryVisible = () => PriceAlert.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
-    const query = queryVisible().select('price_alerts.*', itemNameOf(knex, 'price_alerts'));
+    const query = queryVisible().select('price_alerts.*', selectItemName(knex, 'price_alerts'));
     const { rows, ...rest } = await takePage(query, () => queryVisible().resultSize(), page);
     return { rows: rows.map(presentAlert), ...rest };
   },

@@ -1,7 +1,7 @@
 import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
 import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
-import { EBAY, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
+import { EBAY_COLUMNS, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
 /** Maps a file's columns; null for one of the known formats. */
@@ -34,8 +34,8 @@ export interface SaleRows {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MAX_TITLE = 300;
-const MAX_FACT = 200;
+const MAX_TITLE_LENGTH = 300;
+const MAX_FACT_LENGTH = 200;
 /** US dollars. Amounts outside this range are treated as typos. */
 const MIN_PRICE = 0.5;
 const MAX_PRICE = 1_000_000;
@@ -61,14 +61,14 @@ export const parseSaleDay = (cell: string): string | null => {
 
 const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwnFormat = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
-const mappedColumnsOf = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
+const listMappedColumns = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
 /** Returns whether a line is a valid header of a sales file. */
 export const isSalesHeader =
   (columnNames: SaleColumns) =>
   (columns: readonly string[]): boolean =>
-    mappedColumnsOf(columnNames).length > 0
-      ? mappedColumnsOf(columnNames).every((name) => columns.includes(name))
+    listMappedColumns(columnNames).length > 0
+      ? listMappedColumns(columnNames).every((name) => columns.includes(name))
       : isEbayOrders(columns) || isOwnFormat(columns);
 
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
@@ -76,7 +76,7 @@ const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(
 type Cell = (column: string | undefined) => string;
 type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: string; readonly price: string };
 
-const factOf = (text: string): string | null => text.slice(0, MAX_FACT) || null;
+const toFact = (text: string): string | null => text.slice(0, MAX_FACT_LENGTH) || null;
 
 const readEbaySale = (cell: Cell): RawSale => ({
   title: cell('Item Title'),
@@ -85,20 +85,20 @@ const readEbaySale = (cell: Cell): RawSale => ({
   category: null,
   condition: null,
   size: null,
-  price: cell(EBAY.price),
+  price: cell(EBAY_COLUMNS.price),
   currency: null,
-  soldAt: parseSaleDay(cell(EBAY.date)),
-  listingId: UUID.test(cell(EBAY.label)) ? cell(EBAY.label).toLowerCase() : null,
-  order: [cell(EBAY.order), cell('Item Number')].filter(Boolean).join(' ') || null,
+  soldAt: parseSaleDay(cell(EBAY_COLUMNS.date)),
+  listingId: UUID.test(cell(EBAY_COLUMNS.label)) ? cell(EBAY_COLUMNS.label).toLowerCase() : null,
+  order: [cell(EBAY_COLUMNS.order), cell('Item Number')].filter(Boolean).join(' ') || null,
 });
 
 const readOwnSale = (cell: Cell): RawSale => ({
   title: cell('title'),
-  brand: factOf(cell('brand')),
+  brand: toFact(cell('brand')),
   model: null,
-  category: factOf(cell('category')),
+  category: toFact(cell('category')),
   condition: conditions.get(cell('condition').toLowerCase()) ?? null,
-  size: factOf(cell('size')),
+  size: toFact(cell('size')),
   price: cell('soldPrice'),
   currency: null,
   soldAt: parseSaleDay(cell('soldAt')),
@@ -110,11 +110,11 @@ const createColumnReader =
   (columns: SaleColumns) =>
   (cell: Cell): RawSale => ({
     title: cell(columns.titleColumn),
-    brand: factOf(cell(columns.brandColumn)),
-    model: factOf(cell(columns.modelColumn)),
-    category: factOf(cell(columns.categoryColumn)),
+    brand: toFact(cell(columns.brandColumn)),
+    model: toFact(cell(columns.modelColumn)),
+    category: toFact(cell(columns.categoryColumn)),
     condition: conditions.get(cell(columns.conditionColumn).toLowerCase()) ?? null,
-    size: factOf(cell(columns.sizeColumn)),
+    size: toFact(cell(columns.sizeColumn)),
     price: cell(columns.priceColumn),
     currency: cell(columns.currencyColumn).toUpperCase() || null,
     soldAt: parseSaleDay(cell(columns.dateColumn)),
@@ -123,7 +123,7 @@ const createColumnReader =
   });
 
 /** Returns why a row is not a usable sale; null when it is one. */
-const skipCodeOf = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
+const findSkipCode = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
   if (!isSold) return 'not_sold';
   if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';
   const amount = parseSaleAmount(price);
@@ -137,7 +137,7 @@ const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): bool
 
 /** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
 export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): SaleRows => {
-  const isMapped = mappedColumnsOf(columnNames).length > 0;
+  const isMapped = listMappedColumns(columnNames).length > 0;
   if (isMapped && (columnNames.titleColumn === undefined || columnNames.priceColumn === undefined)) return refuseFile('columns_needed');
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const read = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
@@ -146,8 +146,9 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   for (const { row, cell } of table.rows) {
     const readText: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
     const sale = read(readText);
-    const skipCode = skipCodeOf(sale, isSoldRow(table, kind, readText));
-    if (skipCode === null) rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE), price: parseSaleAmount(sale.price) ?? 0 });
+    const skipCode = findSkipCode(sale, isSoldRow(table, kind, readText));
+    if (skipCode === null)
+      rows.push({ ...sale, row, title: sale.title.slice(0, MAX_TITLE_LENGTH), price: parseSaleAmount(sale.price) ?? 0 });
     else skipped.push(createSkippedRow(row, skipCode));
   }
   return { kind, rows, skipped };

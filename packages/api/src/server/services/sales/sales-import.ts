@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { SalesImport, SalesImportPreview, SkippedRow } from '../../../contract/index.ts';
-import type { PricedWords } from '../../../engine/price-words.ts';
-import { dollarsPer } from '../../../engine/pricing/currencies.ts';
+import type { ItemDescription } from '../../../engine/price-words.ts';
+import { findDollarRate } from '../../../engine/pricing/currencies.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Listing, Sale } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { UploadedFile } from '../analyses/analyses.ts';
-import { createYielder, inBatches } from '../shared/batches.ts';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { createYielder, splitIntoBatches } from '../shared/batches.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import type { FileReader } from '../listing-files/import-file.ts';
 import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
@@ -16,10 +16,10 @@ import type { SaleRow, SaleRows } from './sale-rows.ts';
 import type { Sales, ReportedSale } from './sales.ts';
 
 /** Rows priced and looked up in one batch. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Maximum skipped rows to list; some reports have thousands. */
-const SKIPPED_SHOWN = 100;
-const SAMPLE = 5;
+const MAX_SKIPPED_ROWS = 100;
+const SAMPLE_SIZE = 5;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -30,7 +30,7 @@ interface Dependencies {
   readonly levels: PriceLevels;
 }
 
-interface Found {
+interface FoundSales {
   readonly newSales: readonly ReportedSale[];
   readonly known: number;
   readonly skipped: readonly SkippedRow[];
@@ -38,7 +38,7 @@ interface Found {
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const wordsOf = ({ title, brand, model, category, condition, size }: SaleRow): PricedWords => ({
+const toPricedWords = ({ title, brand, model, category, condition, size }: SaleRow): ItemDescription => ({
   name: model !== null && !title.toLowerCase().includes(model.toLowerCase()) ? `${model} ${title}` : title,
   description: null,
   category,
@@ -63,8 +63,8 @@ const createDigester = () => {
 export const createSalesImport = ({ knex, clock, engine, files: reader, sales, levels }: Dependencies) => {
   const checkRow = ({ row, currency, soldAt }: SaleRow, defaultCurrency: string, now: Date): SkippedRow | null => {
     const code = currency ?? defaultCurrency;
-    if (dollarsPer(engine.rates, code, null) === null) return createSkippedRow(row, 'no_rate', { currency: code });
-    return soldAt !== null && new Date(soldAt) > after(now, DAY) ? createSkippedRow(row, 'future_sale') : null;
+    if (findDollarRate(engine.rates, code, null) === null) return createSkippedRow(row, 'no_rate', { currency: code });
+    return soldAt !== null && new Date(soldAt) > addTime(now, DAY) ? createSkippedRow(row, 'future_sale') : null;
   };
 
   const toReportedSale = (row: SaleRow, kind: SaleRows['kind'], currency: string, digest: string): ReportedSale => {
@@ -78,19 +78,19 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       title: row.title,
       brand: row.brand,
       category: row.category,
-      facts: { words: wordsOf(row) },
-      price: roundToCents(row.price * (dollarsPer(engine.rates, code, year) ?? 1)),
+      facts: { words: toPricedWords(row) },
+      price: roundToCents(row.price * (findDollarRate(engine.rates, code, year) ?? 1)),
       soldAt: row.soldAt === null ? null : new Date(row.soldAt),
     };
   };
 
   /** Returns new sales, with the estimate that we would have made before them. */
-  const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<Found> => {
+  const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<FoundSales> => {
     const [now, yieldTurn, computeDigest] = [clock(), createYielder(), createDigester()];
     const invalidRows: SkippedRow[] = [];
     const newSales: ReportedSale[] = [];
     let known = 0;
-    for await (const batch of inBatches(rows, AT_ONCE)) {
+    for await (const batch of splitIntoBatches(rows, BATCH_SIZE)) {
       const reported = batch.flatMap((row) => {
         const invalidRow = checkRow(row, currency, now);
         if (invalidRow !== null) invalidRows.push(invalidRow);
@@ -111,10 +111,10 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
         return !isKnown;
       });
       known += reported.length - unknown.length;
-      const subjects = unknown.map(({ facts }) => facts as { words: PricedWords });
+      const subjects = unknown.map(({ facts }) => facts as { words: ItemDescription });
       const before = await levels.load(userId, subjects);
       for (const sale of unknown) {
-        const price = engine.priceWords((sale.facts as { words: PricedWords }).words, now, before).price;
+        const price = engine.priceWords((sale.facts as { words: ItemDescription }).words, now, before).price;
         const predicted = {
           predicted: price && Number(price.averagePrice),
           predictedLow: price && price.low,
@@ -136,7 +136,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
   const present = (
     userId: string,
     { kind }: SaleRows,
-    { newSales, known, skipped }: Found,
+    { newSales, known, skipped }: FoundSales,
     importId: string | null,
   ): SalesImportPreview => ({
     kind,
@@ -146,7 +146,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     sales: newSales.length,
     known,
     totalValue: roundToCents(newSales.reduce((sum, { price }) => sum + Number(price), 0)),
-    sample: newSales.slice(0, SAMPLE).map(({ title, brand, price, predicted, soldAt }) => ({
+    sample: newSales.slice(0, SAMPLE_SIZE).map(({ title, brand, price, predicted, soldAt }) => ({
       title,
       brand,
       price: Number(price),
@@ -154,7 +154,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       soldAt: soldAt?.toISOString() ?? null,
     })),
     skipped: skipped.length,
-    skippedRows: skipped.slice(0, SKIPPED_SHOWN),
+    skippedRows: skipped.slice(0, MAX_SKIPPED_ROWS),
   });
 
   return {
@@ -169,9 +169,11 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     ): Promise<SalesImportPreview> => {
       const [file] = files;
       if (!file) return refuseFile('no_file');
-      if (dollarsPer(engine.rates, currency, null) === null)
+      if (findDollarRate(engine.rates, currency, null) === null)
         throw new RequestError('invalid_values', {
-          fieldErrors: { currency: fieldError('one_of', { values: ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ') }) },
+          fieldErrors: {
+            currency: createFieldError('one_of', { values: ['USD', ...Object.keys(engine.rates.rates)].toSorted().join(', ') }),
+          },
         });
       const rows = await reader.readSales(file.path, columns);
       const found = await find(userId, rows, currency);
@@ -181,7 +183,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       if (preview.token !== token)
         throw new RequestError('conflict', {
           message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
-          fieldErrors: { token: fieldError('other_preview') },
+          fieldErrors: { token: createFieldError('other_preview') },
         });
       const reported = found.newSales.map((sale) => ({ ...sale, importId }));
       const prepared = await sales.prepare(userId, reported);

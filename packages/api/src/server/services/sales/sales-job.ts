@@ -4,7 +4,7 @@ import { Item, Listing, Sale } from '../../models/index.ts';
 import type { Sales } from './sales.ts';
 
 /** Sales evaluated in one transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -20,7 +20,7 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
       if (!next) return false;
       const { userId } = next;
       await sales.lock(trx, userId);
-      const rows = await Sale.query(trx).where({ userId }).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(BATCH);
+      const rows = await Sale.query(trx).where({ userId }).whereNot({ priceModel: engine.priceModel }).orderBy('id').limit(BATCH_SIZE);
       await sales.reevaluate(trx, userId, rows);
       return true;
     });
@@ -36,7 +36,7 @@ export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
       if (!next) return false;
       const { userId } = next;
       await sales.lock(trx, userId);
-      const listings = await queryUnrecorded().where({ userId }).orderBy('id').limit(BATCH);
+      const listings = await queryUnrecorded().where({ userId }).orderBy('id').limit(BATCH_SIZE);
       const items = await Item.query(trx).findByIds(listings.map(({ itemId }) => itemId));
       await sales.recordListings(trx, userId, listings, new Map(items.map((item) => [item.id, item])));
       return listings.length > 0;

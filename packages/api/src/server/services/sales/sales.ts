@@ -2,23 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Page, Platform, Sale as SaleBody } from '../../../contract/index.ts';
 import { ALL_SALES } from '../../../engine/pricing/learning/level-keys.ts';
-import { residualOf } from '../../../engine/pricing/learning/levels.ts';
+import { computeResidual } from '../../../engine/pricing/learning/levels.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
-import type { PricedWords } from '../../../engine/price-words.ts';
+import type { ItemDescription } from '../../../engine/price-words.ts';
 import type { Engine, PriceSubject } from '../../../engine/types.ts';
 import { Sale, type Item, type Listing } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { createYielder, inBatches } from '../shared/batches.ts';
+import { createYielder, splitIntoBatches } from '../shared/batches.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
 /** Rows per insert, because PostgreSQL accepts at most 65,535 values. */
-const INSERT_BATCH = 500;
+const INSERT_BATCH_SIZE = 500;
 
 /** Input for pricing a sale again when the tables change: the item's facts at the sale, or the text of an imported row. */
-export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: PricedWords };
+export type SaleFacts = { readonly thing: unknown; readonly platform: Platform } | { readonly words: ItemDescription };
 
 /** A reported sale before it is evaluated. */
 export type ReportedSale = Pick<
@@ -27,14 +27,14 @@ export type ReportedSale = Pick<
 > &
   Partial<Pick<Sale, 'predicted' | 'predictedLow' | 'predictedHigh'>> & { readonly facts: SaleFacts };
 
-type PreparedSale = ReportedSale & Keyed & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
-type Keyed = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
+type PreparedSale = ReportedSale & LevelKeys & Pick<Sale, 'id' | 'userId' | 'residual' | 'priceModel' | 'createdAt'>;
+type LevelKeys = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 
-export const subjectOf = (facts: SaleFacts): PriceSubject =>
+export const toPriceSubject = (facts: SaleFacts): PriceSubject =>
   'words' in facts ? facts : { item: facts.thing as ItemFacts, platform: facts.platform };
 
 /** Returns the names of all levels that a sale counts toward. */
-const namesOfSale = ({ modelKey, brandKey, categoryKey }: Keyed): string[] =>
+const listLevelKeys = ({ modelKey, brandKey, categoryKey }: LevelKeys): string[] =>
   [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
 
 const toNumber = (value: string | number | null | undefined): number | null =>
@@ -69,12 +69,12 @@ interface Dependencies {
 
 export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   /** Compares a sale with the shipped tables; returns the difference and the levels that it counts toward. */
-  const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): Keyed & Pick<Sale, 'residual' | 'priceModel'> => {
-    const subject = subjectOf(facts);
+  const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): LevelKeys & Pick<Sale, 'residual' | 'priceModel'> => {
+    const subject = toPriceSubject(facts);
     const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
     const keys = engine.levelKeys(subject, now);
     return {
-      residual: found === null || !(price > 0) ? null : residualOf(price, Number(found.averagePrice)),
+      residual: found === null || !(price > 0) ? null : computeResidual(price, Number(found.averagePrice)),
       priceModel: engine.priceModel,
       // A sale without a model name counts as a model that was sold once.
       modelKey: keys?.model ?? `#${id}`,
@@ -100,18 +100,20 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
 
   /** Saves sales and updates the levels in the transaction that reported them. Skips a sale that was already reported. */
   const add = async (trx: Knex, userId: string, prepared: readonly PreparedSale[]): Promise<void> => {
-    for await (const batch of inBatches(prepared, INSERT_BATCH))
+    for await (const batch of splitIntoBatches(prepared, INSERT_BATCH_SIZE))
       await trx('sales')
         .insert(batch.map(({ facts, ...row }) => ({ ...row, facts: JSON.stringify(facts) })))
         .onConflict()
         .ignore();
-    await levels.recalculate(trx, userId, prepared.flatMap(namesOfSale));
+    await levels.recalculate(trx, userId, prepared.flatMap(listLevelKeys));
   };
 
   /** Deletes the sales that `filter` selects and removes them from the levels; returns how many there were. */
   const deleteSales = async (trx: Knex, userId: string, filter: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> => {
-    const deleted = (await filter(trx('sales').where({ userId })).delete().returning(['modelKey', 'brandKey', 'categoryKey'])) as Keyed[];
-    await levels.recalculate(trx, userId, deleted.flatMap(namesOfSale));
+    const deleted = (await filter(trx('sales').where({ userId }))
+      .delete()
+      .returning(['modelKey', 'brandKey', 'categoryKey'])) as LevelKeys[];
+    await levels.recalculate(trx, userId, deleted.flatMap(listLevelKeys));
     return deleted.length;
   };
 
@@ -185,10 +187,10 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     /** Evaluates sales with the current tables; call with locked rows of one account. */
     reevaluate: async (trx: Knex, userId: string, sales: readonly Sale[]): Promise<void> => {
       const now = clock();
-      const changedKeys = new Set(sales.flatMap(namesOfSale));
+      const changedKeys = new Set(sales.flatMap(listLevelKeys));
       for (const sale of sales) {
         const columns = evaluate(sale.facts as SaleFacts, Number(sale.price), sale.id, now);
-        for (const key of namesOfSale(columns)) changedKeys.add(key);
+        for (const key of listLevelKeys(columns)) changedKeys.add(key);
         await Sale.query(trx).findById(sale.id).patch(columns);
       }
       await levels.recalculate(trx, userId, changedKeys);

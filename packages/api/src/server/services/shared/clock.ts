@@ -6,4 +6,4 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const after = (start: Date, milliseconds: number): Date => new Date(start.getTime() + milliseconds);
+export const addTime = (start: Date, milliseconds: number): Date => new Date(start.getTime() + milliseconds);

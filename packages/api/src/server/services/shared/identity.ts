@@ -35,7 +35,7 @@ export interface PartnerIdentity {
 }
 
 /** Throws RequestError when the partner may not act. */
-export const partnerIdentityOf = (
+export const createPartnerIdentity = (
   {
     id,
     status,
@@ -61,7 +61,10 @@ export const checkStatus = (status: User['status'] | undefined): void => {
 };
 
 /** Throws RequestError when the account may not act. */
-export const identityOf = (user: User, access: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>): Identity => {
+export const createIdentity = (
+  user: User,
+  access: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>,
+): Identity => {
   checkStatus(user.status);
   const { id, email, firstName, lastName, profileImageUrl, role, createdAt } = user;
   return { id, email, firstName, lastName, profileImageUrl, role, createdAt, partner: null, ...access };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { getNetwork } from './network.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,4 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('counts %s as the network %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+])('counts %s as the network %s', (ip, network) => expect(getNetwork(ip)).toBe(network));

@@ -1,18 +1,18 @@
 import { isIPv6 } from 'node:net';
 
-const GROUPS = 8;
+const GROUP_COUNT = 8;
 
 /** Returns the groups of an IPv6 address with "::" expanded. */
-const groupsOf = (ip: string): string[] => {
+const expandGroups = (ip: string): string[] => {
   const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
-  return [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => '0'), ...last];
+  return [...first, ...Array.from({ length: GROUP_COUNT - first.length - last.length }, () => '0'), ...last];
 };
 
 /** Returns the network of an address, for rate limits. A subscriber with IPv6 has 2^64 addresses, so only the first half is used. */
-export const networkOf = (ip: string): string =>
+export const getNetwork = (ip: string): string =>
   isIPv6(ip) && !/[.%]/.test(ip)
-    ? groupsOf(ip)
-        .slice(0, GROUPS / 2)
+    ? expandGroups(ip)
+        .slice(0, GROUP_COUNT / 2)
         .join(':')
     : ip;

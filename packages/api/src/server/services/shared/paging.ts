@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../../contract/index.ts';
-import { invalidValue } from '../../request-error.ts';
+import { createInvalidValueError } from '../../request-error.ts';
 
 /** One page of rows, newest first, with the start of the next one. */
 export interface Paged<Row> {
@@ -10,19 +10,20 @@ export interface Paged<Row> {
   readonly total: number;
 }
 
-interface Dated {
+interface DatedRow {
   readonly id: string;
   readonly createdAt: Date;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const encodeCursor = ({ id, createdAt }: Dated): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
+export const encodeCursor = ({ id, createdAt }: DatedRow): string => Buffer.from(`${createdAt.getTime()}.${id}`).toString('base64url');
 
-export const decodeCursor = (cursor: string): Dated => {
+export const decodeCursor = (cursor: string): DatedRow => {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
   const createdAt = new Date(/^\d{1,15}$/.test(time) ? Number(time) : NaN);
-  if (!UUID.test(id) || Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9999) throw invalidValue('cursor', 'bad_cursor');
+  if (!UUID.test(id) || Number.isNaN(createdAt.getTime()) || createdAt.getUTCFullYear() > 9999)
+    throw createInvalidValueError('cursor', 'bad_cursor');
   return { id, createdAt };
 };
 
@@ -36,7 +37,7 @@ export const countOwned = async (knex: Knex, table: 'access_tokens' | 'jobs', us
  * Reads a page by key (created_at, id), so that rows added or deleted in the meantime neither repeat nor hide others, and page 1,000 costs
  * as much as page 1. One extra row shows whether there is a next page.
  */
-export const takePage = async <M extends Model & Dated>(
+export const takePage = async <M extends Model & DatedRow>(
   query: QueryBuilder<M>,
   countTotal: () => Promise<number>,
   { limit, cursor }: Page,

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const RANDOM_LENGTH = 43;
 
 /** Creates a token of 256 random bits, in 43 characters that need no escaping in a header. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** Returns whether a token was created with a prefix. The length excludes accidental matches. */
 export const hasPrefix = (token: string, prefix: string): boolean =>

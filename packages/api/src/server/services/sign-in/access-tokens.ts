@@ -9,13 +9,13 @@ import {
 } from '../../../contract/index.ts';
 import { AccessToken, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
-import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
+import { DAY, MINUTE, addTime, type Clock } from '../shared/clock.ts';
+import { createIdentity, type Identity, type SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
 import { presentAccessToken } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
@@ -44,8 +44,8 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       const row = await find(token);
       const now = clock();
       if (!row || row.expiresAt <= now) throw new RequestError('unauthorized');
-      const identity = identityOf(row, { sessionId: null, scopes: row.scopes });
-      if (row.lastUsedAt === null || after(row.lastUsedAt, USE_PRECISION) <= now)
+      const identity = createIdentity(row, { sessionId: null, scopes: row.scopes });
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, USE_PRECISION) <= now)
         await AccessToken.query(knex).findById(row.tokenId).patch({ lastUsedAt: now });
       return identity;
     },
@@ -53,7 +53,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
     create: async (owner: SessionIdentity, { name, scopes, expiresInDays }: NewAccessToken): Promise<MintedAccessToken> => {
       const { id: userId, email, firstName } = owner;
       await limits.consume('accessToken', userId);
-      const token = ACCESS_TOKEN_PREFIX + newToken();
+      const token = ACCESS_TOKEN_PREFIX + createToken();
       const now = clock();
       const row = await knex.transaction(async (trx) => {
         await mail.send({ to: email, template: 'access-token-created', data: { firstName, name }, userId }, trx);
@@ -65,7 +65,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
           tokenHash: hashToken(token),
           createdAt: now,
           lastUsedAt: null,
-          expiresAt: after(now, expiresInDays * DAY),
+          expiresAt: addTime(now, expiresInDays * DAY),
         });
       });
       return { ...presentAccessToken(row), token };

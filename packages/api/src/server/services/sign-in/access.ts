@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 
 /** Tables of pending links and codes, whose purpose may have changed. */
-const PENDING = ['password_resets', 'sign_in_codes', 'confirmations'];
+const PENDING_TABLES = ['password_resets', 'sign_in_codes', 'confirmations'];
 /** Tables with every kind of access to an account except the password. */
-const KEYS = ['sessions', 'access_tokens', ...PENDING];
+const ACCESS_TABLES = ['sessions', 'access_tokens', ...PENDING_TABLES];
 
-const end = async (tables: readonly string[], userId: string, trx: Knex): Promise<void> => {
+const deleteAccess = async (tables: readonly string[], userId: string, trx: Knex): Promise<void> => {
   for (const table of tables) await trx(table).where({ userId }).delete();
 };
 
 /** Revokes an account's sessions, access tokens and pending links. */
 export const access = {
   /** Revokes everything; sessions end immediately. */
-  endAll: (userId: string, trx: Knex): Promise<void> => end(KEYS, userId, trx),
+  endAll: (userId: string, trx: Knex): Promise<void> => deleteAccess(ACCESS_TABLES, userId, trx),
   /** Removes the second factor, because another person may have set it up. */
-  endSecondFactor: (userId: string, trx: Knex): Promise<void> => end(['second_factors', 'recovery_codes'], userId, trx),
-  endTokens: (userId: string, trx: Knex): Promise<void> => end(['access_tokens'], userId, trx),
-  endPending: (userId: string, trx: Knex): Promise<void> => end(PENDING, userId, trx),
+  endSecondFactor: (userId: string, trx: Knex): Promise<void> => deleteAccess(['second_factors', 'recovery_codes'], userId, trx),
+  endTokens: (userId: string, trx: Knex): Promise<void> => deleteAccess(['access_tokens'], userId, trx),
+  endPending: (userId: string, trx: Knex): Promise<void> => deleteAccess(PENDING_TABLES, userId, trx),
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AuthToken, Credentials, Registration, RegistrationPending } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Confirmations, NewAccount } from './confirmations.ts';
@@ -50,7 +50,7 @@ export const createAuth = (dependencies: Dependencies) => {
 
   const assertEmailFree = async (email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).select('id');
-    if (other) throw new RequestError('email_taken', { fieldErrors: { email: fieldError('taken') } });
+    if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
 
   const create = async (account: NewAccount, caller: Caller): Promise<AuthToken> => {

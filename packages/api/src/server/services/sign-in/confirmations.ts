@@ -5,13 +5,13 @@ import { Confirmation, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Audit } from '../operations/audit.ts';
-import { DAY, HOUR, after, type Clock } from '../shared/clock.ts';
+import { DAY, HOUR, addTime, type Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { networkOf } from '../shared/network.ts';
+import { getNetwork } from '../shared/network.ts';
 import { presentUser } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Lifetime in milliseconds. People confirm an address when they next read their email. */
 const MAILED_LIFETIME = DAY;
@@ -49,15 +49,15 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
     Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;
   const insert = async (confirmation: NewConfirmation, lifetime: number, trx: Knex): Promise<{ token: string; expiresAt: Date }> => {
-    const token = newToken();
-    const expiresAt = after(clock(), lifetime);
+    const token = createToken();
+    const expiresAt = addTime(clock(), lifetime);
     await Confirmation.query(trx).insert({ id: randomUUID(), ...confirmation, tokenHash: hashToken(token), createdAt: clock(), expiresAt });
     return { token, expiresAt };
   };
 
   /** Limits the emails that one network can request for one address; more would only fill a mailbox. */
   const canMail = async (email: string, ip: string): Promise<boolean> => {
-    const sent = await limits.add('confirmationMails', `${email} ${networkOf(ip)}`, 1);
+    const sent = await limits.add('confirmationMails', `${email} ${getNetwork(ip)}`, 1);
     return (sent?.count ?? 1) <= limits.limits.confirmationMails.count;
   };
 

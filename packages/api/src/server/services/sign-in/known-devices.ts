@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
-import { DAY, after, type Clock } from '../shared/clock.ts';
+import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { createSigningKey } from '../shared/signing-key.ts';
 
 /** How long a device is known after its last sign-in. */
-const LIFETIME = 180 * DAY;
+const COOKIE_LIFETIME = 180 * DAY;
 /** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5;
 /** Bytes of an id and of the truncated signature; 128 bits cannot be guessed. */
@@ -29,7 +29,7 @@ const parse = (cookie: string | null): Entry[] =>
       : [];
   });
 
-const claimOf = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string => `${userId}.${deviceId}.${end.toString(36)}`;
+const formatClaim = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): string => `${userId}.${deviceId}.${end.toString(36)}`;
 
 /**
  * Stores in a signed cookie which accounts have signed in on a device. It grants no access, but separates wrong passwords on the device
@@ -41,7 +41,7 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
-    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(claimOf(entry), await key()))];
+    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await key()))];
     return actual.length === expected.length && timingSafeEqual(actual, expected) && entry.end > clock().getTime();
   };
 
@@ -55,17 +55,17 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     find,
 
     /** Lifetime of the cookie in milliseconds. */
-    cookieAge: LIFETIME,
+    cookieAge: COOKIE_LIFETIME,
 
     /** Returns the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(KEY_BYTES).toString('base64url');
-      const claim = { userId, deviceId, end: after(clock(), LIFETIME).getTime() };
-      const own = { ...claim, signature: computeSignature(claimOf(claim), await key()) };
+      const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME).getTime() };
+      const own = { ...claim, signature: computeSignature(formatClaim(claim), await key()) };
       const others = parse(cookie).filter((each) => each.userId !== userId);
       return [own, ...others]
         .slice(0, MAX_ACCOUNTS)
-        .map((entry) => `${claimOf(entry)}.${entry.signature}`)
+        .map((entry) => `${formatClaim(entry)}.${entry.signature}`)
         .join('~');
     },
   };

@@ -28,20 +28,20 @@ const TIMEOUT_S = 8;
 /** Derives the state, nonce or PKCE verifier of one sign-in from one secret that its browser keeps. */
 const derive = (purpose: string, secret: string): string => createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+const readText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
 const toProvenIdentity = (issuer: string, subject: string, claims: IDToken | UserInfoResponse): ProvenIdentity => ({
   issuer,
   subject,
-  email: textOf(claims.email),
+  email: readText(claims.email),
   // Some providers send the boolean as a string.
   verified: claims.email_verified === true || (claims['email_verified'] as unknown) === 'true',
-  firstName: textOf(claims.given_name),
-  lastName: textOf(claims.family_name),
+  firstName: readText(claims.given_name),
+  lastName: readText(claims.family_name),
 });
 
 /** Names of errors that mean a rejected sign-in or an invalid response, not an unavailable provider. */
-const REFUSALS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
+const REFUSAL_ERRORS: readonly string[] = ['ResponseBodyError', 'AuthorizationResponseError', 'WWWAuthenticateChallengeError'];
 
 /** Connects to an OpenID provider with openid-client, which checks state, nonce, issuer, audience, times and signature. */
 export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S }: OidcOptions, redirectUri: () => string) => {
@@ -66,7 +66,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
   const toRequestError = (cause: unknown): RequestError => {
     const code = cause instanceof Error ? String(Reflect.get(cause, 'code') ?? '') : '';
     const isRefusal =
-      cause instanceof Error && (REFUSALS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
+      cause instanceof Error && (REFUSAL_ERRORS.includes(cause.name) || /^OAUTH_(INVALID|JWT|JSON|MISSING|KEY|RESPONSE_IS)/.test(code));
     const isUnavailable = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || !isRefusal;
     return new RequestError(isUnavailable ? 'sign_in_unavailable' : 'sign_in_failed', { cause });
   };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
 import { SecondFactor, type User } from '../../models/index.ts';
-import { RequestError, fieldError } from '../../request-error.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { SECOND, type Clock } from '../shared/clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { LimitName, RateLimits } from '../operations/rate-limits.ts';
@@ -9,15 +9,15 @@ import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './second-factor-secret.ts';
 
 /** RFC 6238 recommends one period before and after, for inaccurate clocks and slow typing. */
-const WINDOW = 1;
+const WINDOW_PERIODS = 1;
 /** Bytes of a secret; RFC 4226 recommends 160 bits. */
-const SECRET_SIZE = 20;
+const SECRET_BYTES = 20;
 
 /** Uses what every authenticator app supports: SHA-1, six digits, 30 seconds. */
-export const totpOf = (secret: string, label: string): TOTP =>
+export const createTotp = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-export const createSecret = (): string => new Secret({ size: SECRET_SIZE }).base32;
+export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -37,9 +37,9 @@ type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
 export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
   const redeemTotp = async (factor: SecondFactor, typed: string): Promise<boolean> => {
     const secret = await box.open(factor.secret, factor.userId);
-    const totp = secret === null ? null : totpOf(secret, '');
+    const totp = secret === null ? null : createTotp(secret, '');
     const timestamp = clock().getTime();
-    const delta = totp?.validate({ token: typed, timestamp, window: WINDOW }) ?? null;
+    const delta = totp?.validate({ token: typed, timestamp, window: WINDOW_PERIODS }) ?? null;
     if (totp === null || delta === null) return false;
     const lastStep = totp.counter({ timestamp }) + delta;
     const updated = await SecondFactor.query(knex)
@@ -76,7 +76,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     const isRight = /^\d{6}$/.test(code)
       ? await redeemTotp(factor, code)
       : factor.confirmedAt !== null && (await redeemRecoveryCode(owner, code));
-    if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: fieldError('wrong') } });
+    if (!isRight) throw new RequestError('wrong_code', { fieldErrors: { code: createFieldError('wrong') } });
     await limits.reset(name, subject);
   };
 
@@ -90,7 +90,7 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     verify: async (owner: Owner, typed: string | undefined, device: string | null): Promise<void> => {
       const factor = await SecondFactor.query(knex).findOne({ userId: owner.id }).whereNotNull('confirmedAt');
       if (!factor) return;
-      if (typed === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: fieldError('missing') } });
+      if (typed === undefined) throw new RequestError('second_factor_required', { fieldErrors: { code: createFieldError('missing') } });
       await check(owner, factor, typed, device);
     },
   };

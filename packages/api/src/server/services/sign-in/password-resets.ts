@@ -5,19 +5,19 @@ import { PasswordReset, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { access } from './access.ts';
 import type { Caller } from './caller.ts';
-import { HOUR, MINUTE, after, type Clock } from '../shared/clock.ts';
+import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import { checkStatus } from '../shared/identity.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Mail } from '../mail/mail.ts';
-import { networkOf } from '../shared/network.ts';
+import { getNetwork } from '../shared/network.ts';
 import { assertStrongPassword } from '../passwords/password-strength.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
-const LIFETIME = HOUR;
+const LINK_LIFETIME = HOUR;
 /** Milliseconds in which a second request sends no email, because the first link is still in the mailbox. */
 const RESEND_AFTER = 10 * MINUTE;
 
@@ -43,20 +43,21 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
    */
   const computeDueTime = async (user: User, { ip, deviceCookie }: Caller): Promise<Date> => {
     if (await devices.find(deviceCookie?.get() ?? null, user.id)) return clock();
-    const sent = (await limits.add('resetMails', networkOf(ip), 1))?.count ?? 0;
-    return after(clock(), Math.min(HOUR, Math.max(0, sent - limits.limits.resetMails.count) * MINUTE));
+    const sent = (await limits.add('resetMails', getNetwork(ip), 1))?.count ?? 0;
+    return addTime(clock(), Math.min(HOUR, Math.max(0, sent - limits.limits.resetMails.count) * MINUTE));
   };
 
   const find = (email: string, trx: Knex) => User.query(trx).findOne({ email, status: 'active', partnerId: null });
   const hasRecentLink = async (userId: string, trx: Knex): Promise<boolean> =>
-    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', after(clock(), -RESEND_AFTER)).select('id')) !== undefined;
+    (await PasswordReset.query(trx).findOne({ userId }).where('createdAt', '>', addTime(clock(), -RESEND_AFTER)).select('id')) !==
+    undefined;
 
   const issue = async (email: string, caller: Caller): Promise<void> => {
     const user = await find(email, knex);
     if (!user || (await hasRecentLink(user.id, knex))) return;
-    const token = newToken();
+    const token = createToken();
     const dueAt = await computeDueTime(user, caller);
-    const expiresAt = after(dueAt, LIFETIME);
+    const expiresAt = addTime(dueAt, LINK_LIFETIME);
     await knex.transaction(async (trx) => {
       // Lock the user, so that the second of two parallel requests sees the first one's link.
       const locked = await find(email, trx).forUpdate();

@@ -4,7 +4,7 @@ import { RecoveryCode } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
-const COUNT = 10;
+const CODE_COUNT = 10;
 /** Length of a code. Nobody can guess 16 letters of 5 bits, so a plain hash is enough. */
 const CODE_LENGTH = 16;
 /** Crockford's base 32, without i, l, o and u: https://www.crockford.com/base32.html. */
@@ -17,7 +17,7 @@ const formatInGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '
 export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   /** Creates ten codes, replaces all others, and returns them in plain text this once. */
   renew: async (userId: string, trx: Knex): Promise<string[]> => {
-    const codes = Array.from({ length: COUNT }, createCode);
+    const codes = Array.from({ length: CODE_COUNT }, createCode);
     await RecoveryCode.query(trx).where({ userId }).delete();
     const createRow = (code: string) => ({ id: randomUUID(), userId, codeHash: hashToken(code), createdAt: clock() });
     await RecoveryCode.query(trx).insert(codes.map(createRow));

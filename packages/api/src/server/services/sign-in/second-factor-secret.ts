@@ -5,8 +5,8 @@ import { createSigningKey } from '../shared/signing-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 /** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends. */
-const NONCE = 12;
-const TAG = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -25,7 +25,7 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
 
   return {
     seal: async (secret: string, userId: string): Promise<string> => {
-      const nonce = randomBytes(NONCE);
+      const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, await deriveKey(), nonce).setAAD(Buffer.from(userId));
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
     },
@@ -33,8 +33,8 @@ export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
     /** Decrypts a secret. Returns null when it was encrypted with another key, or for another account. */
     open: async (sealed: string, userId: string): Promise<string | null> => {
       const bytes = Buffer.from(sealed, 'base64');
-      const [nonce, text, tag] = [bytes.subarray(0, NONCE), bytes.subarray(NONCE, -TAG), bytes.subarray(-TAG)];
-      const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG })
+      const [nonce, text, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, -TAG_BYTES), bytes.subarray(-TAG_BYTES)];
+      const decipher = createDecipheriv(CIPHER, await deriveKey(), nonce, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(userId))
         .setAuthTag(tag);
       try {

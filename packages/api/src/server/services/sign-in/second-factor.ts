@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { ProvePassword } from '../passwords/current-password.ts';
 import type { SessionIdentity } from '../shared/identity.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createSecret, totpOf, type OneTimeCodes } from './one-time-codes.ts';
+import { createSecret, createTotp, type OneTimeCodes } from './one-time-codes.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import type { SecretBox } from './second-factor-secret.ts';
 import type { Sessions } from './sessions.ts';
@@ -74,7 +74,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
         row,
       );
       if (rowCount === 0) throw new RequestError('conflict');
-      return { secret, uri: totpOf(secret, email).toString() };
+      return { secret, uri: createTotp(secret, email).toString() };
     },
 
     confirm: async (identity: SessionIdentity, { code }: Pick<Proof, 'code'>): Promise<RecoveryCodesBody> => {

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { Page, Session as SessionBody } from '../../../contract/index.ts';
 import { Session, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import { DAY, MINUTE, after, type Clock } from '../shared/clock.ts';
-import { identityOf, type Identity, type SessionIdentity } from '../shared/identity.ts';
+import { DAY, MINUTE, addTime, type Clock } from '../shared/clock.ts';
+import { createIdentity, type Identity, type SessionIdentity } from '../shared/identity.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Idle time after which a session expires. */
 const IDLE_TIMEOUT = 30 * DAY;
@@ -15,18 +15,18 @@ const ABSOLUTE_TIMEOUT = 180 * DAY;
 /** Precision of `last_used_at`, so that not every read causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 /** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
-const USER_AGENT_LENGTH = 120;
+const MAX_USER_AGENT_LENGTH = 120;
 
 type Row = User & { sessionId: string; lastUsedAt: Date; expiresAt: Date };
 
-const expiryOf = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
-  new Date(Math.min(expiresAt.getTime(), after(lastUsedAt, IDLE_TIMEOUT).getTime()));
+const getExpiry = ({ lastUsedAt, expiresAt }: Pick<Session, 'lastUsedAt' | 'expiresAt'>): Date =>
+  new Date(Math.min(expiresAt.getTime(), addTime(lastUsedAt, IDLE_TIMEOUT).getTime()));
 
 const presentSession = (session: Session, currentId: string): SessionBody => ({
   id: session.id,
   createdAt: session.createdAt.toISOString(),
   lastUsedAt: session.lastUsedAt.toISOString(),
-  expiresAt: expiryOf(session).toISOString(),
+  expiresAt: getExpiry(session).toISOString(),
   userAgent: session.userAgent,
   current: session.id === currentId,
 });
@@ -40,14 +40,14 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       .first()) as Row | undefined;
 
   const queryActive = (userId: string) =>
-    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', after(clock(), -IDLE_TIMEOUT));
+    Session.query(knex).where({ userId }).where('expiresAt', '>', clock()).where('lastUsedAt', '>', addTime(clock(), -IDLE_TIMEOUT));
 
   return {
     /** Lifetime of a new session's cookie, in milliseconds. */
     cookieAge: ABSOLUTE_TIMEOUT,
 
     start: async (userId: string, userAgent: string | null, trx: Knex): Promise<string> => {
-      const token = newToken();
+      const token = createToken();
       const now = clock();
       await Session.query(trx).insert({
         id: randomUUID(),
@@ -55,8 +55,8 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
         tokenHash: hashToken(token),
         createdAt: now,
         lastUsedAt: now,
-        expiresAt: after(now, ABSOLUTE_TIMEOUT),
-        userAgent: userAgent?.slice(0, USER_AGENT_LENGTH) ?? null,
+        expiresAt: addTime(now, ABSOLUTE_TIMEOUT),
+        userAgent: userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
       });
       return token;
     },
@@ -65,9 +65,9 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();
-      if (!row || expiryOf(row) <= now) throw new RequestError('unauthorized');
-      const identity = identityOf(row, { sessionId: row.sessionId, scopes: null });
-      if (after(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
+      if (!row || getExpiry(row) <= now) throw new RequestError('unauthorized');
+      const identity = createIdentity(row, { sessionId: row.sessionId, scopes: null });
+      if (addTime(row.lastUsedAt, USE_PRECISION) <= now) await Session.query(knex).findById(row.sessionId).patch({ lastUsedAt: now });
       return identity;
     },
 

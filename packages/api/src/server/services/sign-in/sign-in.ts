@@ -4,7 +4,7 @@ import type { AuthToken, SignInAnswer, SignInExchange, SignInMethods } from '../
 import { SignInCode, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Caller } from './caller.ts';
-import { MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+import { MINUTE, SECOND, addTime, type Clock } from '../shared/clock.ts';
 import type { ErrorEvents } from '../operations/error-events.ts';
 import { checkStatus } from '../shared/identity.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -13,7 +13,7 @@ import type { Oidc } from './oidc.ts';
 import { presentUser } from '../shared/presenters.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInAccounts } from './sign-in-accounts.ts';
-import { hashToken, newToken } from '../shared/tokens.ts';
+import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Maximum milliseconds that a person may spend on the provider's page. */
 const PROVIDER_TIMEOUT = 10 * MINUTE;
@@ -56,7 +56,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   };
 
   const mintCode = async (userId: string, secret: string, trx: Knex): Promise<string> => {
-    const code = newToken();
+    const code = createToken();
     const now = clock();
     await SignInCode.query(trx).insert({
       id: randomUUID(),
@@ -64,7 +64,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       tokenHash: hashToken(code),
       browserHash: hashToken(secret),
       createdAt: now,
-      expiresAt: after(now, CODE_LIFETIME),
+      expiresAt: addTime(now, CODE_LIFETIME),
     });
     return code;
   };
@@ -75,7 +75,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
     if (!secret) throw new RequestError('sign_in_failed');
     const proven = await provider.finish(response, secret);
     // Create a new secret, because the provider knows values derived from the previous one.
-    const newSecret = newToken();
+    const newSecret = createToken();
     const code = await accounts.resolve(proven, guest, (userId, trx) => mintCode(userId, newSecret, trx));
     guest.browser.set(newSecret, CODE_LIFETIME);
     return `/auth#code=${code}`;
@@ -97,7 +97,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       if (error instanceof RequestError && error.code === 'second_factor_required') {
         await SignInCode.query(knex)
           .findById(row.id)
-          .patch({ expiresAt: after(clock(), PROVIDER_TIMEOUT) });
+          .patch({ expiresAt: addTime(clock(), PROVIDER_TIMEOUT) });
         browser.set(browser.get() ?? '', PROVIDER_TIMEOUT);
       }
       throw error;
@@ -109,7 +109,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
 
     begin: async (guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';
-      const secret = newToken();
+      const secret = createToken();
       try {
         const address = await oidc.begin(secret);
         guest.browser.set(secret, PROVIDER_TIMEOUT);

@@ -33,15 +33,17 @@ const SPECIAL_V6 = [
   ['3fff::', 20],
 ] as const;
 
-const special = new BlockList();
-for (const [net, prefix] of SPECIAL_V4) special.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of SPECIAL_V6) special.addSubnet(net, prefix, 'ipv6');
+const specialAddresses = new BlockList();
+for (const [net, prefix] of SPECIAL_V4) specialAddresses.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of SPECIAL_V6) specialAddresses.addSubnet(net, prefix, 'ipv6');
 /** All currently allocated public addresses. Mapped IPv4, loopback, link-local and private addresses are outside it. */
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
+const publicV6Addresses = new BlockList();
+publicV6Addresses.addSubnet('2000::', 3, 'ipv6');
 
 const isPublic = ({ address }: Address): boolean =>
-  isIPv4(address) ? !special.check(address, 'ipv4') : global6.check(address, 'ipv6') && !special.check(address, 'ipv6');
+  isIPv4(address)
+    ? !specialAddresses.check(address, 'ipv4')
+    : publicV6Addresses.check(address, 'ipv6') && !specialAddresses.check(address, 'ipv6');
 
 /** Thrown for an address that must not be called because it is local, private or not allocated. */
 export class ForbiddenAddressError extends Error {
@@ -55,7 +57,7 @@ const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: 
  * machine's. Connect to the returned address without another lookup, which may return a different one. Throws ForbiddenAddressError, or
  * the resolver's error.
  */
-export const addressOf = async (
+export const resolvePublicAddress = async (
   hostname: string,
   { allowLoopback, resolve = resolveHost }: { allowLoopback: boolean; resolve?: Resolve },
 ): Promise<Address> => {

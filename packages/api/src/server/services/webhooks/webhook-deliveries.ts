@@ -4,10 +4,10 @@ import { Partner, Webhook, WebhookDelivery } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Queue } from '../../queue/queue.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
-import { HOUR, MINUTE, SECOND, after, type Clock } from '../shared/clock.ts';
+import { HOUR, MINUTE, SECOND, addTime, type Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
-import type { Outcome, WebhookSender } from './webhook-sender.ts';
-import { signatureHeaders } from './webhook-signature.ts';
+import type { DeliveryOutcome, WebhookSender } from './webhook-sender.ts';
+import { createSignatureHeaders } from './webhook-signature.ts';
 
 /** Milliseconds between attempts; 28 hours in total, so that a receiver that is down for a day misses nothing. */
 export const RETRY_DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR] as const;
@@ -20,7 +20,7 @@ interface Dependencies {
   readonly send: WebhookSender;
 }
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const toIsoOrNull = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
   id: delivery.id,
@@ -32,35 +32,39 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
   error: delivery.error,
   durationMs: delivery.durationMs,
   createdAt: delivery.createdAt.toISOString(),
-  lastAttemptAt: iso(delivery.lastAttemptAt),
-  nextAttemptAt: iso(delivery.nextAttemptAt),
+  lastAttemptAt: toIsoOrNull(delivery.lastAttemptAt),
+  nextAttemptAt: toIsoOrNull(delivery.nextAttemptAt),
 });
 
-const NO_RECEIVER: Outcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
+const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
 
 /** Delivers events to partners, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
   const listActiveSecrets = ({ secret, previousSecret, previousSecretEndsAt }: Webhook, now: Date): string[] =>
     previousSecret !== null && previousSecretEndsAt !== null && previousSecretEndsAt > now ? [secret, previousSecret] : [secret];
 
-  const attempt = async ({ id, event, data, createdAt }: WebhookDelivery, webhook: Webhook, signal: AbortSignal): Promise<Outcome> => {
+  const attempt = async (
+    { id, event, data, createdAt }: WebhookDelivery,
+    webhook: Webhook,
+    signal: AbortSignal,
+  ): Promise<DeliveryOutcome> => {
     const now = clock();
     const body = JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data });
-    const headers = signatureHeaders({ id, sentAt: now, body }, listActiveSecrets(webhook, now));
+    const headers = createSignatureHeaders({ id, sentAt: now, body }, listActiveSecrets(webhook, now));
     return send({ url: webhook.url, headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'Relist' }, body }, signal);
   };
 
   /** Records an attempt. `isFinal`: no other attempt is possible. */
   const recordAttempt = (
     delivery: WebhookDelivery,
-    { status, body, error }: Outcome,
+    { status, body, error }: DeliveryOutcome,
     durationMs: number,
     isFinal: boolean,
   ): Promise<void> =>
     knex.transaction(async (trx) => {
       const now = clock();
       const delay = error === null || isFinal ? undefined : RETRY_DELAYS[delivery.attempts];
-      const nextAttemptAt = delay === undefined ? null : after(now, delay);
+      const nextAttemptAt = delay === undefined ? null : addTime(now, delay);
       const outcome = { responseStatus: status, responseBody: body, error, durationMs, lastAttemptAt: now, nextAttemptAt };
       const state = error === null ? 'delivered' : nextAttemptAt ? 'pending' : 'failed';
       await WebhookDelivery.query(trx)

@@ -14,7 +14,7 @@ export const createItemAnalyzedEvent = ({ id, name, targetPlatform, estimatedVal
   data: { itemId: id, name, targetPlatform, estimatedValue },
 });
 
-const listingDataOf = ({ id, itemId, platform, status, title, price }: Listing) => ({
+const toListingData = ({ id, itemId, platform, status, title, price }: Listing) => ({
   listingId: id,
   itemId,
   platform,
@@ -22,10 +22,10 @@ const listingDataOf = ({ id, itemId, platform, status, title, price }: Listing) 
   title,
   price,
 });
-export const createListingCreatedEvent = (listing: Listing): NewEvent => ({ event: 'listing.created', data: listingDataOf(listing) });
+export const createListingCreatedEvent = (listing: Listing): NewEvent => ({ event: 'listing.created', data: toListingData(listing) });
 export const createListingSoldEvent = (listing: Listing): NewEvent => ({
   event: 'listing.sold',
-  data: { ...listingDataOf(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },
+  data: { ...toListingData(listing), soldPrice: listing.soldPrice, soldAt: listing.soldAt },
 });
 
 /**

@@ -2,28 +2,28 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isLoopback } from '../../../contract/index.ts';
-import { ForbiddenAddressError, addressOf, type Address, type Resolve } from './public-address.ts';
+import { ForbiddenAddressError, resolvePublicAddress, type Address, type Resolve } from './public-address.ts';
 
 /** Timeout in milliseconds; a receiver should save the event and process it afterward. */
-const DEADLINE = 10_000;
+const DEADLINE_MS = 10_000;
 /** Maximum bytes to read of a response, and maximum characters to store. */
 const MAX_READ_BYTES = 4096;
-const MAX_KEPT = 500;
+const MAX_BODY_LENGTH = 500;
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 /** Result of an attempt. `error` is a sentence for the partner; null after a 2xx. */
-export interface Outcome {
+export interface DeliveryOutcome {
   readonly status: number | null;
   readonly body: string | null;
   readonly error: string | null;
 }
 
-const beginningOf = async (response: IncomingMessage): Promise<string> => {
+const readBeginning = async (response: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -31,10 +31,10 @@ const beginningOf = async (response: IncomingMessage): Promise<string> => {
     length += chunk.length;
     if (length >= MAX_READ_BYTES) break;
   }
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, MAX_KEPT);
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, MAX_BODY_LENGTH);
 };
 
-const untilAborted = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 const describeError = (error: unknown): string => {
@@ -55,10 +55,10 @@ interface SenderOptions {
 }
 
 /** Posts to untrusted URLs: to checked addresses only, without following redirects, with a deadline. */
-export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE }: SenderOptions) => {
+export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLINE_MS }: SenderOptions) => {
   const options = { allowLoopback, ...(resolve && { resolve }) };
 
-  const post = ({ url, headers, body }: Outgoing, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
+  const post = ({ url, headers, body }: OutgoingRequest, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
     // Connect to the checked address, even if the name now resolves to another one.
     const pinned = ((_name, { all }, done) =>
@@ -79,14 +79,14 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     });
   };
 
-  const attempt = async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
+  const attempt = async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const { protocol, hostname } = new URL(outgoing.url);
-    const checked = await addressOf(hostname, options);
+    const checked = await resolvePublicAddress(hostname, options);
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
       throw new ForbiddenAddressError('The address must begin with https:.');
     const response = await post(outgoing, checked, signal);
     const status = response.statusCode ?? 0;
-    const body = await beginningOf(response);
+    const body = await readBeginning(response);
     const error =
       status >= 200 && status < 300
         ? null
@@ -95,9 +95,9 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
   };
 
   /** Never throws, except for `signal`. */
-  return async (outgoing: Outgoing, signal: AbortSignal): Promise<Outcome> => {
+  return async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
-    const aborted = untilAborted(limit);
+    const aborted = rejectOnAbort(limit);
     try {
       return await Promise.race([attempt(outgoing, limit), aborted]);
     } catch (error) {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../../contract/index.ts';
 
 /** Creates a secret of 24 to 64 random bytes in base64 (https://www.standardwebhooks.com). */
-export const newWebhookSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
+export const createWebhookSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
 
 interface Message {
   readonly id: string;
@@ -11,7 +11,7 @@ interface Message {
 }
 
 /** Returns the three headers of a Standard Webhooks message, signed with every active secret. */
-export const signatureHeaders = ({ id, sentAt, body }: Message, secrets: readonly string[]): Record<string, string> => {
+export const createSignatureHeaders = ({ id, sentAt, body }: Message, secrets: readonly string[]): Record<string, string> => {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
   const sign = (secret: string): string => {
     const key = Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64');

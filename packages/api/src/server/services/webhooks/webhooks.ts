@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import type { Knex } from 'knex';
 import { isLoopback, type MintedWebhook, type Webhook as WebhookBody } from '../../../contract/index.ts';
 import { Partner, Webhook } from '../../models/index.ts';
-import { RequestError, invalidValue } from '../../request-error.ts';
+import { RequestError, createInvalidValueError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
-import { HOUR, after, type Clock } from '../shared/clock.ts';
-import { ForbiddenAddressError, addressOf } from './public-address.ts';
-import { newWebhookSecret } from './webhook-signature.ts';
+import { HOUR, addTime, type Clock } from '../shared/clock.ts';
+import { ForbiddenAddressError, resolvePublicAddress } from './public-address.ts';
+import { createWebhookSecret } from './webhook-signature.ts';
 
 interface Dependencies {
   readonly knex: Knex;
@@ -22,27 +22,27 @@ const present = ({ url, createdAt, previousSecretEndsAt }: Webhook, now: Date): 
 });
 
 /** A partner that acts for itself, with one of its secret keys. */
-export interface ShopActor {
+export interface PartnerActor {
   readonly keyId: string | null;
   readonly requestId: string;
 }
-const isShop = (actor: Actor | ShopActor): actor is ShopActor => 'keyId' in actor;
+const isPartner = (actor: Actor | PartnerActor): actor is PartnerActor => 'keyId' in actor;
 
 /** Manages a partner's webhook, for the partner itself and for administrators. */
 export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependencies) => {
   /** Checks the URL without a lookup; names are resolved each time an event is sent. */
   const checkUrl = async (url: string): Promise<void> => {
     const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw invalidValue('url', 'not_https');
+    if (protocol !== 'https:' && !(allowLoopback && isLoopback(hostname))) throw createInvalidValueError('url', 'not_https');
     if (isIP(hostname.replace(/^\[(.*)\]$/, '$1')) === 0) return;
-    await addressOf(hostname, { allowLoopback }).catch((error: unknown) => {
-      throw error instanceof ForbiddenAddressError ? invalidValue('url', 'not_public') : error;
+    await resolvePublicAddress(hostname, { allowLoopback }).catch((error: unknown) => {
+      throw error instanceof ForbiddenAddressError ? createInvalidValueError('url', 'not_public') : error;
     });
   };
 
-  const record = (caller: Actor | ShopActor, change: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
-    const actor = isShop(caller) ? { adminId: null, requestId: caller.requestId, ip: null } : caller;
-    const details = isShop(caller) && { details: { by: 'shop', keyId: caller.keyId } };
+  const record = (caller: Actor | PartnerActor, change: 'set' | 'rotated' | 'removed', partnerId: string, trx: Knex): Promise<void> => {
+    const actor = isPartner(caller) ? { adminId: null, requestId: caller.requestId, ip: null } : caller;
+    const details = isPartner(caller) && { details: { by: 'shop', keyId: caller.keyId } };
     return audit.record({ actor, action: `shop.webhook_${change}`, targetId: partnerId, ...details }, trx);
   };
 
@@ -56,11 +56,11 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     get: async (partnerId: string): Promise<WebhookBody> => present(await find(partnerId), clock()),
 
     /** Replaces the previous webhook, including its secret. */
-    set: async (partnerId: string, url: string, actor: Actor | ShopActor): Promise<MintedWebhook> => {
+    set: async (partnerId: string, url: string, actor: Actor | PartnerActor): Promise<MintedWebhook> => {
       await checkUrl(url);
       return knex.transaction(async (trx) => {
         if (!(await Partner.query(trx).findById(partnerId).select('id').forShare())) throw new RequestError('not_found');
-        const secret = newWebhookSecret();
+        const secret = createWebhookSecret();
         const row = { partnerId, url, secret, previousSecret: null, previousSecretEndsAt: null, createdAt: clock() };
         await Webhook.query(trx).insert(row).onConflict('partnerId').merge();
         await record(actor, 'set', partnerId, trx);
@@ -73,14 +73,14 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
         const webhook = await Webhook.query(trx).findById(partnerId).forUpdate();
         if (!webhook) throw new RequestError('not_found', { message: 'This shop has no webhook.' });
         const now = clock();
-        const secret = newWebhookSecret();
-        const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: after(now, overlapHours * HOUR) };
+        const secret = createWebhookSecret();
+        const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: addTime(now, overlapHours * HOUR) };
         await Webhook.query(trx).findById(partnerId).patch(columns);
         await record(actor, 'rotated', partnerId, trx);
         return { ...present(Object.assign(webhook, columns), now), secret };
       }),
 
-    remove: (partnerId: string, actor: Actor | ShopActor): Promise<void> =>
+    remove: (partnerId: string, actor: Actor | PartnerActor): Promise<void> =>
       knex.transaction(async (trx) => {
         if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
           throw new RequestError('not_found', { message: 'This shop has no webhook.' });

@@ -10,7 +10,7 @@ export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'nee
   return score >= 50 ? 'fair' : 'needsWork';
 };
 
-const load = () => import('./improvements.tsx');
+const loadImprovements = () => import('./improvements.tsx');
 
 /** How to improve the listing: the score in the collapsed row, the details when expanded. */
 export const Improve = (props: ListingGeneratorViewProps) => {
@@ -21,7 +21,7 @@ export const Improve = (props: ListingGeneratorViewProps) => {
   return (
     <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
       {isOpen && (
-        <Loaded load={load} t={t} waiting={<Skeleton lines={4} />}>
+        <Loaded load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
           {(part) => <part.Improvements {...props} />}
         </Loaded>
       )}

@@ -9,7 +9,7 @@ import styles from './improve.module.css';
 export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Photos and tags have no field here, so their text says what to do. */
-const PLACES: Readonly<Record<string, FixPlace>> = {
+const FIX_PLACES: Readonly<Record<string, FixPlace>> = {
   'title-length': 'title',
   'brand-in-title': 'title',
   'type-in-title': 'title',
@@ -34,7 +34,7 @@ interface FixProps {
 }
 
 const CheckRow = ({ check, onFix, t }: { check: SeoCheck } & FixProps) => {
-  const place = PLACES[check.id];
+  const place = FIX_PLACES[check.id];
   const { label, fix } = translateSeoCheck(t, check);
   const state = check.result >= 1 ? 'full' : check.result > 0 ? 'part' : 'none';
   return (

@@ -4,7 +4,7 @@ import { Chip, Icon } from '../../../ui/index.ts';
 import { getPhotoTips } from '../../../headless/listing/photo-tips.ts';
 import { getSellingPoints } from '../../../headless/listing/selling-points.ts';
 import { translatePhotoTips } from '../../../headless/shared/messages.ts';
-import { withHash } from '../../../headless/listing/compose-listing.ts';
+import { addHash } from '../../../headless/listing/compose-listing.ts';
 import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './improve.module.css';
 
@@ -61,7 +61,7 @@ export const WordLists = ({ analyzed, platform, t }: WordListsProps) => {
         title={t('listing.seoKeywords')}
         words={(listing.keywords.length > 0 ? listing.keywords : seoKeywords).slice(0, MAX_KEYWORDS)}
       />
-      <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : hashtags).map(withHash)} />
+      <Chips title={t('listing.hashtags')} words={(listing.hashtags.length > 0 ? listing.hashtags : hashtags).map(addHash)} />
     </div>
   );
 };

@@ -10,7 +10,7 @@ export interface ClaimNotesProps {
   t: Translate;
 }
 
-const load = () => import('./claim-list.tsx');
+const loadClaimList = () => import('./claim-list.tsx');
 
 /** Unsupported claims with their reasons. The list loads with the first claim. */
 export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
@@ -19,7 +19,7 @@ export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
   );
   if (openClaims.length === 0) return null;
   return (
-    <Loaded load={load} t={t}>
+    <Loaded load={loadClaimList} t={t}>
       {(part) => <part.ClaimList claims={openClaims} t={t} />}
     </Loaded>
   );

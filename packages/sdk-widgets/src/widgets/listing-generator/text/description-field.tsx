@@ -43,7 +43,7 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
 type Props = ListingGeneratorViewProps;
 
 /** Loaded on demand, because most sellers keep no passages. */
-const loadKept = () => import('./kept-passages.tsx');
+const loadKeptPassages = () => import('./kept-passages.tsx');
 
 const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>
   onRegenerate && (
@@ -65,7 +65,7 @@ export const DescriptionField = (props: Props) => {
     setSelected(current ? current.value.slice(current.selectionStart, current.selectionEnd).trim() : '');
   };
   const passage = canKeep(selected, passages) ? selected : '';
-  const part = useLoaded(passage !== '' || passages.length > 0 ? loadKept : null);
+  const part = useLoaded(passage !== '' || passages.length > 0 ? loadKeptPassages : null);
   const keep = (next: readonly string[]) => {
     setSelected('');
     onKeep(next);

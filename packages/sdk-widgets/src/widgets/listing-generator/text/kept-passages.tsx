@@ -2,7 +2,7 @@ import type { Translate } from '../../../core/languages/translate.ts';
 import { Button, VisuallyHidden } from '../../../ui/index.ts';
 import { PlainText } from '../../shared/plain-text.tsx';
 import styles from './kept-passages.module.css';
-import { withPassage } from './passages.ts';
+import { addPassage } from './passages.ts';
 
 interface KeptPassagesProps {
   readonly passages: readonly string[];
@@ -14,8 +14,8 @@ interface KeptPassagesProps {
   readonly t: Translate;
 }
 
-const MAX_SHOWN = 60;
-const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1).trimEnd()}…` : text);
+const MAX_SHOWN_LENGTH = 60;
+const shorten = (text: string) => (text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH - 1).trimEnd()}…` : text);
 
 /** Offers to keep the selected passage, and lists the kept ones. */
 export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassagesProps) => {
@@ -25,11 +25,7 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
       {selected !== '' && (
         <div className={styles.keep}>
           {/* A press must not clear the selection before it is read. */}
-          <Button
-            size="s"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onKeep(withPassage(keptPassages, selected, text))}
-          >
+          <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(addPassage(keptPassages, selected, text))}>
             {t('listing.keep')}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../../test/data.ts';
 import { createDeferred } from '../../../test/deferred.ts';
-import { expectLeaveFor, advanceClock, stopClock } from '../../../test/clock.ts';
+import { expectRedirectTo, advanceClock, stopClock } from '../../../test/clock.ts';
 import { createAnalyzedState, createFakeRelist, type FakeState } from '../../../test/fake-relist.ts';
 import { render } from '../../../test/render.tsx';
 import { SAVE_DELAY_MS } from './listing-text.tsx';
@@ -169,7 +169,7 @@ describe('edits', () => {
     open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await findField('Title').fill('Mine');
     await leaveAndWait();
-    await expectLeaveFor('/api/login', navigate);
+    await expectRedirectTo('/api/login', navigate);
   });
 });
 

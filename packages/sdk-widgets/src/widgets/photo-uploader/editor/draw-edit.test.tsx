@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawEdit, getEditedSize } from './draw-edit.ts';
-import { UNCHANGED, type Edit } from './edit.ts';
+import { UNCHANGED_EDIT, type Edit } from './edit.ts';
 
 /** The image is larger than one tile and not a multiple of its size. Each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
@@ -14,7 +14,7 @@ const createPicture = () => {
 
 const drawEdited = async (edit: Partial<Edit>) => {
   const bitmap = await createPicture();
-  const whole = { ...UNCHANGED, ...edit };
+  const whole = { ...UNCHANGED_EDIT, ...edit };
   const { width, height } = getEditedSize(bitmap, whole);
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('No canvas');

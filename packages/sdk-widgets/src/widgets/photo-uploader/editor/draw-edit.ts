@@ -42,7 +42,7 @@ const applyBrightness = (context: Context, brightness: number, paint: () => void
 };
 
 /** Exact sines of 0 to 3 quarter turns. With a floating-point π, the image would be slightly rotated and its tiles would have seams. */
-const SINE = [0, 1, 0, -1] as const;
+const SINES = [0, 1, 0, -1] as const;
 
 /** Tile size in pixels, small enough for tile rows to stay in the CPU cache, which halves rotation time. */
 const TILE_SIZE = 512;
@@ -72,7 +72,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
     // Down to half size, low quality suffices. High quality first resamples the whole image again for each band.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     context.translate(width / 2 - offset.x * ratio, height / 2 - offset.y * ratio);
-    const [sine, cosine] = [SINE[edit.turns % 4] ?? 0, SINE[(edit.turns + 1) % 4] ?? 0];
+    const [sine, cosine] = [SINES[edit.turns % 4] ?? 0, SINES[(edit.turns + 1) % 4] ?? 0];
     context.transform(scale * cosine, scale * sine, -scale * sine, scale * cosine, 0, 0);
     if (scale === 1) drawInTiles(context, bitmap);
     else context.drawImage(bitmap, -bitmap.width / 2, -bitmap.height / 2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getEditedSize } from './draw-edit.ts';
-import { BRIGHTNESS_STEPS, isUnchanged, turn, UNCHANGED, ZOOM_STEPS } from './edit.ts';
+import { BRIGHTNESS_STEPS, isUnchanged, rotate, UNCHANGED_EDIT, ZOOM_STEPS } from './edit.ts';
 
 test('offers brightness from 50 to 150 in steps of 10, including 100', () => {
   expect(BRIGHTNESS_STEPS).toEqual([50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150]);
@@ -11,10 +11,10 @@ test('offers zoom from 0.5 to 3 in steps of 0.2, including 1', () => {
 });
 
 test('restores the original after four turns in either direction', () => {
-  const turnFourTimes = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => turn(edit, by), UNCHANGED);
+  const turnFourTimes = (by: 1 | -1) => [1, 2, 3, 4].reduce((edit) => rotate(edit, by), UNCHANGED_EDIT);
   expect(isUnchanged(turnFourTimes(1))).toBe(true);
   expect(isUnchanged(turnFourTimes(-1))).toBe(true);
-  expect(turn(UNCHANGED, -1).turns).toBe(3);
+  expect(rotate(UNCHANGED_EDIT, -1).turns).toBe(3);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
     { width: 300, height: 400 },
   ],
 ])('applies %o to a 400 by 300 image, which becomes %o', (edit, size) => {
-  expect(getEditedSize({ width: 400, height: 300 }, { ...UNCHANGED, ...edit })).toEqual(size);
+  expect(getEditedSize({ width: 400, height: 300 }, { ...UNCHANGED_EDIT, ...edit })).toEqual(size);
 });

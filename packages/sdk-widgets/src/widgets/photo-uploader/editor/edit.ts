@@ -12,7 +12,7 @@ export interface Edit {
 }
 
 /** The unedited state: brightness 100, zoom 1. */
-export const UNCHANGED: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 };
+export const UNCHANGED_EDIT: Edit = { turns: 0, brightness: 100, zoom: 1, x: 0, y: 0 };
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const listSteps = (low: number, high: number, step: number, through: number) => {
@@ -29,7 +29,7 @@ export const BRIGHTNESS_STEPS = listSteps(50, 150, 10, 100);
 export const ZOOM_STEPS = listSteps(0.5, 3, 0.2, 1);
 
 /** Rotates by a quarter turn in either direction. The visible part rotates with the image. */
-export const turn = (edit: Edit, by: 1 | -1): Edit => ({
+export const rotate = (edit: Edit, by: 1 | -1): Edit => ({
   ...edit,
   turns: (edit.turns + by + 4) % 4,
   x: -by * edit.y || 0,

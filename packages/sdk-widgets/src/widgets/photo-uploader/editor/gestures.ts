@@ -10,13 +10,13 @@ export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
 /** Fraction of the image's side that an arrow key press moves. */
 const ARROW_STEP = 0.05;
-const ARROWS: Record<string, readonly [number, number]> = {
+const ARROW_MOVES: Record<string, readonly [number, number]> = {
   ArrowLeft: [-ARROW_STEP, 0],
   ArrowRight: [ARROW_STEP, 0],
   ArrowUp: [0, -ARROW_STEP],
   ArrowDown: [0, ARROW_STEP],
 };
-const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
+const ZOOM_KEY_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 /** Maximum movement of a click, in pixels. */
 const MAX_CLICK_DISTANCE = 5;
 
@@ -27,8 +27,8 @@ const getCenter = (points: readonly Point[]): Point => ({
 });
 
 /** Returns the edit after a key press, or null if the key has no effect. */
-export const editByKey = (edit: Edit, key: string): Edit | null => {
-  const [arrow, zoom] = [ARROWS[key], ZOOMS[key]];
+export const applyKey = (edit: Edit, key: string): Edit | null => {
+  const [arrow, zoom] = [ARROW_MOVES[key], ZOOM_KEY_STEPS[key]];
   if (arrow) return pan(edit, ...arrow);
   return zoom ? zoomBy(edit, zoom) : null;
 };

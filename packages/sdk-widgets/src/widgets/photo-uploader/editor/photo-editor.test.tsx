@@ -8,7 +8,7 @@ import { render } from '../../../test/render.tsx';
 import { PhotoUploader } from '../photo-uploader.tsx';
 import { applyEdit } from './use-edited-file.ts';
 import { drawEdit } from './draw-edit.ts';
-import { UNCHANGED, type Edit } from './edit.ts';
+import { UNCHANGED_EDIT, type Edit } from './edit.ts';
 import { PhotoEditor } from './photo-editor.tsx';
 
 /** Colors of the four quarters of the test image, row by row. */
@@ -39,7 +39,7 @@ const inspect = async (file: Blob) => {
 };
 const inspectEdited = async (edit: Partial<Edit>, width = 64, height = 48) => {
   const file = await createPhotoFile('photo.png', width, height);
-  return inspect(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED, ...edit }));
+  return inspect(await applyEdit(file, await createImageBitmap(file), { ...UNCHANGED_EDIT, ...edit }));
 };
 
 test('moves every quarter when rotated right', async () => {
@@ -73,7 +73,7 @@ test('adds a white margin at any brightness when zoomed out', async () => {
 test('creates exactly the image in the preview', async () => {
   const file = await createPhotoFile('photo.png', 120, 80);
   const bitmap = await createImageBitmap(file);
-  const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.4 };
+  const edit = { ...UNCHANGED_EDIT, turns: 1, brightness: 130, zoom: 1.4 };
   const result = await inspect(await applyEdit(file, bitmap, edit));
   const canvas = new OffscreenCanvas(result.width, result.height);
   const context = canvas.getContext('2d');
@@ -85,8 +85,8 @@ test('creates exactly the image in the preview', async () => {
 test('returns the same file for an unchanged photo, and a JPEG for a JPEG', async () => {
   const file = await createPhotoFile('photo.jpeg', 64, 48, 'image/jpeg');
   const bitmap = await createImageBitmap(file);
-  expect(await applyEdit(file, bitmap, UNCHANGED)).toBe(file);
-  expect(await applyEdit(file, bitmap, { ...UNCHANGED, turns: 1 })).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
+  expect(await applyEdit(file, bitmap, UNCHANGED_EDIT)).toBe(file);
+  expect(await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 1 })).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
 });
 
 const openEditor = async (file?: File) => {
@@ -153,7 +153,7 @@ test('draws a large photo in bands, with the same result as in one pass', async 
   const file = await createPhotoFile('large.png', 2000, 1500);
   const bitmap = await createImageBitmap(file);
   const rect = vi.spyOn(OffscreenCanvasRenderingContext2D.prototype, 'rect');
-  const edit = { ...UNCHANGED, turns: 1, brightness: 130, zoom: 1.2 };
+  const edit = { ...UNCHANGED_EDIT, turns: 1, brightness: 130, zoom: 1.2 };
   const banded = await createImageBitmap(await applyEdit(file, bitmap, edit));
   expect(rect.mock.calls.length).toBeGreaterThan(2);
   expect(Math.max(...rect.mock.calls.map(([, , width, height]) => width * height))).toBeLessThanOrEqual(BAND_PIXELS);
@@ -428,7 +428,7 @@ test('gives a transparent image a white background, like the preview', async () 
   const context = canvas.getContext('2d');
   context?.fillRect(20, 0, 20, 40);
   const file = new File([await canvas.convertToBlob({ type: 'image/webp', quality: 1 })], 'cut-out.webp', { type: 'image/webp' });
-  const edit = { ...UNCHANGED, brightness: 120 };
+  const edit = { ...UNCHANGED_EDIT, brightness: 120 };
   const { quarters } = await inspect(await applyEdit(file, await createImageBitmap(file), edit));
   expect(quarters[0]?.every((value) => value >= 254)).toBe(true);
   expect(quarters[1]?.every((value) => value <= 1)).toBe(true);

@@ -4,7 +4,7 @@ import { useHistory } from '../../../hooks/use-history.ts';
 import type { ChosenPhoto } from '../../../stores/analysis/analysis.ts';
 import { formatPercent, Icon, type IconName, type Outline, Alert, Button, Dialog, Spinner } from '../../../ui/index.ts';
 import { rotateLeft, rotateRight, sun, undo, zoomIn } from '../../../ui/icons/outlines.ts';
-import { BRIGHTNESS_STEPS, turn, UNCHANGED, ZOOM_STEPS, type Edit } from './edit.ts';
+import { BRIGHTNESS_STEPS, rotate, UNCHANGED_EDIT, ZOOM_STEPS, type Edit } from './edit.ts';
 import styles from './photo-editor.module.css';
 import { Preview } from './preview.tsx';
 import { useEditedFile } from './use-edited-file.ts';
@@ -56,11 +56,11 @@ export interface PhotoEditorProps {
   readonly onCancel: () => void;
 }
 
-type Change = (edit: Edit, key?: string) => void;
+type ChangeEdit = (edit: Edit, key?: string) => void;
 interface ControlsProps {
   readonly edit: Edit;
   /** Consecutive changes with the same `key` are undone together. */
-  readonly onChange: Change;
+  readonly onChange: ChangeEdit;
   readonly onReset: () => void;
   /** Undoes the last change. Undefined if there is nothing to undo. */
   readonly onUndo: (() => void) | undefined;
@@ -71,10 +71,10 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
   return (
     <div className={styles.controls}>
       <div className={styles.buttons}>
-        <Button size="s" icon={rotateLeft} onClick={() => onChange(turn(edit, -1))}>
+        <Button size="s" icon={rotateLeft} onClick={() => onChange(rotate(edit, -1))}>
           {t('editor.rotateLeft')}
         </Button>
-        <Button size="s" icon={rotateRight} onClick={() => onChange(turn(edit, 1))}>
+        <Button size="s" icon={rotateRight} onClick={() => onChange(rotate(edit, 1))}>
           {t('editor.rotateRight')}
         </Button>
         <Button size="s" variant="quiet" icon={undo} disabled={!onUndo} onClick={onUndo}>
@@ -106,11 +106,11 @@ const Controls = ({ edit, onChange, onReset, onUndo }: ControlsProps) => {
   );
 };
 
-const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly photo: ChosenPhoto }) => {
+const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly photo: ChosenPhoto }) => {
   const { translate: t } = useRelist();
-  const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED });
+  const { now, change, undo, canUndo } = useHistory({ source: photo.file, edit: UNCHANGED_EDIT });
   const { source, edit } = now;
-  const setEdit: Change = (next, key) => change({ source, edit: next }, key);
+  const setEdit: ChangeEdit = (next, key) => change({ source, edit: next }, key);
   const [busy, setBusy] = useState(false);
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
   const loaded = usePicture(source);
@@ -158,7 +158,7 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
           <Controls
             edit={edit}
             onChange={setEdit}
-            onReset={() => change({ source: photo.original, edit: UNCHANGED })}
+            onReset={() => change({ source: photo.original, edit: UNCHANGED_EDIT })}
             onUndo={canUndo ? undo : undefined}
           />
         )}
@@ -168,4 +168,5 @@ const Session = ({ photo, onApply, onCancel }: PhotoEditorProps & { readonly pho
 };
 
 /** Rotates, brightens and zooms a photo. 'Apply Changes' returns the edited image; 'Cancel' and Escape discard it. */
-export const PhotoEditor = ({ photo, ...rest }: PhotoEditorProps) => (photo ? <Session key={photo.id} photo={photo} {...rest} /> : null);
+export const PhotoEditor = ({ photo, ...rest }: PhotoEditorProps) =>
+  photo ? <EditorSession key={photo.id} photo={photo} {...rest} /> : null;

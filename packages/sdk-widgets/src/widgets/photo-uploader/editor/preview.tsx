@@ -6,7 +6,7 @@ import { PREVIEW_SIDE, type Picture } from './use-picture.ts';
 import { useGestures, useWheel } from './use-gestures.ts';
 
 /** Maximum zoom at which the small image has enough pixels for the preview. */
-const SMALL_ENOUGH = 2;
+const MAX_SMALL_IMAGE_ZOOM = 2;
 
 export interface PreviewProps {
   readonly picture: Picture;
@@ -31,7 +31,7 @@ export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) 
     canvas.current.width = Math.max(1, Math.round(width * scale));
     canvas.current.height = Math.max(1, Math.round(height * scale));
     // A slider redraws on every step, and scaling 12 megapixels would take 50 ms each time.
-    drawEdit(context, edit.zoom > SMALL_ENOUGH ? picture.bitmap : picture.small, edit);
+    drawEdit(context, edit.zoom > MAX_SMALL_IMAGE_ZOOM ? picture.bitmap : picture.small, edit);
   }, [picture, edit]);
   return (
     <>

@@ -4,10 +4,10 @@ import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
 
 /** JPEG quality of an edited photo: high enough to keep a label's letters readable, low enough to stay below the camera's file size. */
-const QUALITY = 0.92;
+const JPEG_QUALITY = 0.92;
 
 /** Returns PNG for lossless images, so that they stay lossless, and otherwise JPEG, which every canvas can write. */
-const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
+const getOutputType = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
 
 /**
  * Returns the edited image at full resolution, or the same file if nothing was changed. Rejects with an AbortError once the signal is
@@ -15,12 +15,12 @@ const typeFor = ({ type }: File) => (type === 'image/png' || type === 'image/gif
  */
 export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, signal?: AbortSignal): Promise<File> => {
   if (isUnchanged(edit)) return file;
-  const type = typeFor(file);
+  const type = getOutputType(file);
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
     signal?.throwIfAborted();
     drawEdit(context, bitmap, edit, file.type === 'image/jpeg');
   };
-  const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: QUALITY });
+  const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: JPEG_QUALITY });
   signal?.throwIfAborted();
   return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
 };

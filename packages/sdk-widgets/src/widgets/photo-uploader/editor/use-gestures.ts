@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { zoomBy, type Edit } from './edit.ts';
-import { createGestures, editByKey } from './gestures.ts';
+import { createGestures, applyKey } from './gestures.ts';
 
 type OnChange = (edit: Edit) => void;
 
@@ -40,7 +40,7 @@ export const useGestures = (edit: Edit, onChange: OnChange) => {
     onPointerUp: release,
     onPointerCancel: release,
     onKeyDown: (event: KeyboardEvent) => {
-      const next = event.ctrlKey || event.metaKey ? null : editByKey(edit, event.key);
+      const next = event.ctrlKey || event.metaKey ? null : applyKey(edit, event.key);
       if (next) event.preventDefault();
       apply(next);
     },

@@ -14,7 +14,7 @@ export interface LoadedPicture {
 /** Longer side of the preview in pixels, enough for high-density screens. */
 export const PREVIEW_SIDE = 1200;
 
-const decode = async (file: File): Promise<Picture> => {
+const decodePicture = async (file: File): Promise<Picture> => {
   const bitmap = await createImageBitmap(file);
   const scale = (2 * PREVIEW_SIDE) / Math.max(bitmap.width, bitmap.height);
   if (scale >= 1) return { bitmap, small: bitmap };
@@ -27,7 +27,7 @@ export const usePicture = (file: File | null): LoadedPicture | null => {
   const [loaded, setLoaded] = useState<LoadedPicture | null>(null);
   useEffect(() => {
     if (!file) return undefined;
-    const decoded = decode(file).catch(() => null);
+    const decoded = decodePicture(file).catch(() => null);
     let isStopped = false;
     void decoded.then((picture) => !isStopped && setLoaded({ file, picture }));
     return () => {

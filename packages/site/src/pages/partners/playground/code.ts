@@ -37,7 +37,7 @@ const formatAttributes = (values: Readonly<Record<string, string>>) =>
     .join('');
 
 /** Elements cannot refer to the page's font, so the code contains a font name. */
-const FONT = "'Your Font', sans-serif";
+const PLACEHOLDER_FONT = "'Your Font', sans-serif";
 
 /** Returns a configuration's HTML: script, custom properties and element. */
 export const createHtml = (setup: Setup, reference: Reference, origin: string): string => {
@@ -46,7 +46,7 @@ export const createHtml = (setup: Setup, reference: Reference, origin: string): 
   const attributeProps = widget.props.filter((prop) => isAttribute(prop, reference));
   const props = Object.fromEntries(attributeProps.map(({ name }) => [toKebabCase(name), setup.props[name] ?? '']));
   const rules = Object.entries(createVariables(setup)).map(
-    ([name, value]) => `    --relist-${toKebabCase(name)}: ${value === 'inherit' ? FONT : value};`,
+    ([name, value]) => `    --relist-${toKebabCase(name)}: ${value === 'inherit' ? PLACEHOLDER_FONT : value};`,
   );
   return [
     `<script type="module" src="${origin}/embed/relist.js"></script>`,

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { isAttribute } from './code.ts';
 import styles from './controls.module.css';
 import type { Prop, Reference, WidgetEntry } from './reference.ts';
-import { LANGUAGES, RADIUS_MAX, THEMES, type Setup } from './setup.ts';
+import { LANGUAGES, MAX_RADIUS, THEMES, type Setup } from './setup.ts';
 
 /** The widgets' default accent in the light theme. */
-const ACCENT = '#1e6b52';
+const DEFAULT_ACCENT = '#1e6b52';
 const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
-const FROM_PAGE = { value: '', label: 'Your page’s' } as const;
+const PAGE_DEFAULT = { value: '', label: 'Your page’s' } as const;
 
 const toOptions = <Value extends string>(
   values: readonly Value[],
@@ -45,9 +45,9 @@ const AccentInput = ({ value, onChange }: Omit<PropControlProps, 'prop'>) => {
       <input
         id={id}
         type="color"
-        value={value || ACCENT}
+        value={value || DEFAULT_ACCENT}
         aria-describedby={`${id}h`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value === ACCENT ? '' : currentTarget.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === DEFAULT_ACCENT ? '' : currentTarget.value)}
       />
       <p id={`${id}h`} className={styles.hint}>
         Check the contrast in both themes.
@@ -64,7 +64,7 @@ export interface ControlsProps {
   readonly onReset: () => void;
 }
 
-const Props = ({ setup: { widget, props }, reference, onChange }: ControlsProps) => {
+const PropControls = ({ setup: { widget, props }, reference, onChange }: ControlsProps) => {
   const editableProps = widget.props.filter(({ kind }) => kind !== 'code');
   const codeOnlyProps = widget.props.filter(({ kind }) => kind === 'code').map(({ name }) => name);
   return (
@@ -107,18 +107,18 @@ export const Controls = (props: ControlsProps) => {
         />
         <p className={styles.hint}>{widget.text}</p>
       </div>
-      <Props {...props} />
+      <PropControls {...props} />
       <fieldset className={styles.group}>
         <legend>Look</legend>
         <Select
           label="Theme"
-          options={[FROM_PAGE, ...toOptions(THEMES, THEME_NAMES)]}
+          options={[PAGE_DEFAULT, ...toOptions(THEMES, THEME_NAMES)]}
           value={theme}
           onChange={(value) => onChange({ theme: value })}
         />
         <Select
           label="Language"
-          options={[FROM_PAGE, ...toOptions(LANGUAGES, LANGUAGE_NAMES)]}
+          options={[PAGE_DEFAULT, ...toOptions(LANGUAGES, LANGUAGE_NAMES)]}
           value={lang}
           onChange={(value) => onChange({ lang: value })}
         />
@@ -128,9 +128,9 @@ export const Controls = (props: ControlsProps) => {
           type="number"
           min={0}
           placeholder="12"
-          hint={`0 to ${RADIUS_MAX}`}
+          hint={`0 to ${MAX_RADIUS}`}
           value={radius}
-          onChange={(value) => onChange({ radius: value === '' ? '' : String(Math.min(RADIUS_MAX, Math.max(0, Math.round(+value)))) })}
+          onChange={(value) => onChange({ radius: value === '' ? '' : String(Math.min(MAX_RADIUS, Math.max(0, Math.round(+value)))) })}
         />
         <div>
           <Checkbox

@@ -4,7 +4,7 @@ import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
 import { createDemoUpload } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis. Their preview starts with one. */
-const SHOWS_RESULT: readonly string[] = ['analysis', 'listing', 'pricing'];
+const RESULT_WIDGETS: readonly string[] = ['analysis', 'listing', 'pricing'];
 
 const toPage = <Row>(rows: readonly Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
@@ -115,6 +115,6 @@ export const createPreview = ({ client, config }: Relist, widget: string, all: r
       upload: createDemoUpload(all[0]),
     },
   );
-  if (SHOWS_RESULT.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });
+  if (RESULT_WIDGETS.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });
   return preview;
 };

@@ -3,7 +3,7 @@ import type { Prop, WidgetEntry } from './reference.ts';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export const LANGUAGES = ['en', 'es', 'fr'] as const;
 /** The largest radius offered, in pixels. */
-export const RADIUS_MAX = 32;
+export const MAX_RADIUS = 32;
 
 /** A playground configuration. An empty string leaves a setting at its default. */
 export interface Setup {
@@ -30,7 +30,7 @@ const parseValue = ({ kind, options, standard }: Prop, value: string | null): st
 };
 
 const parseRadius = (value: string | null): string =>
-  value && /^\d{1,2}$/.test(value) && Number(value) <= RADIUS_MAX ? String(+value) : '';
+  value && /^\d{1,2}$/.test(value) && Number(value) <= MAX_RADIUS ? String(+value) : '';
 
 /** Reads a configuration from the URL's query and ignores unknown names and values. The first widget is the default. */
 export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry, ...WidgetEntry[]]): Setup => {

@@ -18,7 +18,7 @@ const SPEECH_WORDINGS = [
 ];
 
 /** Openers for eBay and TikTok, which name the item in words that buyers search. */
-export const FACTUAL: Openers = {
+export const FACTUAL_OPENERS: Openers = {
   accessory: [...FACTUAL_WORDINGS, '{aColorName}[ in {shortMaterial}][, {size}].'],
   media: [
     '{name}[, ISBN {isbn}].',
@@ -33,13 +33,13 @@ export const FACTUAL: Openers = {
 };
 
 /** Conversational openers for Facebook. */
-export const SPEECH: Openers = {
+export const SPEECH_OPENERS: Openers = {
   media: ['Selling {aName}.', '{aName}[, ISBN {isbn}].', 'I am selling {aName}[, ISBN {isbn}].', 'Up for grabs: {name}.'],
   other: SPEECH_WORDINGS,
 };
 
 /** Short openers for Poshmark and Instagram. */
-export const STYLE: Openers = {
+export const SHORT_OPENERS: Openers = {
   media: ['{name}.', '{aName}.', 'Up for sale: {aName}[, ISBN {isbn}].', '{aName}[ from {era}].'],
   other: [
     '{name}[ in {color}][, {size}].',
@@ -58,4 +58,4 @@ export const HOOKS: readonly string[] = [
   '{described} for {price}[, {size}]',
 ];
 
-export const openersOf = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;
+export const selectOpeners = (openers: Openers, kind: CategoryKind): readonly string[] => openers[kind] ?? openers.other;

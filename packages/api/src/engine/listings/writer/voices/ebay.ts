@@ -1,5 +1,5 @@
 import type { WriterContext } from '../context.ts';
-import { FACTUAL, openersOf } from '../patterns/openers.ts';
+import { FACTUAL_OPENERS, selectOpeners } from '../patterns/openers.ts';
 import {
   writeCondition,
   writeDetails,
@@ -8,22 +8,22 @@ import {
   writeMeasurements,
   writeOpener,
   type Paragraph,
-  pieceLinesOf,
+  listPieceLines,
   writeWhatBuyerGets,
   writeShipping,
 } from '../sentences.ts';
 
 /** Details with fewer characters do not get a separate paragraph. */
-const SHORT = 80;
+const MIN_PARAGRAPH_LENGTH = 80;
 
 /** Returns short factual paragraphs for skimming; each becomes one `<p>` in an upload file. */
 export const writeEbayParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, openersOf(FACTUAL, context.facts.kind));
+  const first = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
   const details = writeDetails(context, first.used).join(' ');
-  const isShort = details.length < SHORT;
+  const isShort = details.length < MIN_PARAGRAPH_LENGTH;
   return [
     { text: isShort ? `${first.text} ${details}`.trim() : first.text, priority: 3 },
-    { text: pieceLinesOf(context).join('\n'), priority: 3 },
+    { text: listPieceLines(context).join('\n'), priority: 3 },
     { text: isShort ? '' : details, priority: 3 },
     { text: writeIncluded(context), priority: 3 },
     { text: writeCondition(context), priority: 3 },

@@ -1,6 +1,6 @@
 import type { WriterContext } from '../context.ts';
 import { FLAWS_SPEECH } from '../patterns/details.ts';
-import { openersOf, SPEECH } from '../patterns/openers.ts';
+import { selectOpeners, SPEECH_OPENERS } from '../patterns/openers.ts';
 import {
   writeCondition,
   writeDetails,
@@ -9,7 +9,7 @@ import {
   writeMeasurements,
   writeOpener,
   type Paragraph,
-  pieceLinesOf,
+  listPieceLines,
   writeWhatBuyerGets,
   writeShipping,
 } from '../sentences.ts';
@@ -18,11 +18,11 @@ const joinSentences = (...texts: readonly string[]): string => texts.filter(Bool
 
 /** Returns two or three short conversational blocks; Facebook keeps line breaks. */
 export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, openersOf(SPEECH, context.facts.kind));
+  const first = writeOpener(context, selectOpeners(SPEECH_OPENERS, context.facts.kind));
   const known = writeDetails(context, first.used);
   return [
     { text: joinSentences(first.text, ...known, writeIncluded(context)), priority: 3 },
-    { text: pieceLinesOf(context).join('\n'), priority: 3 },
+    { text: listPieceLines(context).join('\n'), priority: 3 },
     { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), priority: 3 },
     { text: writeMeasurements(context), priority: 3 },
     { text: writeShipping(context), priority: 2 },

@@ -8,29 +8,29 @@ import {
   writeIncluded,
   writeMeasurements,
   type Paragraph,
-  pieceLinesOf,
+  listPieceLines,
   writeWhatBuyerGets,
   fillWording,
   writeShipping,
 } from '../sentences.ts';
 
 /** Characters of a caption that show before "more". */
-const HOOK_MAX = 125;
+const MAX_HOOK_LENGTH = 125;
 
-const hookOf = (context: WriterContext) => {
+const writeHook = (context: WriterContext) => {
   const { slots, price } = context;
   const hook = fillWording(context, 'hook', HOOKS);
   const text = hook?.text ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
-  return { text: cutAtWord(text, HOOK_MAX), used: hook?.used ?? [] };
+  return { text: cutAtWord(text, MAX_HOOK_LENGTH), used: hook?.used ?? [] };
 };
 
 /** Returns the caption's first line, in place of a title, which Instagram lacks. */
-export const instagramHookOf = (context: WriterContext): string => hookOf(context).text;
+export const writeInstagramHook = (context: WriterContext): string => writeHook(context).text;
 
 /** Returns the hook and a few short lines; tags are appended later. */
 export const writeInstagramParagraphs = (context: WriterContext): Paragraph[] => {
-  const hook = hookOf(context);
-  const about = [...pieceLinesOf(context), ...writeDetails(context, hook.used), writeIncluded(context)];
+  const hook = writeHook(context);
+  const about = [...listPieceLines(context), ...writeDetails(context, hook.used), writeIncluded(context)];
   const state = [writeCondition(context), writeFlaws(context), writeMeasurements(context), writeShipping(context)];
   return [
     { text: hook.text, priority: 3 },

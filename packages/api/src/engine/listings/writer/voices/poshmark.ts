@@ -1,5 +1,5 @@
 import type { WriterContext } from '../context.ts';
-import { openersOf, STYLE } from '../patterns/openers.ts';
+import { selectOpeners, SHORT_OPENERS } from '../patterns/openers.ts';
 import {
   writeCondition,
   writeDetails,
@@ -8,15 +8,15 @@ import {
   writeMeasurements,
   writeOpener,
   type Paragraph,
-  pieceLinesOf,
+  listPieceLines,
   writeWhatBuyerGets,
   writeShipping,
 } from '../sentences.ts';
 
 /** Returns a friendly first line, then one fact per line, because buyers read on phones. */
 export const writePoshmarkParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, openersOf(STYLE, context.facts.kind));
-  const facts = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];
+  const first = writeOpener(context, selectOpeners(SHORT_OPENERS, context.facts.kind));
+  const facts = [...listPieceLines(context), ...writeDetails(context, first.used), writeIncluded(context), writeMeasurements(context)];
   const lines = facts.filter(Boolean);
   return [
     { text: first.text, priority: 3 },

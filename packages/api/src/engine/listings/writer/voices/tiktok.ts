@@ -1,6 +1,6 @@
 import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
-import { FACTUAL, openersOf } from '../patterns/openers.ts';
+import { FACTUAL_OPENERS, selectOpeners } from '../patterns/openers.ts';
 import {
   writeCondition,
   writeDetails,
@@ -9,24 +9,24 @@ import {
   writeMeasurements,
   writeOpener,
   type Paragraph,
-  pieceLinesOf,
+  listPieceLines,
   writeWhatBuyerGets,
   writeShipping,
 } from '../sentences.ts';
 
 /** Selling points of at most 250 characters each (official). */
-const POINT_MAX = 250;
+const MAX_POINT_LENGTH = 250;
 
 /** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */
 export const writeTiktokParagraphs = (context: WriterContext): Paragraph[] => {
-  const first = writeOpener(context, openersOf(FACTUAL, context.facts.kind));
-  const points = [...pieceLinesOf(context), ...writeDetails(context, first.used), writeIncluded(context), writeCondition(context)];
+  const first = writeOpener(context, selectOpeners(FACTUAL_OPENERS, context.facts.kind));
+  const points = [...listPieceLines(context), ...writeDetails(context, first.used), writeIncluded(context), writeCondition(context)];
   return [
     { text: first.text, priority: 3 },
     {
       text: points
         .filter(Boolean)
-        .map((point) => `• ${cutAtWord(point.replace(/\.$/u, ''), POINT_MAX)}`)
+        .map((point) => `• ${cutAtWord(point.replace(/\.$/u, ''), MAX_POINT_LENGTH)}`)
         .join('\n'),
       priority: 3,
     },

@@ -18,23 +18,23 @@ const MIN_SHARE = 0.3;
 /** Very short names need an extra share. */
 const SHORT_NAME = { letters: 3, extra: 0.3 };
 /** Pseudo-counts for hits and titles, so that a name that occurs once counts as the brand. */
-const PRIOR = { hits: 0.6, titles: 1 };
+const PRIOR_COUNTS = { hits: 0.6, titles: 1 };
 /** Maximum number of cached spellings. */
-const CACHE_SIZE = 20_000;
+const MAX_CACHED_KEYS = 20_000;
 
-const reader = createWordReader(40);
-const keys = new Map<string, number>();
+const wordReader = createWordReader(40);
+const keysByBrand = new Map<string, number>();
 
 /** Hashes the letters and digits of a brand, so that "Levi's" and "LEVIS" are equal. Returns 0 if there are none. */
-export const brandKey = (brand: string): number => {
-  const known = keys.get(brand);
+export const computeBrandKey = (brand: string): number => {
+  const known = keysByBrand.get(brand);
   if (known !== undefined) return known;
-  reader.read(brand);
-  const end = reader.starts[reader.count] as number;
+  wordReader.read(brand);
+  const end = wordReader.starts[wordReader.count] as number;
   let key = end === 0 ? 0 : HASH_START;
-  for (let at = 0; at < end; at += 1) key = stepHash(key, reader.letters[at] as number);
-  if (keys.size >= CACHE_SIZE) keys.clear();
-  keys.set(brand, key);
+  for (let at = 0; at < end; at += 1) key = stepHash(key, wordReader.letters[at] as number);
+  if (keysByBrand.size >= MAX_CACHED_KEYS) keysByBrand.clear();
+  keysByBrand.set(brand, key);
   return key;
 };
 
@@ -86,7 +86,7 @@ export const findBrandKey = (words: WordReader, brands: BrandLookup, saleBrand?:
     const isCounted = saleBrand !== undefined && titles > 0;
     const ownHits = isCounted && saleBrand === key ? hits - 1 : hits;
     const others = isCounted ? titles - 1 : titles;
-    const share = (ownHits + PRIOR.hits) / (others + PRIOR.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
+    const share = (ownHits + PRIOR_COUNTS.hits) / (others + PRIOR_COUNTS.titles) - (letters < SHORT_NAME.letters ? SHORT_NAME.extra : 0);
     if (share < MIN_SHARE || run < bestWords || (run === bestWords && share <= bestShare)) return;
     [best, bestWords, bestShare] = [key, run, share];
   });

@@ -1,19 +1,19 @@
 import type { PartKind } from '../blocks.ts';
-import { mix } from './hash.ts';
+import { mixHash } from './hash.ts';
 import type { PathKeys } from './path.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
 /** Maximum number of words read from a title. */
-export const TITLE_WORDS = 60;
+export const MAX_TITLE_WORDS = 60;
 /** Maximum number of words read from a description. */
-export const TEXT_WORDS = 150;
+export const MAX_TEXT_WORDS = 150;
 /** Maximum number of features per item. The others are dropped. */
 export const MAX_FEATURES = 6000;
 
 /** Kinds of feature origins. An origin is the index into KINDS × 256 + word. */
 export const KINDS: readonly PartKind[] = ['word', 'text', 'measure', 'brand', 'category', 'condition', 'shipping', 'form'];
-export const KIND = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
-export const kindOf = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
+export const KIND_ORIGIN = Object.fromEntries(KINDS.map((kind, at) => [kind, at << 8])) as Readonly<Record<PartKind, number>>;
+export const getKind = (origin: number): PartKind => KINDS[origin >> 8] as PartKind;
 
 /** Features of one item, valid until the next extraction. */
 export interface Features {
@@ -46,8 +46,8 @@ export const features: Features = {
   values: new Float32Array(MAX_FEATURES).fill(1),
   origins: new Uint16Array(MAX_FEATURES),
   partners: new Uint8Array(MAX_FEATURES),
-  title: createWordReader(TITLE_WORDS),
-  text: createWordReader(TEXT_WORDS),
+  title: createWordReader(MAX_TITLE_WORDS),
+  text: createWordReader(MAX_TEXT_WORDS),
   path: null,
   brand: 0,
   isBrandGiven: false,
@@ -62,7 +62,7 @@ export const addWord = (block: number, hash: number, kind: number, word: number,
   const at = features.count;
   if (at >= MAX_FEATURES) return;
   blocks[at] = block;
-  hashes[at] = mix(hash ^ (SALTS[block] as number));
+  hashes[at] = mixHash(hash ^ (SALTS[block] as number));
   values[at] = value;
   origins[at] = kind | word;
   partners[at] = partner;

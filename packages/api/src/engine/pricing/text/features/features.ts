@@ -1,8 +1,8 @@
-import { BLOCK } from '../blocks.ts';
-import { addFact, addWord, features, KIND, type Features } from './buffer.ts';
-import { brandKey, findBrandKey, type BrandLookup } from './brands.ts';
-import { addMeasures, meanings, piecesOf, readMeanings } from './counts.ts';
-import { cross } from './hash.ts';
+import { BLOCK_INDEX } from '../blocks.ts';
+import { addFact, addWord, features, KIND_ORIGIN, type Features } from './buffer.ts';
+import { computeBrandKey, findBrandKey, type BrandLookup } from './brands.ts';
+import { addMeasures, currentMeanings, computeLogPieces, readMeanings } from './counts.ts';
+import { hashPair } from './hash.ts';
 import type { TextItem } from '../item.ts';
 import { readPath, type PathKeys } from './path.ts';
 import { addTitle, addTitleRest } from './title.ts';
@@ -13,48 +13,48 @@ import type { WordReader } from './words.ts';
 const GRADE_SHARES = [0.433, 0.253, 0.292, 0.021, 0.001] as const;
 const MEAN_GRADE = GRADE_SHARES.reduce((sum, share, at) => sum + share * (at + 1), 0);
 /** Prices in texts, which become "[rm]" as in the training texts. */
-const PRICE = /\$\s?\d[\d,.]*/g;
-const REDACTED = '[rm]';
-const redactPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE, REDACTED) : text);
+const PRICE_PATTERN = /\$\s?\d[\d,.]*/g;
+const REDACTED_PRICE = '[rm]';
+const redactPrices = (text: string): string => (text.includes('$') ? text.replace(PRICE_PATTERN, REDACTED_PRICE) : text);
 
 /** Adds the two grades next to a fractional grade with their shares, or all grades by GRADE_SHARES if the grade is unknown. */
 const addGrades = (block: number, hash: number, grade: number | undefined): void => {
   if (grade === undefined) {
-    GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND.condition, share));
+    GRADE_SHARES.forEach((share, at) => addFact(block, hash + at + 1, KIND_ORIGIN.condition, share));
     return;
   }
   const below = Math.floor(grade);
   const share = grade - below;
-  addFact(block, hash + below, KIND.condition, 1 - share);
-  if (share > 0) addFact(block, hash + below + 1, KIND.condition, share);
+  addFact(block, hash + below, KIND_ORIGIN.condition, 1 - share);
+  if (share > 0) addFact(block, hash + below + 1, KIND_ORIGIN.condition, share);
 };
 
-const addForm = (id: number, value: number, path: PathKeys | null, kind: number = KIND.form): void => {
-  addFact(BLOCK.form, id ^ FORM_SALT, kind, value);
-  if (path) addFact(BLOCK.formLevel1, cross(id, path.level1, 31), kind, value);
+const addForm = (id: number, value: number, path: PathKeys | null, kind: number = KIND_ORIGIN.form): void => {
+  addFact(BLOCK_INDEX.form, id ^ FORM_SALT, kind, value);
+  if (path) addFact(BLOCK_INDEX.formLevel1, hashPair(id, path.level1, 31), kind, value);
 };
 const FORM_SALT = 0x51ed270b;
 
 const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandGiven: boolean): void => {
-  addFact(BLOCK.brand, brand, KIND.brand);
-  addFact(BLOCK.brandPlace, isBrandGiven ? 1 : brand === 0 ? 3 : 2, KIND.brand);
+  addFact(BLOCK_INDEX.brand, brand, KIND_ORIGIN.brand);
+  addFact(BLOCK_INDEX.brandPlace, isBrandGiven ? 1 : brand === 0 ? 3 : 2, KIND_ORIGIN.brand);
   const ships = item.sellerShips === undefined ? 0 : item.sellerShips ? 2 : 1;
   if (path) {
-    addFact(BLOCK.level1, path.level1, KIND.category);
-    addFact(BLOCK.level2, path.level2, KIND.category);
-    addFact(BLOCK.level3, path.level3, KIND.category);
-    for (const word of path.words) addFact(BLOCK.pathWord, word, KIND.category);
+    addFact(BLOCK_INDEX.level1, path.level1, KIND_ORIGIN.category);
+    addFact(BLOCK_INDEX.level2, path.level2, KIND_ORIGIN.category);
+    addFact(BLOCK_INDEX.level3, path.level3, KIND_ORIGIN.category);
+    for (const word of path.words) addFact(BLOCK_INDEX.pathWord, word, KIND_ORIGIN.category);
     if (brand !== 0) {
-      addFact(BLOCK.brandLevel1, cross(brand, path.level1, 1), KIND.brand);
-      addFact(BLOCK.brandLevel2, cross(brand, path.level2, 2), KIND.brand);
-      addFact(BLOCK.brandLevel3, cross(brand, path.level3, 3), KIND.brand);
+      addFact(BLOCK_INDEX.brandLevel1, hashPair(brand, path.level1, 1), KIND_ORIGIN.brand);
+      addFact(BLOCK_INDEX.brandLevel2, hashPair(brand, path.level2, 2), KIND_ORIGIN.brand);
+      addFact(BLOCK_INDEX.brandLevel3, hashPair(brand, path.level3, 3), KIND_ORIGIN.brand);
     }
-    addGrades(BLOCK.conditionLevel1, path.level1, item.grade);
-    if (ships !== 0) addFact(BLOCK.shippingLevel2, path.level2 + 7 * ships, KIND.shipping);
+    addGrades(BLOCK_INDEX.conditionLevel1, path.level1, item.grade);
+    if (ships !== 0) addFact(BLOCK_INDEX.shippingLevel2, path.level2 + 7 * ships, KIND_ORIGIN.shipping);
   }
-  addGrades(BLOCK.condition, 0, item.grade);
-  if (brand !== 0) addGrades(BLOCK.conditionBrand, brand, item.grade);
-  if (ships !== 0) addFact(BLOCK.shipping, ships, KIND.shipping);
+  addGrades(BLOCK_INDEX.condition, 0, item.grade);
+  if (brand !== 0) addGrades(BLOCK_INDEX.conditionBrand, brand, item.grade);
+  if (ships !== 0) addFact(BLOCK_INDEX.shipping, ships, KIND_ORIGIN.shipping);
 };
 
 /**
@@ -65,63 +65,64 @@ const addFacts = (item: TextItem, path: PathKeys | null, brand: number, isBrandG
 const addBrandLevel = (brand: number, brands: BrandLookup, path: PathKeys | null): void => {
   const level = brands.get(brand)?.level ?? null;
   if (level === null) {
-    addForm(21, brand === 0 ? 0 : 1, path, KIND.brand);
+    addForm(21, brand === 0 ? 0 : 1, path, KIND_ORIGIN.brand);
     return;
   }
-  addForm(22, level, path, KIND.brand);
-  addForm(23, Math.max(0, level), path, KIND.brand);
-  addForm(24, 1, path, KIND.brand);
+  addForm(22, level, path, KIND_ORIGIN.brand);
+  addForm(23, Math.max(0, level), path, KIND_ORIGIN.brand);
+  addForm(24, 1, path, KIND_ORIGIN.brand);
 };
 
 /** Adds features for the form of a title: its length, capitals, digits and number of pieces. */
 const addTitleForm = (item: TextItem, words: WordReader, path: PathKeys | null): void => {
   let [isBundle, isHold] = [0, 0];
   for (let at = 0; at < words.count; at += 1) {
-    if ((meanings[at] as number) & MEANING.bundle) isBundle = 1;
-    if ((meanings[at] as number) & MEANING.hold) isHold = 1;
+    if ((currentMeanings[at] as number) & MEANING.bundle) isBundle = 1;
+    if ((currentMeanings[at] as number) & MEANING.hold) isHold = 1;
   }
   features.isBundle = isBundle + isHold > 0;
   const length = item.title.length || 1;
   addForm(1, Math.log1p(length) - 3.2, path);
   addForm(2, words.capitals / length - 0.15, path);
   addForm(3, Math.min(8, words.digits) / 3, path);
-  addForm(4, piecesOf(words), path, KIND.measure);
-  addForm(5, isBundle, path, KIND.measure);
+  addForm(4, computeLogPieces(words), path, KIND_ORIGIN.measure);
+  addForm(5, isBundle, path, KIND_ORIGIN.measure);
   addForm(6, isHold, path);
   addForm(7, Math.log1p(words.count) - 1.7, path);
 };
 
 /** Adds the known facts as numbers. */
 const addFactForm = (item: TextItem, path: PathKeys | null, isBrandGiven: boolean): void => {
-  addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND.condition);
-  addForm(9, isBrandGiven ? 1 : 0, path, KIND.brand);
+  addForm(8, (item.grade ?? MEAN_GRADE) - 2, path, KIND_ORIGIN.condition);
+  addForm(9, isBrandGiven ? 1 : 0, path, KIND_ORIGIN.brand);
 };
 
-const countRedactedPrices = (text: string): number => text.split(REDACTED).length - 1;
+const countRedactedPrices = (text: string): number => text.split(REDACTED_PRICE).length - 1;
 
 const addTextForm = (text: string, words: WordReader, path: PathKeys | null): void => {
   addForm(11, words.count === 0 ? 1 : 0, path);
   addForm(12, Math.log1p(text.length) / 3 - 1.2, path);
   addForm(13, Math.min(4, countRedactedPrices(text)), path);
-  addForm(14, piecesOf(words), path, KIND.measure);
+  addForm(14, computeLogPieces(words), path, KIND_ORIGIN.measure);
   addForm(15, Math.min(5, words.exclamations) / 3, path);
   addForm(16, words.capitals / (text.length || 1) - 0.05, path);
   addForm(17, Math.min(20, words.digits) / 8, path);
 };
 
 const addText = (text: string, title: WordReader, words: WordReader, path: PathKeys | null, brand: number): void => {
-  for (let at = 0; at < title.count; at += 1) addWord(BLOCK.anyWord, title.hashes[at] as number, KIND.word, at, at, 1);
+  for (let at = 0; at < title.count; at += 1) addWord(BLOCK_INDEX.anyWord, title.hashes[at] as number, KIND_ORIGIN.word, at, at, 1);
   words.read(text);
   readMeanings(words);
   for (let at = 0; at < words.count; at += 1) {
     const word = words.hashes[at] as number;
-    addWord(BLOCK.textWord, word, KIND.text, at, at, 1);
-    addWord(BLOCK.anyWord, word, KIND.text, at, at, 1);
-    if (path) addWord(BLOCK.textWordLevel2, cross(word, path.level2, 17), KIND.text, at, at, 1);
-    if (brand !== 0) addWord(BLOCK.textWordBrand, cross(word, brand, 19), KIND.text, at, at, 1);
-    if (at + 1 < words.count) addWord(BLOCK.textPair, cross(word, words.hashes[at + 1] as number, 5), KIND.text, at, at + 1, 1);
+    addWord(BLOCK_INDEX.textWord, word, KIND_ORIGIN.text, at, at, 1);
+    addWord(BLOCK_INDEX.anyWord, word, KIND_ORIGIN.text, at, at, 1);
+    if (path) addWord(BLOCK_INDEX.textWordLevel2, hashPair(word, path.level2, 17), KIND_ORIGIN.text, at, at, 1);
+    if (brand !== 0) addWord(BLOCK_INDEX.textWordBrand, hashPair(word, brand, 19), KIND_ORIGIN.text, at, at, 1);
+    if (at + 1 < words.count)
+      addWord(BLOCK_INDEX.textPair, hashPair(word, words.hashes[at + 1] as number, 5), KIND_ORIGIN.text, at, at + 1, 1);
   }
-  addMeasures(words, BLOCK.textMeasure);
+  addMeasures(words, BLOCK_INDEX.textMeasure);
   addTextForm(text, words, path);
 };
 
@@ -135,7 +136,7 @@ export const beginItem = (item: TextItem, brands: BrandLookup, saleBrand?: numbe
   title.read(redactPrices(item.title));
   readMeanings(title);
   features.path = item.path ? readPath(item.path) : null;
-  const itemBrand = item.brand && !item.isOthersBrand ? brandKey(item.brand) : 0;
+  const itemBrand = item.brand && !item.isOthersBrand ? computeBrandKey(item.brand) : 0;
   features.isBrandGiven = itemBrand !== 0;
   features.brand = itemBrand === 0 && !item.isOthersBrand ? findBrandKey(title, brands, saleBrand) : itemBrand;
   return features;

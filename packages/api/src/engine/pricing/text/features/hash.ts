@@ -3,7 +3,7 @@ const FNV_START = 0x811c9dc5;
 const FNV_STEP = 0x01000193;
 
 /** Computes FNV-1a over the UTF-16 units of a text. `seed` separates hashes of different kinds. */
-export const hashOf = (text: string, seed = FNV_START): number => {
+export const computeHash = (text: string, seed = FNV_START): number => {
   let hash = seed;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_STEP);
   return hash;
@@ -14,12 +14,12 @@ export const HASH_START = FNV_START | 0;
 export const stepHash = (hash: number, unit: number): number => Math.imul(hash ^ unit, FNV_STEP);
 
 /** Mixes a hash across all 32 bits with the MurmurHash3 finalizer. */
-export const mix = (value: number): number => {
+export const mixHash = (value: number): number => {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
 /** Hashes an ordered pair. `salt` separates kinds of pairs. */
-export const cross = (first: number, second: number, salt: number): number =>
+export const hashPair = (first: number, second: number, salt: number): number =>
   Math.imul(Math.imul(first ^ salt, 0x9e3779b1) ^ second, 0x85ebca6b);

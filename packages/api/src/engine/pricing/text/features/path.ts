@@ -1,7 +1,7 @@
-import { hashOf } from './hash.ts';
+import { computeHash } from './hash.ts';
 import { createWordReader } from './words.ts';
 
-const CACHE_SIZE = 5000;
+const MAX_CACHED_PATHS = 5000;
 
 /** Hashes of a category path at its three levels, and of its words. */
 export interface PathKeys {
@@ -11,21 +11,21 @@ export interface PathKeys {
   readonly words: Int32Array;
 }
 
-const reader = createWordReader(40);
-const paths = new Map<string, PathKeys>();
+const wordReader = createWordReader(40);
+const keysByPath = new Map<string, PathKeys>();
 
 export const readPath = (path: string): PathKeys => {
-  const known = paths.get(path);
+  const known = keysByPath.get(path);
   if (known) return known;
   const names = path.split('/');
-  reader.read(path);
+  wordReader.read(path);
   const read: PathKeys = {
-    level1: hashOf(names[0] ?? '', 1),
-    level2: hashOf(names.slice(0, 2).join('/'), 2),
-    level3: hashOf(path, 3),
-    words: reader.hashes.slice(0, reader.count),
+    level1: computeHash(names[0] ?? '', 1),
+    level2: computeHash(names.slice(0, 2).join('/'), 2),
+    level3: computeHash(path, 3),
+    words: wordReader.hashes.slice(0, wordReader.count),
   };
-  if (paths.size >= CACHE_SIZE) paths.clear();
-  paths.set(path, read);
+  if (keysByPath.size >= MAX_CACHED_PATHS) keysByPath.clear();
+  keysByPath.set(path, read);
   return read;
 };

@@ -1,4 +1,4 @@
-import { hashOf } from './hash.ts';
+import { computeHash } from './hash.ts';
 
 /** Roles of words in a title, as bits. */
 export const MEANING = {
@@ -16,7 +16,7 @@ export const MEANING = {
 /** Number of bits below the value of a number word. */
 const VALUE_SHIFT = 8;
 
-const WORDS: Readonly<Record<keyof typeof MEANING, string>> = {
+const WORDS_BY_MEANING: Readonly<Record<keyof typeof MEANING, string>> = {
   cut: 'for with size sz by in from',
   countable: `pairs pair pcs pieces piece items shirts tops dresses bottles pack packs lot set bundle books cans cards dvds games leggings
     lularoe outfits onesies pants shorts figures polishes lipsticks skeins canisters bras panties x for`,
@@ -28,32 +28,34 @@ const WORDS: Readonly<Record<keyof typeof MEANING, string>> = {
   container: 'lot set bundle pack box',
 };
 
-const meanings = new Map<number, number>();
-for (const [name, words] of Object.entries(WORDS)) {
+const meaningsByHash = new Map<number, number>();
+for (const [name, words] of Object.entries(WORDS_BY_MEANING)) {
   for (const word of words.split(/\s+/)) {
-    const hash = hashOf(word);
-    meanings.set(hash, (meanings.get(hash) ?? 0) | MEANING[name as keyof typeof MEANING]);
+    const hash = computeHash(word);
+    meaningsByHash.set(hash, (meaningsByHash.get(hash) ?? 0) | MEANING[name as keyof typeof MEANING]);
   }
 }
-['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) => meanings.set(hashOf(word), (at + 2) << VALUE_SHIFT));
+['two', 'three', 'four', 'five', 'six', 'seven', 'eight'].forEach((word, at) =>
+  meaningsByHash.set(computeHash(word), (at + 2) << VALUE_SHIFT),
+);
 
 /**
  * Number of slots in an open-addressing copy of the map. Every word of every text is looked up, and a Map of 32-bit numbers is
  * several times slower.
  */
-const SLOTS = 1024;
-const slotHashes = new Int32Array(SLOTS);
-const slotMeanings = new Int32Array(SLOTS);
-const slotOf = (hash: number): number => {
-  let at = (hash ^ (hash >>> 16)) & (SLOTS - 1);
-  while (slotMeanings[at] !== 0 && slotHashes[at] !== hash) at = (at + 1) & (SLOTS - 1);
+const SLOT_COUNT = 1024;
+const slotHashes = new Int32Array(SLOT_COUNT);
+const slotMeanings = new Int32Array(SLOT_COUNT);
+const findSlot = (hash: number): number => {
+  let at = (hash ^ (hash >>> 16)) & (SLOT_COUNT - 1);
+  while (slotMeanings[at] !== 0 && slotHashes[at] !== hash) at = (at + 1) & (SLOT_COUNT - 1);
   return at;
 };
-for (const [hash, meaning] of meanings) {
-  const at = slotOf(hash);
+for (const [hash, meaning] of meaningsByHash) {
+  const at = findSlot(hash);
   [slotHashes[at], slotMeanings[at]] = [hash, meaning];
 }
 
 /** Returns the bits of MEANING for a word's hash, with a number word's value above them; 0 for an ordinary word. */
-export const meaningOf = (hash: number): number => slotMeanings[slotOf(hash)] as number;
-export const numberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;
+export const findMeaning = (hash: number): number => slotMeanings[findSlot(hash)] as number;
+export const getNumberWordValue = (meaning: number): number => meaning >> VALUE_SHIFT;

@@ -13,18 +13,18 @@ const SPACE = 32;
 const APOSTROPHE = 1;
 
 /** Maps an ASCII unit to a lowercase letter or digit. 0 separates words. */
-const FOLD = new Uint8Array(128);
-for (let digit = 48; digit <= NINE; digit += 1) FOLD[digit] = digit;
+const FOLDED_CODES = new Uint8Array(128);
+for (let digit = 48; digit <= NINE; digit += 1) FOLDED_CODES[digit] = digit;
 for (let letter = 97; letter <= 122; letter += 1) {
-  FOLD[letter] = letter;
-  FOLD[letter - 32] = letter;
+  FOLDED_CODES[letter] = letter;
+  FOLDED_CODES[letter - 32] = letter;
 }
-for (const quote of "'`") FOLD[quote.charCodeAt(0)] = APOSTROPHE;
+for (const quote of "'`") FOLDED_CODES[quote.charCodeAt(0)] = APOSTROPHE;
 
 /**
  * Transliterates a text to ASCII. Drops accents and writes each remaining letter as its code point, so that it still forms a word.
  */
-const asciiOf = (text: string): string =>
+const toAscii = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -84,8 +84,8 @@ export const createWordReader = (max: number): WordReader => {
       let [capitals, digits, exclamations] = [0, 0, 0];
       for (let at = 0; at <= end; at += 1) {
         const code = at < end ? text.charCodeAt(at) : SPACE;
-        if (code > 127) return reader.read(asciiOf(text.slice(0, MAX_UNITS)));
-        const letter = FOLD[code] as number;
+        if (code > 127) return reader.read(toAscii(text.slice(0, MAX_UNITS)));
+        const letter = FOLDED_CODES[code] as number;
         if (letter > APOSTROPHE) {
           if (code <= NINE) digits += 1;
           else if (code >= UPPER_A && code <= UPPER_Z) capitals += 1;

@@ -1,7 +1,7 @@
-import { groupsOf, spreadsOf, type Tails } from '../conformal.ts';
+import { listGroups, computeSpreads, type Tails } from '../conformal.ts';
 import type { TextItem } from '../item.ts';
 import type { Prediction } from '../predict.ts';
-import { DOUBTS, spreadOf, type SpreadModel } from '../spread.ts';
+import { DOUBT_COUNT, computeSpread, type SpreadModel } from '../spread.ts';
 
 /** A held-out sale in one view, with its out-of-sample prediction. */
 export interface Trial {
@@ -19,19 +19,19 @@ const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;
 /** Shrinkage of a group's correction, which has the weight n / (n + this). */
-const GROUP_DOUBT = 60;
+const GROUP_SHRINKAGE = 60;
 /** Smaller groups have no correction. */
-const MIN_GROUP = 25;
+const MIN_GROUP_SIZE = 25;
 /**
  * Factor that reduces the share of prices outside the range for groups whose ranges were too narrow. Expensive items have too few
  * sales to measure by how much. Prices of electronics depend on models that words do not name, and differ between sets of sales.
  */
-const CAUTION: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
+const CAUTION_FACTORS: Readonly<Record<string, number>> = { 'band 3': 0.9, 'band 4': 0.9, 'top Electronics': 0.85 };
 
-export const logErrorOf = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
+export const computeLogError = (residual: number): number => Math.log(Math.abs(residual) + SMALL_ERROR);
 
 /** Solves a symmetric system by Gauss-Jordan elimination. The last entry of each row is the right-hand side. */
-const solve = (rows: Float64Array[]): number[] => {
+const solveSystem = (rows: Float64Array[]): number[] => {
   const size = rows.length;
   for (let pivot = 0; pivot < size; pivot += 1) {
     const pivotRow = rows[pivot] as Float64Array;
@@ -47,7 +47,7 @@ const solve = (rows: Float64Array[]): number[] => {
 
 /** Fits the spread of errors. `weight` applies to each trial, so that all views of a sale share a weight of 1. */
 export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel => {
-  const columns = Array.from({ length: DOUBTS }, (_, at) => at);
+  const columns = Array.from({ length: DOUBT_COUNT }, (_, at) => at);
   const total = Math.max(1, trials.length);
   const means = columns.map((at) => (at === 0 ? 0 : trials.reduce((sum, { doubts }) => sum + (doubts[at] as number), 0) / total));
   const deviations = columns.map((at) =>
@@ -55,27 +55,27 @@ export const fitSpread = (trials: readonly Trial[], weight: number): SpreadModel
       ? 1
       : Math.sqrt(trials.reduce((sum, { doubts }) => sum + ((doubts[at] as number) - (means[at] as number)) ** 2, 0) / total) + 1e-9,
   );
-  const system = columns.map(() => new Float64Array(DOUBTS + 1));
+  const system = columns.map(() => new Float64Array(DOUBT_COUNT + 1));
   for (const { doubts, residual } of trials) {
-    const target = logErrorOf(residual);
+    const target = computeLogError(residual);
     const scaled = columns.map((at) =>
       Math.max(-5, Math.min(5, ((doubts[at] as number) - (means[at] as number)) / (deviations[at] as number))),
     );
     for (const one of columns) {
       const row = system[one] as Float64Array;
       for (const two of columns) row[two] = (row[two] as number) + weight * (scaled[one] as number) * (scaled[two] as number);
-      row[DOUBTS] = (row[DOUBTS] as number) + weight * (scaled[one] as number) * target;
+      row[DOUBT_COUNT] = (row[DOUBT_COUNT] as number) + weight * (scaled[one] as number) * target;
     }
   }
   for (const at of columns) {
     const row = system[at] as Float64Array;
     row[at] = (row[at] as number) + (at === 0 ? 1e-9 : SPREAD_PENALTY);
   }
-  return { means, deviations, weights: solve(system) };
+  return { means, deviations, weights: solveSystem(system) };
 };
 
 /** Interpolates linearly between the order statistics of the conformal quantile (n + 1). `sorted` is ascending. */
-export const conformalQuantile = (sorted: readonly number[], share: number): number => {
+export const computeConformalQuantile = (sorted: readonly number[], share: number): number => {
   const rank = Math.min(sorted.length - 1, Math.max(0, share * (sorted.length + 1) - 1));
   const below = sorted[Math.floor(rank)] ?? 0;
   return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
@@ -93,26 +93,26 @@ export const calibrate = (
 ): Record<string, [number, number]> => {
   const steps: Record<string, [number, number]> = {};
   const scaled = trials.map((trial) => ({
-    ratio: trial.residual / spreadOf(getModel(trial), trial.doubts),
-    groups: groupsOf(trial.item, trial.prediction),
+    ratio: trial.residual / computeSpread(getModel(trial), trial.doubts),
+    groups: listGroups(trial.item, trial.prediction),
   }));
   for (let stage = 0; stage < (scaled[0]?.groups.length ?? 0); stage += 1) {
     const members = new Map<string, { low: number; high: number }[]>();
     for (const { ratio, groups } of scaled) {
-      const [low, high] = spreadsOf(steps, groups.slice(0, stage));
+      const [low, high] = computeSpreads(steps, groups.slice(0, stage));
       const group = groups[stage] as string;
       const list = members.get(group) ?? [];
       list.push({ low: -ratio - low, high: ratio - high });
       members.set(group, list);
     }
     for (const [group, list] of members) {
-      if (list.length < MIN_GROUP && stage > 0) continue;
-      const share = stage === 0 ? 1 : list.length / (list.length + GROUP_DOUBT);
+      if (list.length < MIN_GROUP_SIZE && stage > 0) continue;
+      const share = stage === 0 ? 1 : list.length / (list.length + GROUP_SHRINKAGE);
       const computeSide = (name: 'low' | 'high', tail: number) =>
         share *
-        conformalQuantile(
+        computeConformalQuantile(
           list.map((one) => one[name]).sort((a, b) => a - b),
-          1 - tail * ((Object.hasOwn(CAUTION, group) ? CAUTION[group] : undefined) ?? 1),
+          1 - tail * ((Object.hasOwn(CAUTION_FACTORS, group) ? CAUTION_FACTORS[group] : undefined) ?? 1),
         );
       steps[group] = [computeSide('low', tails.below), computeSide('high', tails.above)];
     }

@@ -1,4 +1,4 @@
-const START_SIZE = 1 << 16;
+const INITIAL_SIZE = 1 << 16;
 const LOAD_FACTOR = 0.6;
 
 /** Indexes features and counts their sales, in typed arrays because millions of features would exceed a Map's memory. */
@@ -29,7 +29,7 @@ export interface ClosedIndex {
   readonly counts: Uint32Array;
 }
 
-const grow = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): List => {
+const growList = <List extends Uint32Array | Uint8Array | Int32Array>(list: List): List => {
   const larger = new (list.constructor as new (length: number) => List)(list.length * 2);
   larger.set(list as never);
   return larger;
@@ -54,11 +54,11 @@ const selectMostCommon = (
 };
 
 export const createFeatureIndex = (): FeatureIndex => {
-  let slots = new Int32Array(START_SIZE).fill(-1);
-  let hashes = new Uint32Array(START_SIZE);
-  let blocks = new Uint8Array(START_SIZE);
-  let counts = new Uint32Array(START_SIZE);
-  let latest = new Int32Array(START_SIZE);
+  let slots = new Int32Array(INITIAL_SIZE).fill(-1);
+  let hashes = new Uint32Array(INITIAL_SIZE);
+  let blocks = new Uint8Array(INITIAL_SIZE);
+  let counts = new Uint32Array(INITIAL_SIZE);
+  let latest = new Int32Array(INITIAL_SIZE);
   let size = 0;
 
   const findSlot = (hash: number): number => {
@@ -83,7 +83,8 @@ export const createFeatureIndex = (): FeatureIndex => {
         latest[entry] = sale;
         return;
       }
-      if (size === hashes.length) [hashes, blocks, counts, latest] = [grow(hashes), grow(blocks), grow(counts), grow(latest)];
+      if (size === hashes.length)
+        [hashes, blocks, counts, latest] = [growList(hashes), growList(blocks), growList(counts), growList(latest)];
       [hashes[size], blocks[size], counts[size], latest[size]] = [hash, block, 1, sale];
       slots[at] = size;
       size += 1;

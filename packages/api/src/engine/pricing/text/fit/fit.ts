@@ -1,12 +1,12 @@
 import { BLOCK_COUNT, BLOCKS } from '../blocks.ts';
-import { brandKey, type BrandTable } from '../features/brands.ts';
+import { computeBrandKey, type BrandTable } from '../features/brands.ts';
 import type { Features } from '../features/buffer.ts';
 import { extractFeatures } from '../features/features.ts';
-import { codeOfCount, packTable, rarityOfCodes, type WeightTable } from '../table.ts';
+import { encodeCount, packTable, computeRarities, type WeightTable } from '../table.ts';
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
-import { viewOf, type Sale } from './sale.ts';
+import { createView, type Sale } from './sale.ts';
 import { solveRidge, type SparseRows } from './solve.ts';
-import { sharesOfViews, type TrainingView } from './views.ts';
+import { computeViewShares, type TrainingView } from './views.ts';
 
 export interface FitOptions {
   readonly views: readonly TrainingView[];
@@ -19,8 +19,8 @@ export interface FitOptions {
 
 const forEachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit: (features: Features, sale: number) => void): void => {
   sales.forEach((sale, at) => {
-    const saleBrand = brandKey(sale.brand);
-    for (const { view } of views) visit(extractFeatures(viewOf(sale, view), brands, saleBrand), at);
+    const saleBrand = computeBrandKey(sale.brand);
+    for (const { view } of views) visit(extractFeatures(createView(sale, view), brands, saleBrand), at);
   });
 };
 
@@ -50,7 +50,7 @@ const createGrowingArrays = (): {
 
 /** Builds rows of known features, scaled as in prediction and multiplied by the prior of their block. */
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
-  const rarity = rarityOfCodes(sales.length);
+  const rarity = computeRarities(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
   const entries = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
@@ -65,7 +65,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
       const id = index.find(hashes[at] as number, block);
       if (id < 0) continue;
       const { isNumeric, isWeighted } = BLOCKS[block] as (typeof BLOCKS)[number];
-      const value = isNumeric ? (values[at] as number) : isWeighted ? (rarity[codeOfCount(index.counts[id] as number)] as number) : 1;
+      const value = isNumeric ? (values[at] as number) : isWeighted ? (rarity[encodeCount(index.counts[id] as number)] as number) : 1;
       [known[keptCount], scaled[keptCount]] = [id, value];
       keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;
@@ -100,7 +100,7 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
   });
   const { priors, views, maxFeatures } = options;
   const index = featureIndex.close({ minSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
-  const shares = sharesOfViews(views);
+  const shares = computeViewShares(views);
   const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };
 };
@@ -128,7 +128,7 @@ export const fitDesign = ({ index, rows, priors, weights }: Design, targets: Flo
 };
 
 /** Builds a table from the price weights and the spread weights, if any. */
-export const tableOf = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
+export const createTable = ({ index, sales }: Design, price: Fit, spread: Fit | null): WeightTable =>
   packTable(
     { ...index, weights: price.weights, spreadWeights: spread?.weights ?? new Float64Array(index.size) },
     { sales, mean: price.mean, spreadMean: spread?.mean ?? 0 },

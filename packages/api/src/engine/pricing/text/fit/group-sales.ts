@@ -1,16 +1,16 @@
-import { brandKey } from '../features/brands.ts';
-import { groupKey, type SalesGroup } from '../model.ts';
+import { computeBrandKey } from '../features/brands.ts';
+import { createGroupKey, type SalesGroup } from '../model.ts';
 import type { Sale } from './sale.ts';
 
 /** Minimum number of sales that define a range. */
 const MIN_SALES = 8;
 
-const levelsOf = (path: string): string[] => {
+const listLevels = (path: string): string[] => {
   const names = path.split('/').filter(Boolean);
   return [...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-const quantileOf = (sorted: readonly number[], share: number): number => {
+const computeQuantile = (sorted: readonly number[], share: number): number => {
   const rank = share * (sorted.length - 1);
   const below = sorted[Math.floor(rank)] ?? 0;
   return below + ((sorted[Math.ceil(rank)] ?? below) - below) * (rank - Math.floor(rank));
@@ -20,9 +20,9 @@ const quantileOf = (sorted: readonly number[], share: number): number => {
 export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGroup> => {
   const prices = new Map<string, number[]>();
   for (const { path, brand, price } of sales) {
-    const key = brandKey(brand);
-    for (const level of levelsOf(path)) {
-      for (const name of key === 0 ? [groupKey(level, 0)] : [groupKey(level, 0), groupKey(level, key)]) {
+    const key = computeBrandKey(brand);
+    for (const level of listLevels(path)) {
+      for (const name of key === 0 ? [createGroupKey(level, 0)] : [createGroupKey(level, 0), createGroupKey(level, key)]) {
         const list = prices.get(name);
         if (list) list.push(price);
         else prices.set(name, [price]);
@@ -33,7 +33,10 @@ export const groupSales = (sales: readonly Sale[]): ReadonlyMap<string, SalesGro
   return new Map(
     largeGroups.map(([name, list]) => {
       const sorted = list.sort((a, b) => a - b);
-      return [name, { sales: list.length, p10: quantileOf(sorted, 0.1), p50: quantileOf(sorted, 0.5), p90: quantileOf(sorted, 0.9) }];
+      return [
+        name,
+        { sales: list.length, p10: computeQuantile(sorted, 0.1), p50: computeQuantile(sorted, 0.5), p90: computeQuantile(sorted, 0.9) },
+      ];
     }),
   );
 };

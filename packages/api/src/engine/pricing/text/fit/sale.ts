@@ -1,4 +1,4 @@
-import { brandKey, forEachBrandRun, type BrandCount } from '../features/brands.ts';
+import { computeBrandKey, forEachBrandRun, type BrandCount } from '../features/brands.ts';
 import type { TextItem } from '../item.ts';
 import { createWordReader } from '../features/words.ts';
 
@@ -27,7 +27,7 @@ export interface View {
 /** Keeps the first two levels of a path, like a coarse catalog. */
 const shortenPath = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-export const viewOf = (sale: Sale, view: View): TextItem => ({
+export const createView = (sale: Sale, view: View): TextItem => ({
   title: sale.title,
   path: view.path === null ? '' : view.path === 'short' ? shortenPath(sale.path) : sale.path,
   brand: view.brand ? sale.brand : '',
@@ -36,7 +36,7 @@ export const viewOf = (sale: Sale, view: View): TextItem => ({
   grade: sale.grade,
 });
 
-const reader = createWordReader(60);
+const wordReader = createWordReader(60);
 
 /** Price levels by brand key, as in BrandCount. */
 export type BrandLevels = ReadonlyMap<number, number>;
@@ -47,12 +47,12 @@ export type BrandLevels = ReadonlyMap<number, number>;
 export const countBrands = (sales: readonly Sale[], levels: BrandLevels): Map<number, BrandCount> => {
   const counts = new Map<number, { hits: number; titles: number; level: number | null }>();
   for (const [key, level] of levels) counts.set(key, { hits: 0, titles: 0, level });
-  const keys = sales.map(({ brand }) => brandKey(brand));
+  const keys = sales.map(({ brand }) => computeBrandKey(brand));
   for (const key of keys) if (key !== 0 && !counts.has(key)) counts.set(key, { hits: 0, titles: 0, level: null });
   sales.forEach((sale, at) => {
-    reader.read(sale.title);
+    wordReader.read(sale.title);
     const titleKeys = new Set<number>();
-    forEachBrandRun(reader, counts, (key) => titleKeys.add(key));
+    forEachBrandRun(wordReader, counts, (key) => titleKeys.add(key));
     for (const key of titleKeys) {
       const count = counts.get(key);
       if (!count) continue;

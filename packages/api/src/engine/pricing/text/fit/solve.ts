@@ -24,7 +24,7 @@ const multiplyTransposed = ({ starts, ids, values }: SparseRows, vector: Float64
 };
 
 /** Computes out = weights · rows · vector. */
-const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, out: Float64Array): void => {
+const multiplyRows = ({ starts, ids, values }: SparseRows, vector: Float64Array, weights: Float64Array, out: Float64Array): void => {
   for (let row = 0; row < out.length; row += 1) {
     let sum = 0;
     const end = starts[row + 1] as number;
@@ -33,7 +33,7 @@ const multiply = ({ starts, ids, values }: SparseRows, vector: Float64Array, wei
   }
 };
 
-const dot = (first: Float64Array, second: Float64Array): number => {
+const computeDotProduct = (first: Float64Array, second: Float64Array): number => {
   let sum = 0;
   for (let at = 0; at < first.length; at += 1) sum += (first[at] as number) * (second[at] as number);
   return sum;
@@ -51,18 +51,18 @@ export const solveRidge = (rows: SparseRows, target: Float64Array, weights: Floa
     residual,
   );
   const direction = residual.slice();
-  let length = dot(residual, residual);
+  let length = computeDotProduct(residual, residual);
   const minLength = TOLERANCE ** 2 * length;
   for (let step = 0; step < MAX_STEPS && length > minLength; step += 1) {
-    multiply(rows, direction, weights, image);
+    multiplyRows(rows, direction, weights, image);
     multiplyTransposed(rows, image, product);
     for (let at = 0; at < product.length; at += 1) product[at] = (product[at] as number) + penalty * (direction[at] as number);
-    const stride = length / dot(direction, product);
+    const stride = length / computeDotProduct(direction, product);
     for (let at = 0; at < solution.length; at += 1) {
       solution[at] = (solution[at] as number) + stride * (direction[at] as number);
       residual[at] = (residual[at] as number) - stride * (product[at] as number);
     }
-    const next = dot(residual, residual);
+    const next = computeDotProduct(residual, residual);
     const turn = next / length;
     length = next;
     for (let at = 0; at < direction.length; at += 1) direction[at] = (residual[at] as number) + turn * (direction[at] as number);

@@ -2,16 +2,16 @@ import type { BrandTable } from '../features/brands.ts';
 import { extractFeatures } from '../features/features.ts';
 import type { TextItem } from '../item.ts';
 import { TAILS } from '../conformal.ts';
-import { doubtOf } from '../estimate.ts';
+import { computeDoubt } from '../estimate.ts';
 import type { TableModel } from '../model.ts';
 import { createPredictor, type Prediction } from '../predict.ts';
-import { MAX_TABLE_FEATURES, priorsOf, type TableName } from '../priors.ts';
-import { describeDoubt, DOUBTS, spreadOf } from '../spread.ts';
+import { MAX_TABLE_FEATURES, getPriors, type TableName } from '../priors.ts';
+import { describeDoubt, DOUBT_COUNT, computeSpread } from '../spread.ts';
 import type { WeightTable } from '../table.ts';
-import { calibrate, conformalQuantile, fitSpread, logErrorOf, type Trial } from './calibrate.ts';
-import { createDesign, fitDesign, tableOf, type Fit } from './fit.ts';
-import { FOLDS, foldOf } from './folds.ts';
-import { countBrands, viewOf, type BrandLevels, type Sale } from './sale.ts';
+import { calibrate, computeConformalQuantile, fitSpread, computeLogError, type Trial } from './calibrate.ts';
+import { createDesign, fitDesign, createTable, type Fit } from './fit.ts';
+import { FOLD_COUNT, computeFold } from './folds.ts';
+import { countBrands, createView, type BrandLevels, type Sale } from './sale.ts';
 import { measureTypical } from './typical.ts';
 import { TRAINING_VIEWS } from './views.ts';
 
@@ -34,9 +34,9 @@ interface Part {
   readonly brands: BrandTable;
 }
 
-const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
-  Array.from({ length: FOLDS }, (_, fold) => {
-    const numbers = sales.map((_sale, at) => at).filter((at) => foldOf(at) !== fold);
+const createParts = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
+  Array.from({ length: FOLD_COUNT }, (_, fold) => {
+    const numbers = sales.map((_sale, at) => at).filter((at) => computeFold(at) !== fold);
     const part = numbers.map((at) => sales[at] as Sale);
     return { numbers, sales: part, brands: countBrands(part, levels) };
   });
@@ -47,9 +47,9 @@ const partsOf = (sales: readonly Sale[], levels: BrandLevels): Part[] =>
  */
 export const trainTable = (sales: readonly Sale[], name: TableName, levels: BrandLevels): TrainedTable => {
   const views = TRAINING_VIEWS[name];
-  const priors = priorsOf(name);
+  const priors = getPriors(name);
   const brands = countBrands(sales, levels);
-  const parts = partsOf(sales, levels);
+  const parts = createParts(sales, levels);
   const logs = sales.map(({ price }) => Math.log1p(price));
   const createPartDesign = (part: Pick<Part, 'sales' | 'brands'>) =>
     createDesign(part.sales, { views, brands: part.brands, priors, maxFeatures: MAX_TABLE_FEATURES[name] });
@@ -64,9 +64,9 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   ): void => {
     const { predict } = createPredictor(table);
     sales.forEach((sale, at) => {
-      if (foldOf(at) !== fold) return;
+      if (computeFold(at) !== fold) return;
       views.forEach(({ view }, number) => {
-        const item = viewOf(sale, view);
+        const item = createView(sale, view);
         visit(at, number, item, predict(extractFeatures(item, (parts[fold] as Part).brands)));
       });
     });
@@ -79,19 +79,19 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
       design,
       createTargets(part.numbers, (sale) => logs[sale] as number),
     );
-    predictHeldOut(fold, tableOf(design, price, null), (sale, view, _item, { log }) => {
+    predictHeldOut(fold, createTable(design, price, null), (sale, view, _item, { log }) => {
       residuals[sale * views.length + view] = (logs[sale] as number) - log;
     });
     return price;
   });
-  const getLogError = (sale: number, view: number): number => logErrorOf(residuals[sale * views.length + view] as number);
+  const getLogError = (sale: number, view: number): number => computeLogError(residuals[sale * views.length + view] as number);
 
   const trials: TrainedTable['trials'][number][] = [];
   parts.forEach((part, fold) => {
     const design = createPartDesign(part);
     const spread = fitDesign(design, createTargets(part.numbers, getLogError), SPREAD_TIGHTNESS);
-    predictHeldOut(fold, tableOf(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
-      const doubts = new Float64Array(DOUBTS);
+    predictHeldOut(fold, createTable(design, prices[fold] as Fit, spread), (sale, view, item, prediction) => {
+      const doubts = new Float64Array(DOUBT_COUNT);
       describeDoubt(item, prediction, extractFeatures(item, part.brands), doubts);
       trials.push({ sale, view, item, prediction, fold, doubts, residual: (logs[sale] as number) - prediction.log });
     });
@@ -108,7 +108,7 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
   );
   const findModel = ({ fold }: Trial) => models[fold] as (typeof models)[number];
   const sortedDoubts = weightedTrials
-    .map((trial) => doubtOf(spreadOf(findModel(trial), trial.doubts), trial.prediction.log))
+    .map((trial) => computeDoubt(computeSpread(findModel(trial), trial.doubts), trial.prediction.log))
     .sort((a, b) => a - b);
 
   const all = sales.map((_, at) => at);
@@ -117,12 +117,12 @@ export const trainTable = (sales: readonly Sale[], name: TableName, levels: Bran
     design,
     createTargets(all, (sale) => logs[sale] as number),
   );
-  const table = tableOf(design, price, fitDesign(design, createTargets(all, getLogError), SPREAD_TIGHTNESS));
+  const table = createTable(design, price, fitDesign(design, createTargets(all, getLogError), SPREAD_TIGHTNESS));
   return {
     table,
     spread: fitSpread(weightedTrials, share),
     steps: calibrate(weightedTrials, findModel, TAILS[name]),
-    doubtLimit: conformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
+    doubtLimit: computeConformalQuantile(sortedDoubts, 1 - UNPRICED_SHARES[name]),
     typical: measureTypical(sales, views, table, brands),
     trials,
   };

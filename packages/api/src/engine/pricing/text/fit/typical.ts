@@ -1,17 +1,17 @@
 import type { BrandTable } from '../features/brands.ts';
-import { kindOf } from '../features/buffer.ts';
+import { getKind } from '../features/buffer.ts';
 import { extractFeatures } from '../features/features.ts';
 import type { Typical } from '../model.ts';
 import { createPredictor } from '../predict.ts';
 import type { WeightTable } from '../table.ts';
-import { viewOf, type Sale } from './sale.ts';
+import { createView, type Sale } from './sale.ts';
 import type { TrainingView } from './views.ts';
 
 /** Minimum number of sales in a category. With fewer sales, its parent is used. */
 const MIN_SALES = 5;
 
 /** Returns the path and its ancestors, '' first. */
-const levelsOf = (path: string): string[] => {
+const listLevels = (path: string): string[] => {
   const names = path === '' ? [] : path.split('/');
   return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
@@ -27,7 +27,7 @@ export const measureTypical = (
   const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
   sales.forEach((sale, number) => {
     for (const { view, weight } of views) {
-      const item = viewOf(sale, view);
+      const item = createView(sale, view);
       const features = extractFeatures(item, brands);
       predict(features);
       const { shares } = sharesOf(features);
@@ -35,11 +35,11 @@ export const measureTypical = (
       let log = table.mean;
       for (let at = 0; at < features.count; at += 1) {
         const share = shares[at] as number;
-        const kind = kindOf(features.origins[at] as number);
+        const kind = getKind(features.origins[at] as number);
         log += share;
         if (kind === 'brand' || kind === 'condition' || kind === 'shipping') parts[kind] += share;
       }
-      for (const level of levelsOf(item.path ?? '')) {
+      for (const level of listLevels(item.path ?? '')) {
         const sum = sums.get(level) ?? { sales: new Set(), rows: 0, log: 0, brand: 0, condition: 0, shipping: 0 };
         sum.sales.add(number);
         sum.rows += weight;
