@@ -266,7 +266,10 @@ const targets = {
       ...listWorkers(),
     }),
   cli: () => {
-    const target = bundleDependencies(createNodeTarget('cli', { relist: 'packages/cli/src/main.ts' }), /^(@modelcontextprotocol\/sdk\/|commander$)/);
+    const target = bundleDependencies(
+      createNodeTarget('cli', { relist: 'packages/cli/src/main.ts' }),
+      /^(@modelcontextprotocol\/sdk\/|commander$)/,
+    );
     // Each file delays the first output by a millisecond or two, so our code is one file, except for rarely used parts.
     const output = {
       ...target.output,
