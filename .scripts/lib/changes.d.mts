@@ -1,5 +1,5 @@
 export interface Changes {
-  readonly changed: () => void;
-  readonly until: (test: () => boolean) => Promise<void>;
+  readonly notifyChange: () => void;
+  readonly waitUntil: (test: () => boolean) => Promise<void>;
 }
 export declare const createChanges: () => Changes;

@@ -1,14 +1,14 @@
 /**
- * Lets tests wait for observable changes. `until` resolves when its condition is true; the condition is checked immediately and on
- * each call of `changed`.
+ * Lets tests wait for observable changes. `waitUntil` resolves when its condition is true; the condition is checked immediately and on
+ * each call of `notifyChange`.
  */
 export const createChanges = () => {
   const waiting = new Set();
   return {
-    changed: () => {
+    notifyChange: () => {
       for (const check of waiting) check();
     },
-    until: (test) =>
+    waitUntil: (test) =>
       new Promise((resolve) => {
         const check = () => {
           if (!test()) return;

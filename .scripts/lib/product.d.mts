@@ -14,9 +14,9 @@ export interface SharedProduct {
   /** Sends the process a signal. */
   readonly signal: (name: NodeJS.Signals) => void;
   /** Returns an unused email address. */
-  readonly unusedEmail: () => string;
+  readonly createEmail: () => string;
   readonly register: () => Promise<Account>;
-  readonly admin: () => Promise<Account>;
+  readonly getAdmin: () => Promise<Account>;
 }
 export interface Product extends SharedProduct {
   readonly stop: () => Promise<void>;

@@ -13,7 +13,7 @@ import { SHORT_LIVED_ARGS } from './short-lived.mjs';
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Admin' };
 const ADMIN_LINK = /#admin=([\w-]{43})\s/;
 /**
- * Disables the networks, which cost 4 s of CPU time per start and 2 s per photo, more than everything else in these tests. Photo
+ * Disables the neural networks, which cost 4 s of CPU time per start and 2 s per photo, more than everything else in these tests. Photo
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
@@ -33,10 +33,10 @@ const findFreePort = () =>
 /** Collects a process's output and lets tests wait for text in it. */
 const listenTo = (child) => {
   let log = '';
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   const read = (chunk) => {
     log += chunk;
-    changed();
+    notifyChange();
   };
   child.stdout.on('data', read);
   child.stderr.on('data', read);
@@ -45,7 +45,7 @@ const listenTo = (child) => {
     throw new Error(`The server exited:\n${log}`);
   });
   failed.catch(() => {});
-  return { log: () => log, until: (test) => Promise.race([until(() => test(log)), failed]), ended };
+  return { log: () => log, until: (test) => Promise.race([waitUntil(() => test(log)), failed]), ended };
 };
 
 const launch = async (env) => {
@@ -76,7 +76,7 @@ const launch = async (env) => {
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
-  // Waits for the server's log line, because another program may respond at the port until the server listens.
+  // Waits for the server's log line, because another program may respond on the port until the server listens.
   await until((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;
@@ -105,13 +105,13 @@ const launch = async (env) => {
     stop,
     close: stop,
     /** Returns an unused email address. */
-    unusedEmail: () => `seller${(emailCount += 1)}@example.com`,
+    createEmail: () => `seller${(emailCount += 1)}@example.com`,
     /** Returns a new account with its token. */
     async register() {
-      return register({ email: this.unusedEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
+      return register({ email: this.createEmail(), password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' });
     },
     /** Returns the administrator with a token, always the same account. */
-    admin: () => (admin ??= registerAdmin()),
+    getAdmin: () => (admin ??= registerAdmin()),
   };
 };
 

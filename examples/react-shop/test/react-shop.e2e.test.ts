@@ -7,7 +7,7 @@ import { prepareExample } from '../../../packages/site/test/shop.ts';
 import { isGenuine } from '../webhooks.mjs';
 
 /** Creates a partner and returns its two keys. */
-const createPartner = async ({ url, admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
+const createPartner = async ({ url, getAdmin: admin }: SharedProduct, shop: string): Promise<Record<string, string>> => {
   const call = async (path: string, token: string, body: unknown) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });

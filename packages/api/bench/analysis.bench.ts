@@ -27,7 +27,7 @@ const makeVariants = async () => {
 };
 
 const analyze = async () => {
-  const photos = await engine.intake([createFile()]);
+  const photos = await engine.preparePhotos([createFile()]);
   return engine.analyze({ photos, hint: null, platform: 'ebay', now: new Date() }, signal);
 };
 

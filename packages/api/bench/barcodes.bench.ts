@@ -1,6 +1,6 @@
 // Measures exact and false barcode reads on generated barcodes, from easy to hard. If ../shared/data/barcodes (zxing's test photos)
 // exists, also compares them with zbarimg 0.23 on the same photos.
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createBarcodeReader } from '../src/engine/reading/barcodes.ts';
 import { expandUpcE } from '../src/engine/reading/digits.ts';
 import { drawBarcode } from '../test/photos/barcode.ts';
@@ -24,7 +24,7 @@ interface Tally {
 }
 const tallies: Record<string, Tally> = {};
 const measure = async (set: string, name: string, bytes: Buffer, expected: string | null): Promise<void> => {
-  const [photo] = await intake([{ name, bytes }]);
+  const [photo] = await preparePhotos([{ name, bytes }]);
   if (!photo) return;
   const start = performance.now();
   const digits = (await reader.read(photo)).barcodes.map((barcode) => barcode.digits);

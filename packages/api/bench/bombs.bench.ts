@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PhotoError } from '../src/engine/errors.ts';
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import {
   createAnimation,
   declareChroma,
@@ -63,7 +63,7 @@ const readPeak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/
 const measure = async (name: string, path: string): Promise<Measurement> => {
   const bytes = readFileSync(path);
   const start = performance.now();
-  const outcome = await intake(Array.from({ length: PHOTOS_PER_REQUEST }, () => ({ name, bytes }))).catch((error: unknown) => error);
+  const outcome = await preparePhotos(Array.from({ length: PHOTOS_PER_REQUEST }, () => ({ name, bytes }))).catch((error: unknown) => error);
   if (outcome instanceof PhotoError !== name in BOMBS) throw new Error(`${name}: ${String(outcome)}`);
   return { ms: performance.now() - start, megabytes: readPeak() };
 };

@@ -2,7 +2,7 @@
 // generated. Photos of clothes without legible labels come from ../shared/data/photos/clothing, if present.
 import sharp from 'sharp';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createReader } from '../src/engine/reading/index.ts';
 import { drawLabel } from '../test/photos/draw.ts';
 import { hasRealData, readRealFile, listRealPhotos } from './shared.ts';
@@ -26,7 +26,7 @@ const CAPITAL_HEIGHTS = [22, 36, 56];
 const reader = createReader({ findBrand, onError: console.error });
 await reader.warm();
 const { signal } = new AbortController();
-const readClaims = async (name: string, bytes: Buffer) => (await reader.read(await intake([{ name, bytes }]), signal)).candidates;
+const readClaims = async (name: string, bytes: Buffer) => (await reader.read(await preparePhotos([{ name, bytes }]), signal)).candidates;
 
 const drawLabelPhoto = async (turn: number, capital: number, index: number): Promise<Buffer> => {
   const colors = INKS[index % INKS.length] ?? {};

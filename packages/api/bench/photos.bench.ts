@@ -1,7 +1,7 @@
 // Compares photo intake with sharp alone creating the same variants, and measures the longest event loop delay. Uses generated
 // 12-megapixel JPEGs.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { sharp } from '../src/engine/photos/sharp.ts';
 
 const MIN_RATIO = 0.85;
@@ -48,12 +48,12 @@ const measure = async (work: () => Promise<unknown>): Promise<Run> => {
 };
 
 await createAllVariants();
-await intake(files);
+await preparePhotos(files);
 // The runs alternate, so that other load on the machine affects both. The delay with sharp alone shows that load.
 const [sharpRuns, ourRuns]: [Run[], Run[]] = [[], []];
 for (let round = 0; round < 7; round++) {
   sharpRuns.push(await measure(createAllVariants));
-  ourRuns.push(await measure(() => intake(files)));
+  ourRuns.push(await measure(() => preparePhotos(files)));
 }
 const computeMedian = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const computeMsPerPhoto = (runs: Run[]): number => computeMedian(runs.map(({ ms }) => ms)) / files.length;

@@ -33,7 +33,7 @@ export const analyzePhotos = async (
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],
 ): Promise<Answer> => {
   const start = performance.now();
-  const prepared = await engine.intake(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
+  const prepared = await engine.preparePhotos(photos.map(({ file, bytes }, index) => ({ name: createNeutralName(file, index), bytes })));
   const { item, observations } = await engine.analyze(
     { photos: prepared, hint: null, platform: 'ebay', now: NOW },
     new AbortController().signal,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findBrand } from '../src/engine/catalog/brands.ts';
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { createReader, type Reading } from '../src/engine/reading/index.ts';
 import { DEGRADATIONS, NUMBERS } from './rendered/barcodes.ts';
 import { generateLabels } from './rendered/generate-labels.ts';
@@ -16,7 +16,7 @@ const USAGE = `Measures what Relist reads in drawn photos, which are the same on
 
 const reader = createReader({ findBrand, onError: (error) => console.error(error) });
 const read = async (bytes: Buffer): Promise<Reading> =>
-  reader.read(await intake([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
+  reader.read(await preparePhotos([{ name: 'IMG_1.jpg', bytes }]), new AbortController().signal);
 
 const FACTS = ['brand', 'size', 'material', 'country'] as const;
 

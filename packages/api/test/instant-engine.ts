@@ -6,7 +6,7 @@ import type { WrittenListing } from '../src/engine/listings/types.ts';
 import { correct } from '../src/engine/corrections.ts';
 import { exportFormats } from '../src/engine/listings/index.ts';
 import { STAGE_VERSIONS } from '../src/engine/photo-observations.ts';
-import { intake } from '../src/engine/photos/intake.ts';
+import { preparePhotos } from '../src/engine/photos/intake.ts';
 import { reopen } from '../src/engine/photos/reopen.ts';
 import type { ItemFacts } from '../src/engine/item-facts.ts';
 import type { Analysis, Engine } from '../src/engine/types.ts';
@@ -118,12 +118,12 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   isPaid: false,
   probeAi: async () => null,
   stageVersions: STAGE_VERSIONS,
-  intake,
+  preparePhotos: preparePhotos,
   reopen,
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
   nextPhoto: () => null,
-  levelKeys: () => ({ model: null, brand: null, category: null }),
+  findLevelKeys: () => ({ model: null, brand: null, category: null }),
   priceWords: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
   fee: () => null,

@@ -67,7 +67,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const client = createTestClient(token);
   const files = await createPhotoSet(2);
   let isRunning = true;
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   const failed: { readonly error: unknown; readonly at: number }[] = [];
   const fail = (error: unknown): void => void failed.push({ error, at: Date.now() });
   const keys = new Map<string, string | null>();
@@ -81,19 +81,19 @@ it('loses only the requests of the killed process, and retries of those succeed'
         keys.set(key, item.id);
         uploads += 1;
       }, fail);
-      changed();
+      notifyChange();
     }
   };
   let reads = 0;
   const read = async (): Promise<void> => {
     while (isRunning) {
       await client.items.list().then(() => (reads += 1), fail);
-      changed();
+      notifyChange();
     }
   };
   const waitForLoad = async (): Promise<void> => {
     const [first, second] = [uploads + LOAD.uploads, reads + LOAD.reads];
-    await until(() => uploads >= first && reads >= second);
+    await waitUntil(() => uploads >= first && reads >= second);
   };
   const load = Promise.all([...Array.from({ length: UPLOADERS }, upload), ...Array.from({ length: READERS }, read)]);
   await waitForLoad();

@@ -102,13 +102,13 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   // Wait for `close`, because the last output may arrive after `exit`.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      changed();
+      notifyChange();
       const address = /Relist is ready: (\S+)\n/.exec(output)?.[1];
       if (address) resolve(address);
     };
@@ -119,7 +119,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
   // A test that expects the process to end does not wait for it to be ready.
   ready.catch(() => {});
   const find = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    await until(() => pattern.test(output));
+    await waitUntil(() => pattern.test(output));
     return pattern.exec(output) as RegExpExecArray;
   };
   return { child, ready, output: () => output, until: find, ended };

@@ -17,7 +17,7 @@ let env: Record<string, string>;
 let ids: string[];
 beforeAll(async () => {
   server = await startSharedServer();
-  admin = await server.admin();
+  admin = await server.getAdmin();
   seller = await server.register();
   home = await mkdtemp(join(tmpdir(), 'relist-commands-'));
   env = { RELIST_URL: server.url, RELIST_TOKEN: seller.token, HOME: home };

@@ -32,20 +32,20 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   const child = spawn(process.execPath, [binary, ...args], { env: { PATH: process.env['PATH'] ?? '', ...env }, ...(cwd && { cwd }) });
   let stdout = '';
   let stderr = '';
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
-    changed();
+    notifyChange();
   });
   child.stderr.on('data', (chunk) => {
     stderr += chunk;
-    changed();
+    notifyChange();
   });
   // A command that ends before it reads its input is not a test error.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, errorOutput: () => stderr, until: (text) => until(() => (stdout + stderr).includes(text)) };
+  return { child, ended, errorOutput: () => stderr, until: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
 };
 
 export const runRelist = (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => startRelist(args, options).ended;
@@ -71,16 +71,16 @@ export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spaw
     ...(cwd && { cwd }),
   });
   let screen = '';
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   const text = () => stripVTControlCharacters(screen);
   terminal.onData((data) => {
     screen += data;
-    changed();
+    notifyChange();
   });
   return {
     screen: () => screen,
     text,
-    waitForText: (words) => until(() => text().includes(words)),
+    waitForText: (words) => waitUntil(() => text().includes(words)),
     type: (keys) => terminal.write(keys),
     // As in a shell, a signal gives an exit code above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),

@@ -12,7 +12,7 @@ export interface SharedServer {
   readonly url: string;
   readonly register: () => Promise<Seller>;
   /** Returns the administrator, always the same one. */
-  readonly admin: () => Promise<Seller>;
+  readonly getAdmin: () => Promise<Seller>;
   readonly close: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const startServer = async (): Promise<SharedServer> => {
   return {
     url,
     register: () => registerSeller(`seller${(sellers += 1)}@example.com`),
-    admin: () => (admin ??= registerAdmin()),
+    getAdmin: () => (admin ??= registerAdmin()),
     close: async () => {
       process.child.kill('SIGKILL');
       await process.ended;

@@ -27,7 +27,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   let uploads = 0;
   let disruptions = 0;
   let turn = 0;
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   const headers: Proxy['headers'] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
     const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
@@ -45,13 +45,13 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
   const server = createServer((incoming, outgoing) => {
     headers.push(incoming.headers);
     if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
-    changed();
+    notifyChange();
     const isDisrupted = (turn += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
       outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
     } else if (proxy.mode === 'offline') {
       disruptions += 1;
-      changed();
+      notifyChange();
       incoming.destroy();
     } else if (proxy.mode === 'overload' && isDisrupted) {
       disruptions += 1;
@@ -74,7 +74,7 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     redirectTo: '',
     uploads: () => uploads,
     disruptions: () => disruptions,
-    until,
+    until: waitUntil,
     headers,
     stop: async () => {
       server.closeAllConnections();

@@ -92,7 +92,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   const origin = (name: SiteName) => `http://${name}.localhost:${port}`;
   const origins = sites.map(origin);
 
-  const { token: admin } = await product.admin();
+  const { token: admin } = await product.getAdmin();
   const name = `Shop ${(partnerCount += 1)}`;
   const partner = (await call('/api/admin/partners', admin, { name, origins, ...settings })) as {
     id: string;

@@ -151,7 +151,7 @@ describe('the built product is accessible', () => {
     await tabTo(/^firstName$/);
     await page.keyboard.type('Kay');
     await tabTo(/^email$/);
-    await page.keyboard.type(site.unusedEmail());
+    await page.keyboard.type(site.createEmail());
     await tabTo(/^password$/);
     await page.keyboard.type('correct-horse-7');
     await page.keyboard.press('Enter');

@@ -66,10 +66,10 @@ const TEXT_TIMEOUT_MS = 60_000;
 /** Records texts that appear only briefly, such as toasts, so that a test cannot miss them. */
 export const watchTexts = async (context: BrowserContext) => {
   let texts: RecordedText[] = [];
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   await context.exposeFunction('noteTexts', (path: string, notes: readonly (readonly [text: string, region: string])[]) => {
     for (const [text, region] of notes) texts.push({ text, path, region });
-    changed();
+    notifyChange();
   });
   await context.addInitScript(sendTexts);
   return {
@@ -89,7 +89,7 @@ export const watchTexts = async (context: BrowserContext) => {
           TEXT_TIMEOUT_MS,
         );
       });
-      await Promise.race([until(() => find() !== undefined), timeout]).finally(() => clearTimeout(timer));
+      await Promise.race([waitUntil(() => find() !== undefined), timeout]).finally(() => clearTimeout(timer));
       return find()?.path ?? '';
     },
     /** Clears the recorded texts, so that they must appear again. */
@@ -195,12 +195,12 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   return {
     visit,
     url: (path = '') => product.url + path,
-    unusedEmail: () => product.unusedEmail(),
+    createEmail: () => product.createEmail(),
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
     adminWithItem: async (): Promise<Account> => {
       const createAdminWithItem = async () => {
-        const admin = await product.admin();
+        const admin = await product.getAdmin();
         await analyze(admin.token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));
         return { ...admin, close: async () => {} };
       };

@@ -34,7 +34,7 @@ const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 describe('signing in', () => {
-  const logIn = async (page: Page) => {
+  const signIn = async (page: Page) => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('plum tree');
     await clickButton(page, 'Login');
@@ -45,17 +45,17 @@ describe('signing in', () => {
     await clickButton(page, 'Create account');
   };
 
-  it("shows the server's message for a failed login, or a default when there is none", async () => {
+  it("shows the server's message when sign-in fails, or a default when there is none", async () => {
     const { page } = await site.visit('/auth');
     const alert = page.getByRole('alert');
-    await logIn(page);
+    await signIn(page);
     await alert.filter({ hasText: /password/i }).waitFor();
     await page.route('**/api/auth/login', failWithBadGateway);
-    await logIn(page);
+    await signIn(page);
     await alert.filter({ hasText: /^Login failed$/ }).waitFor();
     await page.unroute('**/api/auth/login');
     await page.route('**/api/auth/login', (route) => route.abort());
-    await logIn(page);
+    await signIn(page);
     await alert.filter({ hasText: /^Network error\. Please try again\.$/ }).waitFor();
   });
 
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await page.waitForURL(site.url('/'));
   });
 
-  it('confirms a login and opens the home page', async () => {
+  it('confirms a sign-in and opens the home page', async () => {
     const { email, password } = await site.register();
     const { page, waitForText } = await site.visit('/auth');
     await page.getByLabel('Email').fill(email);

@@ -17,7 +17,7 @@ describe('the main job', () => {
   it('registers, uploads two photos, shows facts and sources, copies the title, and starts a new item', async () => {
     const { page, errors, waitForText } = await site.visit('/auth', { permissions });
     await page.getByRole('tab', { name: 'Register' }).click();
-    await page.getByLabel('Email').fill(site.unusedEmail());
+    await page.getByLabel('Email').fill(site.createEmail());
     await page.getByLabel('Password', { exact: true }).fill('correct-horse-7');
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: /^(Register|Create account|Sign up)$/i }).click();

@@ -21,7 +21,7 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
   let url: string;
   let env: NodeJS.ProcessEnv;
   let output = '';
-  const { changed, until } = createChanges();
+  const { notifyChange, waitUntil } = createChanges();
   beforeAll(async () => {
     product = await getSharedProduct(WITH_NETWORKS);
     const port = await findFreePort();
@@ -30,12 +30,12 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
     partnerServer = spawn(process.execPath, [fileURLToPath(script)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     partnerServer.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      changed();
+      notifyChange();
     });
     await waitForOutput('The shop is at');
   });
   /** Resolves when the partner's server has printed the text. */
-  const waitForOutput = (text: string): Promise<void> => until(() => output.includes(text));
+  const waitForOutput = (text: string): Promise<void> => waitUntil(() => output.includes(text));
   afterAll(() => void partnerServer?.kill());
   return { product: () => product, url: (path = '') => url + path, env: () => env, waitForOutput };
 };

@@ -27,7 +27,7 @@ describe('the engine with its embedded recognizer', () => {
   const stages: Stage[] = [];
   beforeAll(async () => {
     await engine.warm();
-    const photos = await engine.intake([
+    const photos = await engine.preparePhotos([
       await readSample('jacket-front.jpg'),
       await readSample('jacket-label.jpg'),
       await readSample('jacket-tag.jpg'),
@@ -54,7 +54,7 @@ describe('the engine with its embedded recognizer', () => {
   });
 
   it("names the item from the seller's notes", async () => {
-    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
+    const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
     const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
     expectValid(described);
     expect(described.name).toBe("Levi's Trucker denim jacket");
@@ -68,7 +68,7 @@ describe('the engine with its embedded recognizer', () => {
   });
 
   it('claims nothing about an item without text but still returns complete results', async () => {
-    const photos = await engine.intake([await readSample('mug.jpg', 'IMG_0001.jpg')]);
+    const photos = await engine.preparePhotos([await readSample('mug.jpg', 'IMG_0001.jpg')]);
     const mug = await engine.analyze({ photos, hint: null, platform: 'facebook', now }, neverAborted);
     expectValid(mug);
     expect(mug.results.brand).toBeNull();
@@ -88,7 +88,7 @@ describe('the engine with its embedded recognizer', () => {
   });
 
   it('stops when the caller aborts', async () => {
-    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
+    const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
     const controller = new AbortController();
     const analysisPromise = engine.analyze(
       { photos, hint: null, platform: 'ebay', now, onStage: () => controller.abort(new Error('left')) },
@@ -103,7 +103,7 @@ describe('the engine without networks', () => {
   afterAll(() => engine.close());
 
   it('reads only barcodes, and caches no results that networks would complete later', async () => {
-    const photos = await engine.intake([await readSample('book.jpg', 'IMG_0001.jpg')]);
+    const photos = await engine.preparePhotos([await readSample('book.jpg', 'IMG_0001.jpg')]);
     const book = await engine.analyze({ photos, hint: null, platform: 'ebay', now }, neverAborted);
     expectValid(book);
     expect(Object.values(book.evidence).map(({ source }) => source)).toContain('barcode');
@@ -133,7 +133,7 @@ describe('the engine with a provider', () => {
     await ai.close();
   });
   const analyze = async (hint: string | null = null) => {
-    const photos = await engine.intake([await readSample('jacket-front.jpg')]);
+    const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
     return engine.analyze({ photos, hint, platform: 'ebay', now }, neverAborted);
   };
 

@@ -5,7 +5,7 @@ import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
 import { createNextPhoto } from './next-photo/next-photo.ts';
-import { intake } from './photos/intake.ts';
+import { preparePhotos } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
 import { STAGE_VERSIONS } from './photo-observations.ts';
@@ -130,14 +130,14 @@ export const createEngine = ({
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
-    intake,
+    preparePhotos: preparePhotos,
     reopen,
     analyze: createAnalyze({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewriter(parts),
     price: createEstimator(parts),
     nextPhoto: createNextPhoto(() => createWhatIfForecast({ ...pricer, ...models, identify })),
     priceWords: createDescriptionPricer(parts.price),
-    levelKeys: createSubjectKeyFinder(keysOf),
+    findLevelKeys: createSubjectKeyFinder(keysOf),
     rates: loadRates(ratesFile),
     fee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     correct,

@@ -9,7 +9,7 @@ import type { Engine } from './types.ts';
  * price input.
  */
 export const createSubjectKeyFinder =
-  (getKeys: (input: PriceInput) => LevelKeys): Engine['levelKeys'] =>
+  (getKeys: (input: PriceInput) => LevelKeys): Engine['findLevelKeys'] =>
   (subject, now) => {
     let keys: LevelKeys | null = null;
     const captureKeys: Price = (input) => {

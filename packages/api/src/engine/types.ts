@@ -91,7 +91,7 @@ export interface Engine {
    * Validates, decodes and prepares photos in order and numbers them after the item's existing photos. Throws a PhotoError that names
    * the file.
    */
-  readonly intake: (
+  readonly preparePhotos: (
     files: readonly PhotoFile[],
     before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
@@ -112,7 +112,7 @@ export interface Engine {
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
   /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
-  readonly levelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
+  readonly findLevelKeys: (subject: PriceSubject, now: Date) => LevelKeys | null;
   /** Price of one unit of each currency in US dollars, with the day of the rates. */
   readonly rates: RateTable;
   /** Returns the platform's fee on a sale in US dollars, or null if it depends on unknown facts. `category` is a catalog id. */

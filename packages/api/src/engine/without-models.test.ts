@@ -18,7 +18,7 @@ afterAll(() => engine.close());
 
 it("rejects warm() with a message but returns the seller's facts when the networks are missing", async () => {
   await expect(engine.warm()).rejects.toThrow(missing);
-  const photos = await engine.intake([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
+  const photos = await engine.preparePhotos([{ name: 'IMG_1.png', bytes: await createQuarterImage().toBuffer() }]);
   const hint = "Levi's trucker jacket, size M, worn twice";
   const { item } = await engine.analyze(
     { photos, hint, platform: 'ebay', now: new Date('2026-01-01T00:00:00Z') },

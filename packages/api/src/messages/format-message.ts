@@ -2,7 +2,7 @@ import type { AnalysisNotice, FieldErrorCode, NoteCode, PhotoAdvice, PhotoTip, Q
 import { english, type Messages } from './english.ts';
 import { fillIn, type Values } from './fill-in.ts';
 import { french } from './french.ts';
-import { formatAmounts, messageKey, type Area } from './key.ts';
+import { formatAmounts, getMessageKey, type Area } from './key.ts';
 import { spanish } from './spanish.ts';
 
 /** Languages of messages. */
@@ -32,7 +32,7 @@ const truncateValues = (params: Values): Values =>
 /** Returns a code's text in a language, or null for an unknown code, such as one from another version. */
 export const formatMessage = (language: MessageLanguage, area: Area, code: string, params: Values = {}): string | null => {
   const catalog: Readonly<Partial<Record<string, string>>> = catalogs[language];
-  const key = messageKey(area, code, params);
+  const key = getMessageKey(area, code, params);
   const text = Object.hasOwn(catalog, key) ? catalog[key] : undefined;
   if (text === undefined) return null;
   const locale = locales[language];

@@ -33,7 +33,7 @@ const selectForm = (area: Area, code: string, params: Values): string => {
 };
 
 /** Returns the key of the text for a code with these values. */
-export const messageKey = (area: Area, code: string, params: Values = {}): MessageKey =>
+export const getMessageKey = (area: Area, code: string, params: Values = {}): MessageKey =>
   `${area}.${selectForm(area, code, params)}` as MessageKey;
 
 /** Formats numbers with a fraction, which are amounts, with two decimals, so that 12.5 becomes "12.50". */

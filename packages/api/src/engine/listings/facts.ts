@@ -131,20 +131,20 @@ const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence)
 
 /** Returns a piece as its listing names it. */
 export const describePiece = ({ facts, details }: Piece): PieceWords => {
-  const value = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
-  const size = value('size');
+  const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
+  const size = getValue('size');
   const quote = facts.category?.evidence.quote ?? null;
   const noun = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
-  const named = [value('brand'), value('name') ?? value('model'), noun].filter((word) => word !== null);
+  const named = [getValue('brand'), getValue('name') ?? getValue('model'), noun].filter((word) => word !== null);
   const rest = [
-    value('color')?.toLowerCase(),
-    value('material')?.toLowerCase(),
+    getValue('color')?.toLowerCase(),
+    getValue('material')?.toLowerCase(),
     size === null ? null : `size ${size}`,
-    value('storage'),
-    value('year'),
+    getValue('storage'),
+    getValue('year'),
     ...details.map((detail) => cleanText(formatSellerWords(detail), MAX_LONG_LENGTH)),
   ].filter((word) => word !== null && word !== undefined);
-  return { brand: value('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
+  return { brand: getValue('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
 const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
@@ -159,7 +159,7 @@ const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
 };
 
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
-const getWideNoun = (category: Category | null, size: string | null): string => {
+const getGeneralNoun = (category: Category | null, size: string | null): string => {
   if (category?.kind === 'clothing') return 'clothing';
   // With a size such as 9.5, the guess of shoes is probably right.
   return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
@@ -169,49 +169,49 @@ const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
   finding?.evidence.source === 'seller' && ` ${(finding.evidence.quote ?? '').toLowerCase()} `.includes(` ${noun.toLowerCase()} `);
 
 const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => {
-  const fact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
+  const getFact = (name: FactName, max = MAX_SHORT_LENGTH): string | null => {
     const finding = item.facts[name];
     const value = isFact(finding) ? cleanText(finding.value, max) : null;
     return value !== null && !hasContact(value) ? value : null;
   };
   const known = Object.entries(item.facts) as [FactName, Finding][];
-  const department = parseDepartment(fact('department'));
-  const isNamed = ['brand', 'model', 'name'].some((name) => fact(name as FactName) !== null);
+  const department = parseDepartment(getFact('department'));
+  const isNamed = ['brand', 'model', 'name'].some((name) => getFact(name as FactName) !== null);
   // The seller must confirm a guessed category; the seller's own name for the item stays.
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = describeLot(item);
-  const hasModelOrName = fact('model') !== null || fact('name') !== null;
+  const hasModelOrName = getFact('model') !== null || getFact('name') !== null;
   const singularNoun = isGuess
     ? hasModelOrName
       ? null
-      : getWideNoun(category, fact('size'))
+      : getGeneralNoun(category, getFact('size'))
     : (getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
   const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && singularNoun === category.noun);
   const noun = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, fact('model') ?? fact('name') ?? '');
+  const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, getFact('model') ?? getFact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
-  const drive = fact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
+  const drive = getFact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   const features = all.filter((feature) => feature !== drive);
   return {
     category,
     kind: category?.kind ?? 'other',
     noun,
     isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
-    name: fact('name', MAX_LONG_LENGTH),
-    brand: fact('brand'),
-    model: fact('model'),
-    storage: drive === undefined ? fact('storage') : `${fact('storage')} ${drive}`,
-    size: fact('size'),
-    color: fact('color'),
-    material: fact('material', MAX_LONG_LENGTH),
-    era: fact('era'),
-    year: fact('year'),
+    name: getFact('name', MAX_LONG_LENGTH),
+    brand: getFact('brand'),
+    model: getFact('model'),
+    storage: drive === undefined ? getFact('storage') : `${getFact('storage')} ${drive}`,
+    size: getFact('size'),
+    color: getFact('color'),
+    material: getFact('material', MAX_LONG_LENGTH),
+    era: getFact('era'),
+    year: getFact('year'),
     department,
     whose: getPossessive(department, item.facts.department),
-    country: fact('country'),
-    isbn: fact('isbn'),
+    country: getFact('country'),
+    isbn: getFact('isbn'),
     condition: getCondition(item),
     conditionWords: getConditionWords(item),
     styles,

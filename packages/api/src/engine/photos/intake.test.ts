@@ -17,11 +17,11 @@ import {
   createQuarterImage,
 } from '../../../test/photos/files.ts';
 import { PhotoError } from '../errors.ts';
-import { intake } from './intake.ts';
+import { preparePhotos } from './intake.ts';
 import type { PreparedPhoto } from './types.ts';
 
 const intakeOne = async (bytes: Buffer, name = 'photo.jpg'): Promise<PreparedPhoto> => {
-  const [photo] = await intake([{ name, bytes }]);
+  const [photo] = await preparePhotos([{ name, bytes }]);
   if (!photo) throw new Error('intake returned no photo.');
   return photo;
 };
@@ -233,7 +233,7 @@ describe('limits', () => {
   it('validates every file before decoding any, and names the first invalid one', async () => {
     const good = { name: 'good.jpg', bytes: await createOrientedPhoto(1) };
     const files = [good, { name: 'bad.jpg', bytes: Buffer.alloc(0) }, { name: 'worse.pdf', bytes: Buffer.from('%PDF-1.4 and more') }];
-    await expect(intake(files)).rejects.toMatchObject({ file: 'bad.jpg' });
+    await expect(preparePhotos(files)).rejects.toMatchObject({ file: 'bad.jpg' });
   });
 });
 
@@ -270,7 +270,7 @@ describe('a prepared photo', () => {
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await createQuarterImage(side * 400, 400).toBuffer() })),
     );
-    expect((await intake(files)).map(({ position, name, width }) => [position, name, width])).toEqual([
+    expect((await preparePhotos(files)).map(({ position, name, width }) => [position, name, width])).toEqual([
       [1, '1.png', 400],
       [2, '2.png', 800],
       [3, '3.png', 1200],
@@ -358,7 +358,7 @@ describe('advice', () => {
         .jpeg({ quality: 60 })
         .toBuffer(),
     ];
-    const photos = await intake(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
+    const photos = await preparePhotos(files.map((bytes, index) => ({ name: `${index}.png`, bytes })));
     expect(photos.map(listCodes)).toEqual([[], [], ['duplicate']]);
     expect(photos[2]?.advice[0]?.message).toMatch(/^Photo 3 is the same as photo 1\./);
   });

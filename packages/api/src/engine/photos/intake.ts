@@ -37,7 +37,7 @@ const prepare = async (file: PhotoFile, header: PhotoHeader, position: number): 
   return { position, name: file.name, width, height, sha256, perceptualHash, variants: jpegs, quality, advice, colors, changes };
 };
 
-const prepareOrExplain = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
+const prepareOrThrow = async (file: PhotoFile, header: PhotoHeader, position: number): Promise<PreparedPhoto> => {
   try {
     return await prepare(file, header, position);
   } catch (cause) {
@@ -56,13 +56,13 @@ const addDuplicateAdvice = (photos: readonly PreparedPhoto[], before: readonly K
  * decoded. `before` are the item's existing photos; numbering continues after them. Throws PhotoError naming the first file
  * that is rejected.
  */
-export const intake = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
+export const preparePhotos = async (files: readonly PhotoFile[], before: readonly KnownPhoto[] = []): Promise<PreparedPhoto[]> => {
   const headers: PhotoHeader[] = [];
   for (const file of files) headers.push(await validatePhoto(file));
   const prepared = await Promise.allSettled(
     files.map((file, index) => {
       const header = headers[index] as PhotoHeader;
-      return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrExplain(file, header, before.length + index + 1));
+      return decodeWithinBudget(files, computeDecodingCost(header), () => prepareOrThrow(file, header, before.length + index + 1));
     }),
   );
   return addDuplicateAdvice(

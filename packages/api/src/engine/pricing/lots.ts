@@ -13,15 +13,15 @@ const LOT_SHARE = 0.8;
  * sell alone. This is also our rule of thumb. It is slightly generous, because 65 lots in the sales sold for 1.2 times (two pieces)
  * to 1.5 times (six to ten) the price of one piece.
  */
-const LOT_POWER = 0.5;
+const LOT_EXPONENT = 0.5;
 /** Maximum number of pieces listed by name. The others are summed. */
 const MAX_LISTED_PIECES = 8;
 
 /** Returns the price per piece in a lot of `count` equal pieces, as a share of the single price. */
 export const computeLotShare = (count: number, kind: PriceResearch['basis']['kind']): number =>
-  count === 1 ? 1 : kind === 'words' ? count ** (LOT_POWER - 1) : LOT_SHARE;
+  count === 1 ? 1 : kind === 'words' ? count ** (LOT_EXPONENT - 1) : LOT_SHARE;
 
-/** Returns the bill's line that turns pieces into a lot. */
+/** Returns the line of the price breakdown for a lot. */
 export const createLotFactors = (count: number, share: number, amount: number): PriceFactor[] => [
   createFactor({ code: 'lot', params: { count, percent: Math.round((1 - share) * 100) }, count: null }, amount),
 ];

@@ -3,7 +3,7 @@ import type { RawBarcode } from './raw-barcode.ts';
 import { toIsbn, verifyDigits } from './digits.ts';
 import type { Barcode } from './types.ts';
 
-/** Fit from which the bars confirm a number. Misread numbers are below -0.2 (bench/barcodes). */
+/** Minimum fit at which the bars confirm a number. Misread numbers score below -0.2 (bench/barcodes). */
 export const MIN_CONFIRMED_FIT = 0.02;
 /** Number of treatments that must agree on a number that zxing misread and the bar fit corrected, unless it is beyond doubt. */
 const MIN_TREATMENTS = 2;

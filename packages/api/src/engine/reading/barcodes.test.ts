@@ -4,7 +4,7 @@ import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { createQuarterImage } from '../../../test/photos/files.ts';
 import { measureRed, listSides } from '../../../test/photos/measure-red.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/intake.ts';
+import { preparePhotos } from '../photos/intake.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 
 // These tests read barcodes without the print networks, which take seconds to load.
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const read = async (...photos: Buffer[]): Promise<Reading> => {
-  const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
+  const prepared = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
   return reader.read(prepared, new AbortController().signal);
 };
 
@@ -54,7 +54,7 @@ describe('barcodes', () => {
     expect(along / printed).toBeGreaterThan(0.7);
   });
 
-  it('are read with more treatments when they are blurred', async () => {
+  it('are read with more preprocessing when they are blurred', async () => {
     expect((await read(await drawBarcode('ean13', '4006381333931', { blur: 2 }))).barcodes[0]?.digits).toBe('4006381333931');
   });
 
@@ -69,7 +69,7 @@ describe('a reader', () => {
   const barcode = drawBarcode('ean8', '96385074');
 
   it("rejects with the signal's reason", async () => {
-    const prepared = await intake([{ name: 'label.png', bytes: await barcode }]);
+    const prepared = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
     await expect(reader.read(prepared, AbortSignal.abort(new Error('the seller left')))).rejects.toThrow('the seller left');
     const stop = new AbortController();
     const reading = reader.read(prepared, stop.signal);
@@ -85,7 +85,7 @@ describe('a reader', () => {
     const reported: unknown[] = [];
     const closed = createReader({ findBrand, onError: (error) => reported.push(error) });
     await closed.close();
-    const [photo] = await intake([{ name: 'label.png', bytes: await barcode }]);
+    const [photo] = await preparePhotos([{ name: 'label.png', bytes: await barcode }]);
     expect(await closed.read(photo ? [photo] : [], new AbortController().signal)).toEqual({ barcodes: [], texts: [], candidates: {} });
     expect(reported).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { selectForRun } from '../../../test/length.ts';
 import { measureRed, listSides } from '../../../test/photos/measure-red.ts';
 import { createQuarterImage } from '../../../test/photos/files.ts';
 import { findBrand } from '../catalog/brands.ts';
-import { intake } from '../photos/intake.ts';
+import { preparePhotos } from '../photos/intake.ts';
 import { createNetworkWorkers } from '../networks/network-workers.ts';
 import { createReader, type Reader, type Reading } from './index.ts';
 import { createLabelReader } from './label-text.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** Runs tests that take a second or more and overlap with another test. */
 const slowTest = it.runIf(selectForRun(false, true));
 const read = async (...photos: Buffer[]): Promise<Reading> => {
-  const prepared = await intake(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
+  const prepared = await preparePhotos(photos.map((bytes, index) => ({ name: `${index + 1}.png`, bytes })));
   return reader.read(prepared, new AbortController().signal);
 };
 const CLOTH = '#3b4a63';

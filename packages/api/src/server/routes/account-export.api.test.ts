@@ -28,7 +28,7 @@ const readRows = (files: Map<string, Buffer>, name: string) =>
   JSON.parse(files.get(`${name}.json`)?.toString() ?? 'null') as Record<string, unknown>[];
 
 describe('GET /api/auth/user/export', () => {
-  it("contains all of the account's rows and photos, and none of other accounts", async () => {
+  it("contains all of the account's rows and photos, and none from other accounts", async () => {
     const ada = await app.buildUser({ email: 'adas-marker@example.com' });
     const eve = await app.buildUser({ email: 'eves-marker@example.com' });
     const { item } = await app.buildItem(ada, 'adas-marker');

@@ -189,8 +189,8 @@ describe('GET /api/items/:id/photos/:position', () => {
     const etag = (await app.request(url, { token: ada.token })).headers.get('etag') ?? '';
     // Without a cache header, fetch would bypass the cache.
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    const rewritten = await app.request(url, { token: ada.token, headers });
-    expect([rewritten.status, (await rewritten.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    const revalidated = await app.request(url, { token: ada.token, headers });
+    expect([revalidated.status, (await revalidated.arrayBuffer()).byteLength]).toEqual([304, 0]);
     expect((await app.request(url, { headers })).status).toBe(401);
   });
 
@@ -254,13 +254,13 @@ describe('GET /api/items/:id/photos.zip', () => {
 describe('POST /api/items/:id/description', () => {
   it('rewrites the description of the item and its listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
-    const rewritten = await ada.client.items.regenerateDescription({ params: { id: item.id } });
-    expect(rewritten.item.description).not.toBe(item.description);
-    expect(rewritten.item.analysisResults.description).toBe(rewritten.item.description);
-    expect(rewritten.listing).toMatchObject({ id: listing.id, price: listing.price, description: rewritten.optimization.description });
-    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewritten.item);
+    const revalidated = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(revalidated.item.description).not.toBe(item.description);
+    expect(revalidated.item.analysisResults.description).toBe(revalidated.item.description);
+    expect(revalidated.listing).toMatchObject({ id: listing.id, price: listing.price, description: revalidated.optimization.description });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(revalidated.item);
     const stored = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(stored).toEqual(rewritten.listing);
+    expect(stored).toEqual(revalidated.listing);
   });
 
   it('returns a new wording each time, even for parallel requests', async () => {

@@ -27,7 +27,7 @@ const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services
 type ManagementRoute = 'list' | 'remove' | 'restore' | 'archive' | 'unarchive' | 'duplicate';
 
 const createManagementRoutes = ({ items, summaries, bin, duplicates }: Services): Pick<ItemRoutes, ManagementRoute> => ({
-  list: ({ user, query }) => (query.view === 'summary' ? summaries.items(user.id, query) : items.list(user.id, query)),
+  list: ({ user, query }) => (query.view === 'summary' ? summaries.listItems(user.id, query) : items.list(user.id, query)),
 
   remove: ({ user, params, query }) => (query.forever === 'true' ? bin.removeItem(user.id, params.id) : bin.putItem(user.id, params.id)),
 

@@ -2,7 +2,7 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 
 export const createListingRoutes = ({ listings, listingStatus, summaries, bin }: Services): RoutesOf<'listings'> => ({
-  list: ({ user, query }) => (query.view === 'summary' ? summaries.listings(user.id, query) : listings.list(user.id, query)),
+  list: ({ user, query }) => (query.view === 'summary' ? summaries.listListings(user.id, query) : listings.list(user.id, query)),
 
   ofItem: ({ user, params }) => listings.listForItem(user.id, params.id),
 

@@ -7,7 +7,7 @@ import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
-import { intake } from '../../engine/photos/intake.ts';
+import { preparePhotos } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
 let duringUpload = async (): Promise<void> => {};
@@ -16,9 +16,9 @@ beforeAll(async () => {
   app = await startApp({
     engine: {
       ...engine,
-      intake: async (files) => {
+      preparePhotos: async (files) => {
         await duringUpload();
-        return intake(files);
+        return preparePhotos(files);
       },
     },
   });

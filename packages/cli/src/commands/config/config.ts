@@ -8,7 +8,7 @@ export const config: Command = {
   summary: 'Show, set or unset defaults for every command',
   details: `Settings:\n${Object.entries(SETTINGS)
     .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
-    .join('\n')}\nOptions and environment variables override settings. They are stored in config.json next to the sessions.`,
+    .join('\n')}\nSettings are stored in config.json next to the sessions. Options and environment variables override them.`,
   first: Object.keys(SETTINGS),
   options: [{ flags: '--unset', summary: 'remove the setting' }],
   examples: ['relist config', 'relist config url https://relist.example', 'relist config platform ebay', 'relist config url --unset'],

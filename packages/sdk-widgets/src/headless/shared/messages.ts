@@ -11,7 +11,7 @@ import type {
   Question,
   SeoCheck,
 } from '@relist/api/contract';
-import { messageKey, type Area } from '@relist/api/messages/key.ts';
+import { getMessageKey, type Area } from '@relist/api/messages/key.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Translate, Values } from '../../core/languages/translate.ts';
 
@@ -23,7 +23,7 @@ interface ServerMessage {
 
 /** Translates a server message by its code; for an unknown code returns the server's text. */
 const translateMessage = (t: Translate, area: Area, { code, params, message }: ServerMessage): string =>
-  t(messageKey(area, code, params) as TextKey, params, message);
+  t(getMessageKey(area, code, params) as TextKey, params, message);
 
 /** Returns the text for one line of a price's bill. */
 export const translateFactor = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string =>

@@ -3,7 +3,7 @@ import { DRAFT_PREFIX } from '../../core/constants.ts';
 import { createRandomId } from '../../core/id.ts';
 import draftTexts from '../../core/texts/en/drafts.json';
 import { watchConnection } from './connection.ts';
-import { createDraft, forgetDrafts, type Draft } from './draft.ts';
+import { createDraft, deleteDrafts, type Draft } from './draft.ts';
 import type { DraftDeps } from './draft-deps.ts';
 import { records, type DraftRecord } from './records.ts';
 
@@ -104,7 +104,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     if (!person) return;
     const prefix = getPrefix(person);
     const sameApi = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
-    void forgetDrafts(records.listNames().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
+    void deleteDrafts(records.listNames().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
     const locked = await lockDraft(prefix);
     if (request !== latestRequest) return locked.release();
     await restoreDraft(relist, locked);
@@ -126,7 +126,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     forget: async () => {
       latestRequest += 1;
       releaseDraft();
-      if (lastPrefix) await forgetDrafts(records.listNames().filter((name) => name.startsWith(lastPrefix)));
+      if (lastPrefix) await deleteDrafts(records.listNames().filter((name) => name.startsWith(lastPrefix)));
     },
     stop: () => {
       latestRequest += 1;

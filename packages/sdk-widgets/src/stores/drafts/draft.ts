@@ -32,7 +32,7 @@ const removePhotos = (keys: readonly string[], photos: PhotoStore) =>
   Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
 
 /** Deletes drafts and any images without a draft. */
-export const forgetDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
+export const deleteDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
   names.forEach(records.remove);
   const remaining = records.listNames();
   const keys = await photos.keys().catch(() => []);

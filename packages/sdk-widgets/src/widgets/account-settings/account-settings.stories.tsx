@@ -22,7 +22,7 @@ export const Minted: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByLabelText('What is it for?'), 'Stock script');
+    await userEvent.type(await canvas.findByLabelText('Token name'), 'Stock script');
     await userEvent.click(canvas.getByRole('button', { name: 'Create token' }));
     await expect(await canvas.findByDisplayValue('rl_pat_shown-once')).toBeVisible();
   },

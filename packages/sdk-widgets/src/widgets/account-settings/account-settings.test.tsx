@@ -162,7 +162,7 @@ describe('access tokens', () => {
     const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
     const list = vi.fn(async () => createPage(accessTokens));
     await open({ accessTokens: { create, list } });
-    await tokens.getByLabelText('What is it for?').fill('Laptop');
+    await tokens.getByLabelText('Token name').fill('Laptop');
     await tokens.getByLabelText('add, change and delete them').click();
     await tokens.getByLabelText('Expires after').selectOptions('30');
     await tokens.getByRole('button', { name: 'Create token' }).click();

@@ -43,7 +43,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
   );
 };
 
-/** Exported here so that the texts load together with the rows. */
+/** This module exports the texts so that they load together with the rows. */
 export const texts = rowTexts;
 
 const getEmptyText = (state: ItemListState) => {

@@ -26,7 +26,7 @@ export const Part = ({ list, rows: [item], onClose }: PartProps) => {
   if (!item) return null;
   const save = () => {
     if (soldPrice === null) return;
-    // Noon keeps time zones from shifting the date to another day. A sale of today gets the current time.
+    // Noon keeps time zones from shifting the date to another day. A sale made today gets the current time.
     const soldAt = day && day !== getToday() && { soldAt: new Date(`${day}T12:00`).toISOString() };
     void list.setStatus(item.id, listingId, 'sold', { soldPrice, ...soldAt });
     onClose();

@@ -26,7 +26,7 @@ const describeItem = (name: string, more: Partial<ItemDescription> = {}): ItemDe
   ...more,
 });
 const getKeys = (name: string, more?: Partial<ItemDescription>) => {
-  const keys = engine.levelKeys({ words: describeItem(name, more) }, now);
+  const keys = engine.findLevelKeys({ words: describeItem(name, more) }, now);
   if (!keys) throw new Error('No keys.');
   return keys;
 };

@@ -18,7 +18,7 @@ const STRICTNESS = 0.72;
 const isSize = (text: string): boolean => BARE_NUMBER.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
 const parseBareSize = (text: string): string | undefined => (isSize(text) ? text : parseSizeAlone(text)?.value);
 
-const computeMiddle = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [
+const computeCenter = ({ place: { left, top, width, height } }: ReadLine): readonly [number, number] => [
   left + width / 2,
   top + height / 2,
 ];
@@ -26,7 +26,7 @@ const computeMiddle = ({ place: { left, top, width, height } }: ReadLine): reado
 const getPrintHeight = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 
 const isBeside = (line: ReadLine, brand: ReadLine): boolean => {
-  const [[x, y], [brandX, brandY]] = [computeMiddle(line), computeMiddle(brand)];
+  const [[x, y], [brandX, brandY]] = [computeCenter(line), computeCenter(brand)];
   const ratio = getPrintHeight(line) / getPrintHeight(brand);
   return ratio > MIN_HEIGHT_RATIO && ratio < MAX_HEIGHT_RATIO && Math.hypot(x - brandX, y - brandY) < MAX_DISTANCE * getPrintHeight(brand);
 };

@@ -15,9 +15,9 @@ export const isBetween = (number: string | undefined, min: number, max: number):
 
 export const formatWaist = ([w, l]: readonly string[]): string | null =>
   isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
-/** Longest inseam sold, because "34/36" is a European double size and "32/34" a waist and length. */
+/** Longest inseam sold. It tells "34/36", a European dual size, from "32/34", a waist and an inseam. */
 const MAX_INSEAM = 34;
-/** Formats "34/32" as waist and length. Returns null for "36/38", which is a European double size. */
+/** Formats "34/32" as waist and length. Returns null for "36/38", which is a European dual size. */
 export const formatSlashed = ([w, l]: readonly string[]): string | null => {
   const isDouble = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
   return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;

@@ -33,7 +33,7 @@ describe('the list of deleted accounts', () => {
     expect(await readList()).toContain((await app.database.knex('erasures').first()).accountHash);
   });
 
-  it('deletes only accounts restored by a backup', async () => {
+  it('deletes only accounts restored from a backup', async () => {
     const [ada, eve] = [await app.buildUser(), await app.buildUser()];
     const rows = await findUsers(ada.user.id);
     await deleteAccount(ada);

@@ -15,7 +15,7 @@ import { parsePhotoKey, toPhotoUrl } from './profile-photo-url.ts';
 
 interface Dependencies {
   readonly knex: Knex;
-  readonly engine: Pick<Engine, 'intake'>;
+  readonly engine: Pick<Engine, 'preparePhotos'>;
   readonly photos: PhotoStore;
   /** Shared with all other photo analysis. */
   readonly analysisLimiter: FairLimiter;
@@ -55,7 +55,7 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       if (!file) throw new RequestError('no_photos');
       const prepared = await analysisLimiter(userId, async () => {
         signal.throwIfAborted();
-        return engine.intake([{ name: file.name, bytes: await readFile(file.path) }]);
+        return engine.preparePhotos([{ name: file.name, bytes: await readFile(file.path) }]);
       });
       signal.throwIfAborted();
       const key = randomUUID();

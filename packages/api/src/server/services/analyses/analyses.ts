@@ -68,7 +68,7 @@ const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
     .update(JSON.stringify(['POST /api/items', { ...body, sendAnyway: undefined, photoEdits: undefined }, files.map(({ hash }) => hash)]))
     .digest('hex');
 
-type PreparedPhotos = Awaited<ReturnType<Engine['intake']>>;
+type PreparedPhotos = Awaited<ReturnType<Engine['preparePhotos']>>;
 /** Lists the edits that the sender reported before the server's own. */
 const prependEdits = (photos: PreparedPhotos, edits: readonly (readonly PhotoEdit[])[]): PreparedPhotos =>
   photos.map((photo, at) => ({
@@ -94,7 +94,7 @@ export const createAnalyses = ({
   publishWebhookEvents,
 }: Dependencies) => {
   const prepare = async (files: readonly UploadedFile[]) =>
-    engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
+    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
 
   const analyze = async (
     { userId, body, files, signal, onStage }: AnalysisRequest,

@@ -85,7 +85,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
   };
 
   const prepare = async (files: readonly UploadedFile[], known: readonly Photo[]): Promise<PreparedPhoto[]> =>
-    engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
+    engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
   /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (item: Item, added: readonly PreparedPhoto[], canUsePaidAi: () => Promise<boolean>, request: Addition) => {

@@ -55,7 +55,7 @@ const presentTrialListing = (platform: Platform, listing: WrittenListing): Trial
 /** Runs a real analysis and stores only the usage of the AI provider. */
 export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: Dependencies) => {
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
-    const photos = await engine.intake([{ name, bytes }]);
+    const photos = await engine.preparePhotos([{ name, bytes }]);
     signal.throwIfAborted();
     const { canUsePaidAi } = openBudget(limits, userId);
     // Pass no owner, so that the provider's response is not cached either.

@@ -99,7 +99,9 @@ export const createTries = ({
     const { body, files, signal, onStage } = request;
     signal.throwIfAborted();
     onStage('photos');
-    const photos = await engine.intake(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))));
+    const photos = await engine.preparePhotos(
+      await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))),
+    );
     signal.throwIfAborted();
     const skipReading = shutdown.isUrgent();
     const { usage: _, ...analysis } = sanitizeForStorage(await runAnalysis(request, photos, skipReading));

@@ -31,7 +31,7 @@ export interface ClaimRequest {
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'intake'>;
+  readonly engine: Pick<Engine, 'preparePhotos'>;
   readonly photos: PhotoStore;
   readonly analysisLimiter: FairLimiter;
   readonly signedResults: SignedResults;
@@ -91,7 +91,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   const save = async (request: ClaimRequest, shown: ShownResult): Promise<AnalyzedItem | null> => {
     request.signal.throwIfAborted();
     const files = await Promise.all(request.files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) })));
-    const prepared = await engine.intake(files);
+    const prepared = await engine.preparePhotos(files);
     request.signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, prepared);

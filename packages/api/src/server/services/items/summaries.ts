@@ -230,7 +230,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
   };
 
   return {
-    items: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
+    listItems: async (userId: string, query: ItemPage): Promise<Paged<ItemSummary>> => {
       const bindings: Bindings = {
         userId,
         ...(query.platform && { platform: query.platform }),
@@ -250,7 +250,7 @@ export const createSummaries = ({ knex }: { knex: Knex }) => {
       return { rows: rows.map(presentItemRow), ...rest };
     },
 
-    listings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
+    listListings: async (userId: string, query: ListingPage): Promise<Paged<ListingSummary>> => {
       const bindings: Bindings = {
         userId,
         ...(query.platform && { platform: query.platform }),

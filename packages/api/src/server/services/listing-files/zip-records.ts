@@ -6,7 +6,7 @@ export interface ZipEntry {
   readonly mtime: Date;
 }
 
-/** Values of an entry that are known only after its bytes were written. */
+/** Values of an entry that are known only once its bytes have been written. */
 export interface ZipSizes {
   readonly crc: number;
   readonly size: number;

@@ -17,7 +17,7 @@ import { createIdentity, createPartnerIdentity, type Identity, type PartnerIdent
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hasPrefix, hashToken, createToken } from '../shared/tokens.ts';
 
-/** Long enough for an upload, and short enough to be of little use to an attacker; widgets request the next token on their own. */
+/** A token lives long enough for an upload, but too briefly to help an attacker. Widgets request new ones automatically. */
 const TOKEN_LIFETIME = 15 * MINUTE;
 
 /**

@@ -31,7 +31,7 @@ const INSERT_LEVELS = `
 interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'levelKeys'>;
+  readonly engine: Pick<Engine, 'findLevelKeys'>;
 }
 
 /** Manages price levels from this installation's sales, by account and by model, brand and category. */
@@ -52,7 +52,7 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       const [now, yieldTurn] = [clock(), createYielder()];
       const keys = new Set<string>();
       for (const subject of subjects) {
-        const found = engine.levelKeys(subject, now);
+        const found = engine.findLevelKeys(subject, now);
         for (const key of found === null ? [] : listKeys(found)) keys.add(key);
         await yieldTurn();
       }

@@ -72,7 +72,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
   const evaluate = (facts: SaleFacts, price: number, id: string, now: Date): LevelKeys & Pick<Sale, 'residual' | 'priceModel'> => {
     const subject = toPriceSubject(facts);
     const found = 'words' in subject ? engine.priceWords(subject.words, now).price : engine.price({ ...subject, now }).price;
-    const keys = engine.levelKeys(subject, now);
+    const keys = engine.findLevelKeys(subject, now);
     return {
       residual: found === null || !(price > 0) ? null : computeResidual(price, Number(found.averagePrice)),
       priceModel: engine.priceModel,
