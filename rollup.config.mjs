@@ -65,10 +65,7 @@ const createNodeTarget = (folder, input) => ({
   },
 });
 
-/**
- * Bundles packages with a hundred dependencies of which we use a small part, or that every start waits for. Their imports are bundled
- * too, except Node's, so that installing Relist does not install them.
- */
+/** Bundles packages that slow down every start or install, together with their imports. Node's own modules stay external. */
 const bundleDependencies = (target, bundled) => ({
   ...target,
   external: (id, importer) =>

@@ -86,7 +86,7 @@ describe('a good answer', () => {
 });
 
 const ERRORS: readonly (readonly [FakeAiMode, calls: number, message: RegExp])[] = [
-  ['reset', 2, /cannot reach/],
+  ['reset', 2, /can’t reach/],
   ['unauthorized', 1, /did not accept our access key/],
   ['busy', 2, /busy/],
   ['busy-retry-after', 2, /busy/],
@@ -154,11 +154,11 @@ describe('a provider error', () => {
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
     );
     await new Promise((resolve) => server.close(resolve));
-    expect((await findError(recognize({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/cannot reach/);
+    expect((await findError(recognize({ baseUrl: `http://127.0.0.1:${port}/v1` }))).message).toMatch(/can’t reach/);
   });
 
   it('states that a plain HTTP server cannot be reached by TLS', async () => {
-    expect((await findError(recognize({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/cannot reach/);
+    expect((await findError(recognize({ baseUrl: ai.baseUrl.replace('http:', 'https:') }))).message).toMatch(/can’t reach/);
   });
 });
 
