@@ -77,7 +77,7 @@ const apiProjects = [
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
     // On PostgreSQL, scale.e2e.test.ts kills a server during uploads.
-    excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both}.api.test.ts',
+    excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },
   {

@@ -23,10 +23,7 @@ const MOMENTS = selectForRun<readonly Moment[]>(
 /** Stages at which the server is killed while a photo is added to an item. */
 const ADDITIONS = selectForRun<readonly Stage[]>(['writing'], ['received', 'recognising', 'writing']);
 /** Stages at which the server is killed during a try without an account. */
-const TRIES = selectForRun<readonly Stage[]>(
-  ['received', 'writing'],
-  ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'],
-);
+const TRIES = selectForRun<readonly Stage[]>(['writing'], ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
 
 const kill = async ({ child, ended }: ServerProcess): Promise<void> => {
   child.kill('SIGKILL');

@@ -5,17 +5,17 @@ import { generateClaims } from './generate.ts';
 import { scoreClaims } from './score.ts';
 import { SHIPPED_SETS } from './shipped.ts';
 
-/** Every fifth of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
+/** Every tenth of the 14,000 handwritten texts, to save time. The soak run uses all of them. */
 const HANDWRITTEN = SHIPPED_SETS.filter(({ kind }) => kind === 'plain')
   .flatMap(({ cases }) => cases())
-  .filter((_, at) => at % selectForRun(5, 1) === 0);
+  .filter((_, at) => at % selectForRun(10, 1) === 0);
 
 describe('the claim check', () => {
   it.each([
     ['the generated texts', generateClaims(720)],
     ['texts generated from another seed', generateClaims(240, 99)],
     ['the plain handwritten texts', HANDWRITTEN],
-  ])('finds at least 95%% of the unsupported claims in %s, with at least 95%% of its marks correct', (_, cases) => {
+  ])('has a recall and a precision of at least 0.95 on %s', (_, cases) => {
     const { recall, precision, expected } = scoreClaims(cases);
     expect(expected).toBeGreaterThan(70);
     expect(recall).toBeGreaterThanOrEqual(0.95);

@@ -9,11 +9,11 @@ export type EchoTask =
   | { readonly hoard: number }
   | { readonly invert: Uint8Array };
 
-/** Creates objects in small arrays. One large array would end the process: see the limits of a thread. */
-const hoard = (count: number): number => {
-  const arrays: object[][] = [];
-  for (let left = count; left > 0; left -= 1000) arrays.push(Array.from({ length: Math.min(left, 1000) }, (_, at) => ({ at })));
-  return arrays.flat().length;
+/** Fills this many megabytes with arrays of one megabyte. One large array would end the process: see the limits of a thread. */
+const hoard = (megabytes: number): number => {
+  const arrays: number[][] = [];
+  while (arrays.length < megabytes) arrays.push(Array.from<number>({ length: 131_072 }).fill(0.5));
+  return arrays.length;
 };
 
 serve<EchoTask, string | Uint8Array>(

@@ -133,8 +133,8 @@ describe('photo formats', () => {
   it('rejects truncated files of every format', async () => {
     const noise = {
       create: {
-        width: 300,
-        height: 300,
+        width: 120,
+        height: 120,
         channels: 3 as const,
         background: '#777',
         noise: { type: 'gaussian' as const, mean: 128, sigma: 50 },
