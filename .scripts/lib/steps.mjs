@@ -20,11 +20,8 @@ const vitestBin = join(root, 'node_modules/vitest/vitest.mjs');
 
 const getReportPath = (name) => join(reportsFolder, `${name}.json`);
 
-/**
- * Returns a step that runs a Vitest project. `files` limits it to test files whose path contains one of these strings; `options` are
- * passed on to Vitest.
- */
-export const createVitestStep = (name, { project = name, files = [], options = [], ...rest } = {}) => ({
+/** Returns a step that runs a Vitest project. `files` limits it to test files whose path contains one of these strings. */
+export const createVitestStep = (name, { project = name, files = [], ...rest } = {}) => ({
   name,
   command: process.execPath,
   args: [
@@ -37,7 +34,6 @@ export const createVitestStep = (name, { project = name, files = [], options = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${relative(root, getReportPath(name))}`,
-    ...options,
     ...files,
   ],
   hasReport: true,

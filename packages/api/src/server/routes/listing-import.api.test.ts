@@ -232,7 +232,7 @@ describe('POST /api/listings/import', () => {
         for (const format of ['csv', 'json'] as const)
           expect((await importListings(await exportListings(format))).changes, format).toEqual([]);
       }),
-      { numRuns: selectForRun(25, 100) },
+      { numRuns: selectForRun(10, 100) },
     );
   });
 

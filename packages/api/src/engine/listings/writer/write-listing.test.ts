@@ -321,7 +321,7 @@ describe('a listing from any facts', () => {
           expect(listing.optimization.seoScore).toBeGreaterThanOrEqual(0);
           expect(listing.optimization.seoScore).toBeLessThanOrEqual(100);
         }),
-        { numRuns: selectForRun(80, 1000) },
+        { numRuns: selectForRun(40, 1000) },
       );
     },
     selectForRun(30_000, 240_000),
@@ -334,7 +334,7 @@ describe('a listing from any facts', () => {
         fc.property(inputs, (input) => {
           expect(writeListing(input).optimization.claims).toEqual([]);
         }),
-        { numRuns: selectForRun(80, 1000) },
+        { numRuns: selectForRun(40, 1000) },
       );
     },
     selectForRun(30_000, 240_000),
