@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { getModelFileUrl } from '../model-file.ts';
+import type { Network } from '../networks/open-network.ts';
+import { classifyPhoto } from './classify-photo.ts';
+
+/** Returns a network that gives these shares to the first garment, one per call, and is certain about the goods. */
+const createNetwork = (shares: readonly number[]): { readonly network: Network; readonly countCalls: () => number } => {
+  let calls = 0;
+  return {
+    network: async () => {
+      const share = shares[calls++] ?? 0;
+      return {
+        probabilities: { data: Float32Array.of(share, 1 - share), dims: [1, 2] },
+        goods: { data: Float32Array.of(0.95, 0.05), dims: [1, 2] },
+      };
+    },
+    countCalls: () => calls,
+  };
+};
+
+it.each([
+  [[0.92, 0.5], 1, 0.92],
+  [[0.8, 0.6], 2, 0.7],
+])('classifies the mirror image only in doubt: shares %j take %d runs and result in %d', async (shares, runs, expected) => {
+  const { network, countCalls } = createNetwork(shares);
+  const { probabilities } = await classifyPhoto(network, await readFile(getModelFileUrl('vision/example.jpg')));
+  expect(countCalls()).toBe(runs);
+  expect(probabilities[0]).toBeCloseTo(expected, 3);
+});
