@@ -125,7 +125,7 @@ export const CAUTION_CODES = [
 ] as const;
 export type CautionCode = (typeof CAUTION_CODES)[number];
 
-const BANNED_TODO_CODES = BANNED_CODES.map((code) => `banned_${code}` as const);
+const BANNED_WORD_CODES = BANNED_CODES.map((code) => `banned_${code}` as const);
 /** What to do to get full points for a check. */
 export const TODO_CODES = [
   'title_short',
@@ -139,7 +139,7 @@ export const TODO_CODES = [
   'details_title',
   'details_line',
   'front_load',
-  ...BANNED_TODO_CODES,
+  ...BANNED_WORD_CODES,
   'condition_unknown',
   'condition_contradicts',
   'description_short',
