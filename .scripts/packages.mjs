@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // `npm run check:packages` checks what each built package would publish, with publint and arethetypeswrong.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { getTarball } from './lib/packed.mjs';
 import { fail, root, say } from './lib/process.mjs';
 
 const PACKAGES = ['packages/api', 'packages/api/dist/client', 'packages/cli', 'packages/sdk-widgets'];
@@ -25,13 +24,6 @@ const findTypeErrors = async (tarball) => {
   return types ? problems.filter(isUnexpected).map(formatProblem) : ['has no types'];
 };
 
-/** Packs all packages into a folder. Returns the tarballs' paths in the order of PACKAGES. */
-const pack = (into) => {
-  const folders = PACKAGES.map((folder) => `./${folder}`);
-  const packed = execFileSync('npm', ['pack', ...folders, '--json', '--ignore-scripts', '--pack-destination', into], { cwd: root });
-  return JSON.parse(packed.toString()).map(({ filename }) => join(into, filename));
-};
-
 const findErrors = async (folder, path) => {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const tarball = new Uint8Array(readFileSync(path));
@@ -44,16 +36,10 @@ const findErrors = async (folder, path) => {
 const missing = PACKAGES.filter((folder) => !existsSync(join(root, folder, 'dist')) && !existsSync(join(root, folder, 'package.json')));
 if (missing.length > 0) fail(`Not built: ${missing.join(', ')}. Run \`npm run build\` first.`);
 
-const into = mkdtempSync(join(tmpdir(), 'relist-packages-'));
 let count = 0;
-try {
-  const tarballs = pack(into);
-  for (const [at, folder] of PACKAGES.entries()) {
-    const errors = await findErrors(folder, tarballs[at]);
-    count += errors.length;
-    say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
-  }
-} finally {
-  rmSync(into, { recursive: true, force: true });
+for (const folder of PACKAGES) {
+  const errors = await findErrors(folder, await getTarball(folder));
+  count += errors.length;
+  say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
 }
 if (count > 0) fail(`Found ${count} errors in what the packages would publish.`);

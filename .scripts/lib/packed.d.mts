@@ -7,5 +7,5 @@ export interface Packed {
 }
 export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;
 
-/** Returns the path of the tarball of one of our packages, for `npm install`. */
-export declare const getTarball: (name: string) => Promise<string>;
+/** Returns the path of the tarball of the package in a folder such as `packages/api`, for `npm install`. */
+export declare const getTarball: (path: string) => Promise<string>;

@@ -10,17 +10,20 @@ import { root } from './process.mjs';
 const exec = promisify(execFile);
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Packs and unpacks one of our packages as npm publishes it, and returns its files. Each package is packed once per build. */
-const pack = async (name) => {
+/**
+ * Packs and unpacks one of our packages as npm publishes it, and returns its files. Each package is packed once per build. `path` is the
+ * package's folder, such as `packages/api`.
+ */
+const pack = async (path) => {
   const folder = join(root, '.cache', 'packed', readFileSync(stampFile, 'utf8'));
-  const cached = join(folder, name);
+  const cached = join(folder, path.replaceAll('/', '-'));
   if (!existsSync(cached)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
     // If two test workers pack the same package at the same time, the first to finish wins.
     const unfinished = `${cached}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
-    const options = { cwd: join(root, 'packages', name), shell: process.platform === 'win32' };
+    const options = { cwd: join(root, path), shell: process.platform === 'win32' };
     const { stdout } = await exec(npm, ['pack', '--json', '--pack-destination', unfinished], options);
     const [{ filename, files }] = JSON.parse(stdout);
     await exec('tar', ['-xzf', join(unfinished, filename), '-C', join(unfinished, 'content'), '--strip-components=1']);
@@ -35,15 +38,15 @@ const pack = async (name) => {
   };
 };
 
-/** Returns the path of a package's tarball, for `npm install`. */
-export const getTarball = async (name) => {
+/** Returns the path of the tarball of the package in a folder such as `packages/api`. */
+export const getTarball = async (path) => {
   await build();
-  return (await pack(name)).tarball;
+  return (await pack(path)).tarball;
 };
 
 /** Installs one of our packages into the folder's node_modules, with links to its dependencies. Returns its files. */
 const installUnpacked = async (name, folder, beside) => {
-  const { content, files } = await pack(name);
+  const { content, files } = await pack(`packages/${name}`);
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));

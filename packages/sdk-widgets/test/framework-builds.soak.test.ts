@@ -104,7 +104,7 @@ describe.each([
     shop = await startPartnerSite();
     folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
-    await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('sdk-widgets'), ...packages], { cwd: folder });
+    await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('packages/sdk-widgets'), ...packages], { cwd: folder });
     for (const [name, text] of Object.entries(files(shop.relist))) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
