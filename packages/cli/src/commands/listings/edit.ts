@@ -30,7 +30,7 @@ export const listingsEdit: Command = {
   examples: ['relist listings edit <id> --price 45', 'relist listings edit <id> --title "Levi\'s 501, W32 L34, dark blue"'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: parseChanges(options) });
     return toDetailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },

@@ -28,7 +28,7 @@ export const listingsExport: Command = {
   tool: 'read',
   run: async (context, _args, options) => {
     await assertWritable(options, 'out');
-    const client = await context.client();
+    const client = await context.getClient();
     const query: Partial<ListingExport> = {
       format: getText(options, 'format') as ListingExport['format'],
       platform: getText(options, 'platform') as Platform | undefined,

@@ -141,9 +141,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const platform = query.platform ?? format.platform ?? undefined;
     if (query.ids || (format.oncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
-    const all = await totals.listings(userId, { platform, status });
+    const all = await totals.countListings(userId, { platform, status });
     if (format.withSold || (status && status !== 'sold')) return all;
-    return status ? 0 : all - (await totals.listings(userId, { platform, status: 'sold' }));
+    return status ? 0 : all - (await totals.countListings(userId, { platform, status: 'sold' }));
   };
 
   const assertNotTooMany = async (userId: string, query: ListingExport): Promise<void> => {
