@@ -16,7 +16,7 @@ const PHOTOS = Number(process.env['RELIST_BENCH_PHOTOS'] ?? 40);
 const TURNS = 6;
 const CONCURRENCY = 4;
 
-/** Returns the sample photos repeatedly, each as a different file by appending bytes after the JPEG's end. */
+/** Returns `count` sample photos. Bytes after each JPEG's end make repeated photos different files. */
 const createSamplePhotos = async (count: number, mark: string): Promise<Buffer[]> => {
   const folder = join(import.meta.dirname, '../../../examples/photo-folder/photos');
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg')).toSorted();
@@ -72,7 +72,7 @@ try {
   const computeRate = (ms: number) => (photosPerTurn / ms) * 1000;
   reportHead();
   reportFigure({
-    name: `items of ${TURNS} folders of ${photosPerTurn}, by the command`,
+    name: `items in ${TURNS} folders of ${photosPerTurn}, sent by the command`,
     measured: computeRate(middle.command),
     baseline: computeRate(middle.direct),
     unit: '/s',

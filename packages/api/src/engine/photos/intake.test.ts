@@ -180,17 +180,14 @@ describe('limits', () => {
     const files = [declareSize(small, 7000), readTenBitAvif()];
     const errors = await Promise.all(files.map((bytes) => getRejection(bytes, 'bomb.avif')));
     expect(errors.map(({ code }) => code)).toEqual(['photo_too_large', 'photo_too_large']);
-    expect(errors.map(({ message }) => /more than (\d+) megapixels, the most for this kind of AVIF/.exec(message)?.[1])).toEqual([
-      '12',
-      '8',
-    ]);
+    expect(errors.map(({ message }) => /This kind of AVIF can have at most (\d+) megapixels/.exec(message)?.[1])).toEqual(['12', '8']);
     expect((await prepareOne(small)).width).toBe(640);
   });
 
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
     const error = await getRejection(readFullChromaHeic(), 'bomb.heic');
     expect(error.code).toBe('photo_too_large');
-    expect(error.message).toContain('more than 23 megapixels, the most for this kind of HEIC. Save it as a JPEG');
+    expect(error.message).toContain('This kind of HEIC can have at most 23 megapixels. Save it as a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
@@ -209,7 +206,7 @@ describe('limits', () => {
     jpeg.writeUInt16BE(7000, frame + 7);
     const error = await getRejection(jpeg, 'large.jpg');
     if (limit === null) expect(error.code).toBe('invalid_photo');
-    else expect(error.message).toContain(`more than ${limit} megapixels, the most for this kind of progressive JPEG`);
+    else expect(error.message).toContain(`This kind of progressive JPEG can have at most ${limit} megapixels`);
   });
 
   it('does not decode a HEIC or AVIF that is larger than it declares', async () => {

@@ -21,9 +21,9 @@ export const listingsEdit: Command = {
   name: 'listings edit <id>',
   summary: 'Edit parts of a listing by hand; your edits are kept',
   options: [
-    { flags: '--title <text>', summary: 'its title' },
-    { flags: '--description <text>', summary: 'its text' },
-    { flags: '--price <usd>', summary: 'its price' },
+    { flags: '--title <text>', summary: 'new title' },
+    { flags: '--description <text>', summary: 'new description' },
+    { flags: '--price <usd>', summary: 'new price in US dollars' },
     { flags: '--keywords <list>', summary: 'comma-separated' },
     { flags: '--hashtags <list>', summary: 'comma-separated' },
   ],
