@@ -11,7 +11,7 @@ import { computeMedian, reportFigure, reportHead, measureTime } from './report.t
 const ROUNDS = 7;
 const serverFile = join(import.meta.dirname, '../dist/main.mjs');
 
-/** Resolves when the server listens, to a function that stops it. */
+/** Starts the server. Once it listens, resolves to a function that stops it. */
 const startServer = (folder: string): Promise<() => Promise<void>> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;

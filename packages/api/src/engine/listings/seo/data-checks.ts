@@ -24,7 +24,7 @@ const categoryLeaf: Check = {
   id: 'category-leaf',
   getParams: ({ rules }) => ({ platform: rules.name }),
   run: ({ facts, pack }) => {
-    const caution = pack.caution(facts.condition, facts.category);
+    const caution = pack.findCaution(facts.condition, facts.category);
     if (facts.category === null) return { result: 0, todo: ['category_unknown'] };
     if (caution !== null) return { result: 0, todo: [caution] };
     if (pack.rules.id !== 'ebay' || findEbayLeaf(facts.category, facts) !== null) return { result: 1, todo: ['category_unknown'] };
