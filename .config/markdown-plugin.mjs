@@ -30,46 +30,46 @@ const resolveLink = (href, file) => {
  * string or `[tag, children, attributes]`; HTML inside the Markdown stays text.
  */
 const createReader = (file) => {
-  const inlines = (tokens) => tokens.flatMap(inline);
-  const inline = (token) => {
+  const renderInlines = (tokens) => tokens.flatMap(renderInline);
+  const renderInline = (token) => {
     switch (token.type) {
       case 'text':
-        return token.tokens ? inlines(token.tokens) : [token.text];
+        return token.tokens ? renderInlines(token.tokens) : [token.text];
       case 'escape':
         return [token.text];
       case 'strong':
       case 'em':
       case 'del':
-        return [[token.type, inlines(token.tokens)]];
+        return [[token.type, renderInlines(token.tokens)]];
       case 'codespan':
         return [['code', [token.text]]];
       case 'br':
         return [['br', []]];
       case 'link': {
         const href = resolveLink(token.href, file);
-        return href ? [['a', inlines(token.tokens), { href }]] : inlines(token.tokens);
+        return href ? [['a', renderInlines(token.tokens), { href }]] : renderInlines(token.tokens);
       }
       default:
         return [token.raw];
     }
   };
-  const toCell = (tag) => (content) => [tag, inlines(content.tokens)];
-  const block = (token) => {
+  const toCell = (tag) => (content) => [tag, renderInlines(content.tokens)];
+  const renderBlock = (token) => {
     switch (token.type) {
       case 'space':
         return [];
       case 'heading':
-        return [[`h${token.depth}`, inlines(token.tokens), { id: createAnchor(token.text.replaceAll('`', '')) }]];
+        return [[`h${token.depth}`, renderInlines(token.tokens), { id: createAnchor(token.text.replaceAll('`', '')) }]];
       case 'paragraph':
-        return [['p', inlines(token.tokens)]];
+        return [['p', renderInlines(token.tokens)]];
       case 'text':
-        return inline(token);
+        return renderInline(token);
       case 'code':
         return [['pre', [token.text], { language: token.lang || 'text' }]];
       case 'blockquote':
-        return [['blockquote', blocks(token.tokens)]];
+        return [['blockquote', renderBlocks(token.tokens)]];
       case 'list':
-        return [[token.ordered ? 'ol' : 'ul', token.items.map((item) => ['li', blocks(item.tokens)])]];
+        return [[token.ordered ? 'ol' : 'ul', token.items.map((item) => ['li', renderBlocks(item.tokens)])]];
       case 'table':
         return [
           [
@@ -84,8 +84,8 @@ const createReader = (file) => {
         return [['p', [token.raw.trim()]]];
     }
   };
-  const blocks = (tokens) => tokens.flatMap(block);
-  return blocks;
+  const renderBlocks = (tokens) => tokens.flatMap(renderBlock);
+  return renderBlocks;
 };
 
 const joinText = (nodes) => nodes.map((node) => (typeof node === 'string' ? node : joinText(node[1]))).join('');

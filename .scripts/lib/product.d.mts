@@ -10,7 +10,7 @@ export interface SharedProduct {
   readonly url: string;
   readonly log: () => string;
   /** Resolves when the log passes the test; rejects when the process ends first. */
-  readonly until: (test: (log: string) => boolean) => Promise<void>;
+  readonly waitUntil: (test: (log: string) => boolean) => Promise<void>;
   /** Sends the process a signal. */
   readonly signal: (name: NodeJS.Signals) => void;
   /** Returns an unused email address. */

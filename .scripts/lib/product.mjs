@@ -45,7 +45,7 @@ const listenTo = (child) => {
     throw new Error(`The server exited:\n${log}`);
   });
   failed.catch(() => {});
-  return { log: () => log, until: (test) => Promise.race([waitUntil(() => test(log)), failed]), ended };
+  return { log: () => log, waitUntil: (test) => Promise.race([waitUntil(() => test(log)), failed]), ended };
 };
 
 const launch = async (env) => {
@@ -69,7 +69,7 @@ const launch = async (env) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { log, until, ended } = listenTo(server);
+  const { log, waitUntil: waitUntilLogged, ended } = listenTo(server);
   /** Kills the server. Nothing in its folder outlives the tests, so no graceful stop is needed. */
   const stop = async () => {
     server.kill('SIGKILL');
@@ -77,7 +77,7 @@ const launch = async (env) => {
     await rm(folder, { recursive: true, force: true });
   };
   // Waits for the server's log line, because another program may respond on the port until the server listens.
-  await until((text) => text.includes('Relist is ready')).catch(async (error) => {
+  await waitUntilLogged((text) => text.includes('Relist is ready')).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -91,7 +91,7 @@ const launch = async (env) => {
   /** Registers with the ADMIN_EMAIL address and redeems the link that the server prints. */
   const registerAdmin = async () => {
     const account = await register(ADMIN);
-    await until((text) => ADMIN_LINK.test(text));
+    await waitUntilLogged((text) => ADMIN_LINK.test(text));
     const [, token] = ADMIN_LINK.exec(log());
     return { ...account, user: await post('/api/auth/administrator', { token }, account.token) };
   };
@@ -101,7 +101,7 @@ const launch = async (env) => {
     url,
     signal: (name) => server.kill(name),
     log,
-    until,
+    waitUntil: waitUntilLogged,
     stop,
     close: stop,
     /** Returns an unused email address. */

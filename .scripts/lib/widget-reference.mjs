@@ -52,11 +52,11 @@ const listWidgets = () =>
 
 /** Returns the tag of each widget that is available as an element. */
 const findTagsByWidget = () => {
-  const widgetIn = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(readSource(`elements/widgets/${file}.ts`))?.[1] ?? file;
+  const findWidget = (file) => /export \{ (\w+?)(?:Element)? as widget \}/.exec(readSource(`elements/widgets/${file}.ts`))?.[1] ?? file;
   const elements = readSource('elements/relist.ts').matchAll(/'(relist-[\w-]+)': \{[^\n]*import\('\.\/widgets\/([\w-]+)\.ts'\)/g);
   const panels = readSource('elements/widgets/admin.ts').matchAll(/\/(admin-[\w-]+)\.tsx'\)\)\.(\w+)/g);
   return new Map([
-    ...[...elements].map(([, tag, file]) => [widgetIn(file), tag]),
+    ...[...elements].map(([, tag, file]) => [findWidget(file), tag]),
     ...[...panels].map(([, file, widget]) => [widget, `relist-${file}`]),
   ]);
 };

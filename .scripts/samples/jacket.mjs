@@ -1,4 +1,4 @@
-import { createBlur, bothSides, createRelief, drawSeam, drawSheet, createWobble } from './paint.mjs';
+import { createBlur, drawBothSides, createRelief, drawSeam, drawSheet, createWobble } from './paint.mjs';
 
 const SLEEVE = 'M372 512 C300 590 262 760 246 960 C232 1140 214 1330 208 1500 L338 1528 C352 1360 372 1180 410 960 L436 720 Z';
 const BODY = 'M640 402 C560 436 440 470 372 512 C400 640 414 800 404 900 C420 1110 432 1330 436 1496 L800 1496 L800 560 Z';
@@ -55,8 +55,8 @@ export const jacket = {
   defs,
   body: `
     ${drawSheet('fill="#e6dccb"')}${drawSheet('fill="#fff" filter="url(#plaster)" style="mix-blend-mode:multiply"')}
-    <g transform="translate(800 1020) scale(1.17) translate(-800 -930)"><g filter="url(#shadow)" opacity=".55" transform="translate(46 40)" fill="#3a2c1c">${bothSides(`<path d="${SLEEVE}"/><path d="${BODY}"/><path d="${BAND}"/><path d="${CUFF}"/>`)}</g>
-    <g filter="url(#drape)">${hanger}${neck}${bothSides(half)}${placket}${bothSides(collar)}
+    <g transform="translate(800 1020) scale(1.17) translate(-800 -930)"><g filter="url(#shadow)" opacity=".55" transform="translate(46 40)" fill="#3a2c1c">${drawBothSides(`<path d="${SLEEVE}"/><path d="${BODY}"/><path d="${BAND}"/><path d="${CUFF}"/>`)}</g>
+    <g filter="url(#drape)">${hanger}${neck}${drawBothSides(half)}${placket}${drawBothSides(collar)}
       <g clip-path="url(#cloth)">${wear}</g>
       <g clip-path="url(#cloth)" style="mix-blend-mode:multiply" opacity=".95">${drawSheet('fill="#fff" filter="url(#folds)"')}</g>
       <g clip-path="url(#cloth)" style="mix-blend-mode:multiply" opacity=".6">${drawSheet('fill="#fff" filter="url(#twill)"')}</g></g></g>`,

@@ -29,7 +29,7 @@ export const createWobble = (id, { frequency = 0.006, amount = 16, seed = 4 } = 
 export const createBlur = (id, deviation) => `<filter id="${id}" ${fullFrame}><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
 /** Draws the left half and its mirror image across the middle of the frame. */
-export const bothSides = (half) => `${half}<g transform="translate(${WIDTH} 0) scale(-1 1)">${half}</g>`;
+export const drawBothSides = (half) => `${half}<g transform="translate(${WIDTH} 0) scale(-1 1)">${half}</g>`;
 
 /** Draws a seam as a fold with a row of thread next to it. */
 export const drawSeam = (path, { thread = '#c99452', width = 3.4, fold = '#16263d' } = {}) =>

@@ -6,7 +6,7 @@ export interface MemoryGroup {
   /** Shell command that joins the group and then runs the command in its arguments. */
   readonly command: readonly string[];
   /** Returns how often processes reached the limit, and how often one was killed because of it. */
-  readonly events: () => { readonly reached: number; readonly killed: number };
+  readonly readEvents: () => { readonly reached: number; readonly killed: number };
   readonly close: () => void;
 }
 
@@ -28,7 +28,7 @@ export const createMemoryGroup = (bytes: number): MemoryGroup | null => {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   return {
     command: ['sh', '-c', `echo $$ > ${folder}/cgroup.procs && exec "$@"`, 'sh'],
-    events: () =>
+    readEvents: () =>
       isV2
         ? { reached: readNumber(read('memory.events'), 'max'), killed: readNumber(read('memory.events'), 'oom_kill') }
         : { reached: Number(read('memory.failcnt')), killed: readNumber(read('memory.oom_control'), 'oom_kill') },

@@ -14,7 +14,7 @@ import { readLargeHeic, createPlainPhoto } from '../test/photos/files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
 import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { median, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -100,7 +100,7 @@ const measure = async (server: Server): Promise<void> => {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push((await measureTime(() => upload(ada, photo, PHOTOS_PER_REQUEST))).ms);
   const sorted = times.toSorted((a, b) => a - b);
-  reportFigure({ name: 'five 12-megapixel photos, p50', measured: median(times), unit: 'ms', budget: MEDIAN_MS });
+  reportFigure({ name: 'five 12-megapixel photos, p50', measured: computeMedian(times), unit: 'ms', budget: MEDIAN_MS });
   reportFigure({ name: 'the same, p95', measured: sorted[Math.ceil(ROUNDS * 0.95) - 1] ?? Number.NaN, unit: 'ms', budget: P95_MS });
   reportMemory('the same, peak memory', server, 'VmHWM', MAX_MB);
 
@@ -135,7 +135,7 @@ if (existsSync(serverFile)) {
   const server = await startServer(join(folder, 'data'), group);
   try {
     await measure(server);
-    if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.events())}`);
+    if (group) console.log(`times the limit was reached, and processes killed: ${JSON.stringify(group.readEvents())}`);
   } finally {
     server.child.kill('SIGTERM');
     await server.ended;

@@ -6,7 +6,7 @@
 import { startApp, type TestUser } from '../test/app.ts';
 import { createFarCursor, createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
-import { median, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = requestedSizes.length > 1 ? requestedSizes : [1000, 100_000, 1_000_000];
@@ -73,7 +73,7 @@ for (const path of PATHS) {
       if (round >= WARMUP_ROUNDS) values.push(ms);
     }
   }
-  const [baseline = 0, ...others] = [...times.values()].map(median);
+  const [baseline = 0, ...others] = [...times.values()].map(computeMedian);
   for (const [at, ours] of others.entries())
     reportFigure({ name: `${path.replace('&far', ', far page')}, ${SIZES[at + 1]}`, measured: ours, unit: 'ms', baseline, budget: BUDGET });
 }

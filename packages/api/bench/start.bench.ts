@@ -6,12 +6,12 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getTemplatePath } from '../src/server/builds.ts';
-import { median, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
 const ROUNDS = 7;
 const serverFile = join(import.meta.dirname, '../dist/main.mjs');
 
-/** Resolves when the server listens, to a function that stops it. */
+/** Starts the server. Once it listens, resolves to a function that stops it. */
 const startServer = (folder: string): Promise<() => Promise<void>> =>
   new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
@@ -55,7 +55,7 @@ const measureWithoutTemplate = async (): Promise<number> => {
 const measureMedian = async (work: () => Promise<number>): Promise<number> => {
   const values: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) values.push(await work());
-  return median(values);
+  return computeMedian(values);
 };
 
 if (existsSync(serverFile)) {

@@ -7,14 +7,14 @@ import { openNetwork } from '../src/engine/networks/open-network.ts';
 import { createPhotoTensor } from '../src/engine/recognition/photo-tensor.ts';
 import { combineVotes } from '../src/engine/recognition/votes.ts';
 import { createVision } from '../src/engine/recognition/vision.ts';
-import { median, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
 const readMegabytes = () => process.memoryUsage().rss / 1e6;
 const RUNS = 30;
 const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) times.push((await measureTime(work)).ms);
-  return median(times);
+  return computeMedian(times);
 };
 
 reportHead();

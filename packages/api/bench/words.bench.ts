@@ -11,7 +11,7 @@ import { startApp } from '../test/app.ts';
 import { createFile } from '../test/photo-files.ts';
 import { createSellerNotes } from '../test/seller-notes.ts';
 import { startBenchDatabase } from './database.ts';
-import { median, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
 const NOTE_COUNT = 500;
 const ANSWER_COUNT = 30;
@@ -77,7 +77,7 @@ for (const [at, id] of ids.entries()) {
   if (at > 0) answers.push(ms);
 }
 const p95 = answers.toSorted((a, b) => a - b)[Math.floor(answers.length * 0.95)] ?? Number.NaN;
-reportFigure({ name: 'answer to "What is this?" over HTTP, median', measured: median(answers), unit: 'ms', budget: 300 });
+reportFigure({ name: 'answer to "What is this?" over HTTP, median', measured: computeMedian(answers), unit: 'ms', budget: 300 });
 reportFigure({ name: 'the same, 95th percentile', measured: p95, unit: 'ms', budget: 300 });
 if (analysisCount > before) throw new Error(`Answers analyzed photos again: ${analysisCount - before} times.`);
 await app.close();

@@ -24,9 +24,9 @@ const listDetails = ({ verdicts }: ClaimScore): string[] =>
 const main = (): void => {
   const { values } = parseArgs({ options });
   const ownFile = values.texts;
-  const sets = ownFile ? [{ title: ownFile, cases: () => parseCases(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED_SETS;
-  for (const { title, cases } of sets) {
-    const score = scoreClaims(cases());
+  const sets = ownFile ? [{ title: ownFile, loadCases: () => parseCases(JSON.parse(readFileSync(ownFile, 'utf8'))) }] : SHIPPED_SETS;
+  for (const { title, loadCases } of sets) {
+    const score = scoreClaims(loadCases());
     const { texts, expected, recall, precision, exact } = score;
     console.log(`${title}\n  ${texts} texts, ${expected} unsupported claims`);
     console.log(`  recall ${formatPercent(recall)}   precision ${formatPercent(precision)}   fully correct texts ${formatPercent(exact)}`);

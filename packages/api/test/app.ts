@@ -101,7 +101,7 @@ const trackRequests = (handle: (request: IncomingMessage, response: ServerRespon
   const waitForRequests = async (): Promise<void> => {
     while (pending.size > 0) await Promise.all(pending);
   };
-  return { listener, idle: waitForRequests };
+  return { listener, waitUntilIdle: waitForRequests };
 };
 
 /** Limits that tests don't reach, since they call faster than people; tests of the general limit set their own. */
@@ -147,7 +147,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     adminEmail: options.adminEmail ?? null,
     mail: options.mail ?? null,
     oidc: options.oidc ?? null,
-    address: () => url,
+    getAddress: () => url,
     announce: (text) => void announcements.push(text),
     publicUrl: options.publicUrl ?? null,
     limits: options.limits ?? RELAXED_LIMITS,
@@ -176,7 +176,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     publicUrl: options.publicUrl ?? null,
     worker: null,
   });
-  const { listener, idle } = trackRequests(app.callback());
+  const { listener, waitUntilIdle } = trackRequests(app.callback());
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   // Client and server share an event loop, so under load the server would close an idle connection just as the client reuses it.
   server.keepAliveTimeout = 0;
@@ -220,8 +220,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       await queue.settle();
     },
     waitUntilIdle: async () => {
-      await idle();
-      await services.errorEvents.idle();
+      await waitUntilIdle();
+      await services.errorEvents.waitUntilIdle();
     },
     request: (path, { token, ...init } = {}) =>
       fetch(`${url}${path}`, {
@@ -231,8 +231,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
       }),
     close: async () => {
       await closeServer(server);
-      await idle();
-      await Promise.all([services.passwordResets.idle(), services.errorEvents.idle()]);
+      await waitUntilIdle();
+      await Promise.all([services.passwordResets.waitUntilIdle(), services.errorEvents.waitUntilIdle()]);
       await queue.stop(0);
       await services.fileReader.close();
       await engine.close();

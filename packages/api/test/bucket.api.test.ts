@@ -22,7 +22,7 @@ afterAll(async () => {
 
 it('stores, serves, exports and deletes photos', async () => {
   const { item } = await ada.client.items.create({ files: await createPhotoSet(2) });
-  expect(await bucket.keys()).toHaveLength(6);
+  expect(await bucket.listKeys()).toHaveLength(6);
   const shown = await app.request(`/api/items/${item.id}/photos/2?size=320`, { token: ada.token });
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await shown.arrayBuffer()).byteLength).toBe(Number(shown.headers.get('content-length')));
@@ -32,7 +32,7 @@ it('stores, serves, exports and deletes photos', async () => {
   expect([...exported.keys()].filter((path) => path.startsWith('photos/'))).toEqual([`photos/${item.id}/1.jpg`, `photos/${item.id}/2.jpg`]);
 
   await ada.client.items.remove({ params: { id: item.id }, query: { forever: 'true' } });
-  expect(await bucket.keys()).toEqual([]);
+  expect(await bucket.listKeys()).toEqual([]);
 });
 
 it('responds with 503 while the bucket is down, and saves no partial item', async () => {
@@ -44,14 +44,14 @@ it('responds with 503 while the bucket is down, and saves no partial item', asyn
   expect((await ada.client.items.list()).total).toBe(1);
   await bucket.goOnline();
   await app.services.housekeeping.run();
-  expect(await bucket.keys()).toHaveLength(3);
+  expect(await bucket.listKeys()).toHaveLength(3);
 });
 
 it("deletes an account's photos with the account", async () => {
   const eve = await app.buildUser();
-  const before = await bucket.keys();
+  const before = await bucket.listKeys();
   await eve.client.items.create({ files: await createPhotoSet(3) });
-  expect(await bucket.keys()).toHaveLength(before.length + 9);
+  expect(await bucket.listKeys()).toHaveLength(before.length + 9);
   const deletion = await app.request('/api/auth/user', {
     ...createJsonInit({ currentPassword: eve.password }),
     method: 'DELETE',
@@ -59,5 +59,5 @@ it("deletes an account's photos with the account", async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(deletion.status).toBe(204);
-  expect(await bucket.keys()).toEqual(before);
+  expect(await bucket.listKeys()).toEqual(before);
 });

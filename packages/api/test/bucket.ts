@@ -9,7 +9,7 @@ import type { BucketOptions } from '../src/server/config/photos.ts';
 export interface TestBucket {
   readonly options: BucketOptions;
   /** Returns the keys of all objects. */
-  readonly keys: () => Promise<string[]>;
+  readonly listKeys: () => Promise<string[]>;
   /** Makes the store stop responding, or respond again. */
   readonly goOffline: () => Promise<void>;
   readonly goOnline: () => Promise<void>;
@@ -55,7 +55,7 @@ export const startBucket = async (): Promise<TestBucket> => {
   });
   return {
     options,
-    keys: async () =>
+    listKeys: async () =>
       ((await client.send(new ListObjectsV2Command({ Bucket: name }))).Contents ?? []).map(({ Key = '' }) => Key).toSorted(),
     goOffline: () => server.close(),
     goOnline: async () => {

@@ -14,7 +14,7 @@ export interface Conformance {
   /** Throws when status, content type or body differ from the document for this route. */
   readonly check: (method: string, path: string, response: Response) => Promise<void>;
   /** Returns the operations checked so far. */
-  readonly seen: () => ReadonlySet<string>;
+  readonly listSeen: () => ReadonlySet<string>;
 }
 
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
@@ -76,5 +76,5 @@ export const createConformance = (document: Json): Conformance => {
       throw new Error(`${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);
   };
 
-  return { check, seen: () => seen };
+  return { check, listSeen: () => seen };
 };

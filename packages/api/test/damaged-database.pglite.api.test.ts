@@ -41,7 +41,7 @@ it.each(selectForRun(QUICK_DAMAGES, Object.keys(DAMAGES)))('prints one message o
   await DAMAGES[damage]?.(join(folder, 'database'));
   const server = startProcess(bundle, { RELIST_DATA_DIR: folder });
   expect(await server.ended).toBe(1);
-  expect(server.output()).toBe(
+  expect(server.readOutput()).toBe(
     `The database in ${join(folder, 'database')} is damaged or incomplete. Move this folder away, restore the data folder from your last ` +
       'backup (docs/guides/backup.md) and start again.\n',
   );

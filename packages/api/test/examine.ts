@@ -104,8 +104,8 @@ const CONCURRENCY = 10;
 /** Runs `work` `count` times, ten at a time. */
 export const runConcurrently = async (count: number, work: (at: number) => Promise<void>): Promise<void> => {
   let next = 0;
-  const worker = async (): Promise<void> => {
+  const runNext = async (): Promise<void> => {
     for (let at = next++; at < count; at = next++) await work(at);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runNext));
 };

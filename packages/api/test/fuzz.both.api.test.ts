@@ -77,9 +77,9 @@ it(
     const signIn = { email: eve.email, password: 'correct horse' };
     const headers = { 'content-type': 'application/json' };
     await examine({ route: contract.auth.login, path: '/api/auth/login', headers, body: JSON.stringify(signIn) }, []);
-    const before = await server.memory();
+    const before = await server.measureMemory();
     const health = await watchHealth(url, () => run(warmup, COUNT));
-    const after = await server.memory();
+    const after = await server.measureMemory();
     const figures = `MB ${JSON.stringify({ before, after })}; ${sentBombs.size} kinds of bombs; /api/health ${JSON.stringify(health)}`;
     process.stdout.write(`fuzz: seed ${SEED}, ${sent} responses: ${formatCounts(statuses)}; ${figures}\n`);
     expect(failures).toEqual([]);

@@ -32,7 +32,7 @@ export interface Reply {
 
 export interface HostileProcess {
   readonly fixtures: HostileFixtures;
-  readonly memory: () => Promise<Megabytes>;
+  readonly measureMemory: () => Promise<Megabytes>;
   /** Returns its log lines so far. */
   readonly log: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
@@ -68,7 +68,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
   };
   return {
     fixtures: await waitFor('fixtures'),
-    memory: () => query('memory'),
+    measureMemory: () => query('memory'),
     log: () => query('log'),
     stop: async () => {
       child.disconnect();

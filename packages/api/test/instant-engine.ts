@@ -129,7 +129,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   fee: () => null,
   correct,
   searchCategories,
-  allCategories: () => categories,
+  listCategories: () => categories,
   exports: exportFormats,
   examine: ({ title, description, keywords, bulletPoints }) => ({
     ...buildListing(title, description).optimization,

@@ -151,21 +151,22 @@ it(
     server = startProcess(fixture.bundle, fixture.env);
     let address = await server.ready;
     const { token } = await signUp(createClient({ baseUrl: address }), { email: 'grace@example.com', password: 'plum tree' });
-    const client = () => createClient({ baseUrl: address, token });
+    const createTestClient = () => createClient({ baseUrl: address, token });
     const files = await createPhotoSet(5);
-    const { item } = await client().items.create({ files: files.slice(0, 2) });
+    const { item } = await createTestClient().items.create({ files: files.slice(0, 2) });
     const params = { id: item.id };
     for (const [at, moment] of ADDITIONS.entries()) {
       const idempotencyKey = randomUUID();
       const addition = { params, files: files.slice(2 + at, 3 + at) };
-      const add = (onStage?: (stage: Stage) => void) => client().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
+      const add = (onStage?: (stage: Stage) => void) =>
+        createTestClient().items.addPhotos(addition, { idempotencyKey, ...(onStage && { onStage }) });
       const killed = await killDuring(moment, add);
       address = killed.address;
-      const before = (await client().items.get({ params })).photos.length;
+      const before = (await createTestClient().items.get({ params })).photos.length;
       expect(before).toBe(killed.first ? 3 + at : 2 + at);
       expect((await add()).item.photos.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5].slice(0, 3 + at));
-      for (const { position } of (await client().items.get({ params })).photos)
-        expect((await client().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
+      for (const { position } of (await createTestClient().items.get({ params })).photos)
+        expect((await createTestClient().items.photo({ params: { ...params, position: String(position) } })).size).toBeGreaterThan(0);
     }
     expect(await readdir(join(fixture.folder, 'photos/pending'))).toEqual([]);
     await kill(server);

@@ -63,8 +63,8 @@ describe('the package, installed into an empty folder', () => {
     const server = startProcess(command, { RELIST_DATA_DIR: join(packed.folder, 'data') });
     try {
       expect((await fetch(`${await server.ready}/api/ready`)).status).toBe(200);
-      expect(server.output()).not.toContain('ENOENT');
-      expect(server.output()).not.toContain('missing or damaged');
+      expect(server.readOutput()).not.toContain('ENOENT');
+      expect(server.readOutput()).not.toContain('missing or damaged');
     } finally {
       server.child.kill('SIGTERM');
       await server.ended;

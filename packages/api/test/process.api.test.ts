@@ -21,7 +21,7 @@ describe('the server process, on any database', () => {
     // This makes the response long enough to be compressed.
     await client.items.correct({ params: { id: item.id }, body: { brand: 'Acme' } });
     await client.items.list();
-    expect(server.output()).not.toContain('Warning');
+    expect(server.readOutput()).not.toContain('Warning');
   });
 
   it('refuses a data folder that another process uses, and does not disturb that process', async () => {
@@ -29,7 +29,7 @@ describe('the server process, on any database', () => {
     const address = await first.ready;
     const second = begin();
     expect(await second.ended).toBe(1);
-    expect(second.output()).toBe(
+    expect(second.readOutput()).toBe(
       `The data folder ${getPath()} is in use by another Relist process (pid ${first.child.pid}). Stop that process, or start this one with its own folder: RELIST_DATA_DIR=<folder>.\n`,
     );
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
@@ -44,8 +44,8 @@ describe('the server process, on any database', () => {
   it('reports all environment errors together', async () => {
     const server = begin({ PORT: 'many', DATABASE_URL: 'mysql://x', EMBED_ORIGINS: 'https://shop.example/path', LOG_LEVEL: 'loud' });
     expect(await server.ended).toBe(1);
-    for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.output()).toContain(`  ${name}: `);
-    expect(server.output()).not.toContain('    at ');
+    for (const name of ['PORT', 'DATABASE_URL', 'EMBED_ORIGINS', 'LOG_LEVEL']) expect(server.readOutput()).toContain(`  ${name}: `);
+    expect(server.readOutput()).not.toContain('    at ');
   });
 
   it('prints what to do when the port is taken', async () => {
@@ -54,7 +54,7 @@ describe('the server process, on any database', () => {
     const { port } = other.address() as AddressInfo;
     const server = begin({ PORT: String(port) });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toBe(
+    expect(server.readOutput()).toBe(
       `Port ${port} is taken by another program. Stop that program, or choose another port: PORT=${port + 1} npm start.\n`,
     );
     expect(existsSync(getPath('lock'))).toBe(false);

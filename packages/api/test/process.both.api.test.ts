@@ -10,9 +10,9 @@ describe('the server process', () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
-    expect(server.output()).toContain(getPath());
-    expect(server.output()).toContain('embedded: no key, no network');
-    if (!isPostgres) expect(server.output()).toContain('Not for production: set DATABASE_URL');
+    expect(server.readOutput()).toContain(getPath());
+    expect(server.readOutput()).toContain('embedded: no key, no network');
+    if (!isPostgres) expect(server.readOutput()).toContain('Not for production: set DATABASE_URL');
   });
 });
 
@@ -28,8 +28,8 @@ const testPostgres = (): void => {
   it('reports a database that does not respond', async () => {
     const server = begin({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('PostgreSQL none at 127.0.0.1:1 does not respond');
-    expect(server.output()).not.toContain('nobody:secret');
+    expect(server.readOutput()).toContain('PostgreSQL none at 127.0.0.1:1 does not respond');
+    expect(server.readOutput()).not.toContain('nobody:secret');
   });
 };
 const testEmbedded = (): void => {

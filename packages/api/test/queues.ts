@@ -39,18 +39,18 @@ export const prepareQueues = () => {
     queues.push(queue);
     return queue;
   };
-  const jobs = () => database.knex.withSchema('pgboss').from('job');
+  const queryJobs = () => database.knex.withSchema('pgboss').from('job');
   return {
     logLines,
     makeQueue,
-    jobs,
+    queryJobs,
     knex: () => database.knex,
     /** Makes all waiting jobs due immediately. */
-    makeJobsDue: () => jobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
+    makeJobsDue: () => queryJobs().where('state', '<', 'active').update({ startAfter: database.knex.fn.now() }),
     findState: async (id: string | null) => (await makeQueue().get(String(id)))?.state,
     /** Simulates a process that claimed all jobs `seconds` ago and has sent no heartbeat since. */
     simulateDeadProcess: (seconds: number) =>
-      jobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
+      queryJobs().update({ state: 'active', startedOn: database.knex.raw(`now() - interval '${seconds} seconds'`) }),
     waitForLog: (text: string): Promise<void> =>
       new Promise((resolve) => {
         onLog = (line) => void (line.includes(text) && resolve());

@@ -93,10 +93,10 @@ describe('an api process', () => {
       // This process serves the photo that the worker saved.
       expect((await client.items.photo({ params: { id: item.id, position: '1' }, query: { size: '320' } })).size).toBeGreaterThan(0);
 
-      await worker.until(/"action":"POST \/api\/items"/);
-      await api.until(/"action":"POST \/api\/items \(forwarded\)","status":201/);
-      expect(api.output()).toContain('"action":"GET /api/items"');
-      expect(worker.output()).not.toContain('"action":"GET /api/items"');
+      await worker.waitUntil(/"action":"POST \/api\/items"/);
+      await api.waitUntil(/"action":"POST \/api\/items \(forwarded\)","status":201/);
+      expect(api.readOutput()).toContain('"action":"GET /api/items"');
+      expect(worker.readOutput()).not.toContain('"action":"GET /api/items"');
     });
 
     it("returns the worker's refusals, with one request id", async () => {

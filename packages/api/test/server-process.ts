@@ -87,9 +87,9 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends first. */
   readonly ready: Promise<string>;
-  readonly output: () => string;
+  readonly readOutput: () => string;
   /** Resolves when the output matches. */
-  readonly until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  readonly waitUntil: (pattern: RegExp) => Promise<RegExpExecArray>;
   /** Exit code, or the signal that ended the process. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
@@ -122,5 +122,5 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     await waitUntil(() => pattern.test(output));
     return pattern.exec(output) as RegExpExecArray;
   };
-  return { child, ready, output: () => output, until: find, ended };
+  return { child, ready, readOutput: () => output, waitUntil: find, ended };
 };

@@ -24,7 +24,7 @@ export interface StubEngine extends Engine {
   readonly analysisInputs: AnalysisInput[];
   readonly reopenedPhotos: (readonly PreparedPhoto[])[];
   /** Called during an analysis; a test may act or throw there. */
-  duringAnalysis: () => Promise<void>;
+  runDuringAnalysis: () => Promise<void>;
 }
 
 /** Returns the real engine, except that every analysis of photos finds the same facts and is recorded. */
@@ -36,7 +36,7 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
     ...engine,
     analysisInputs,
     reopenedPhotos,
-    duringAnalysis: async () => {},
+    runDuringAnalysis: async () => {},
     reopen: async (photos) => {
       const prepared = await engine.reopen(photos);
       reopenedPhotos.push(prepared);
@@ -44,7 +44,7 @@ export const createStubEngine = (facts: ItemFacts = STUB_FACTS): StubEngine => {
     },
     analyze: async (input) => {
       analysisInputs.push(input);
-      await stubEngine.duringAnalysis();
+      await stubEngine.runDuringAnalysis();
       const { photos, platform, now, hint, loadLevels } = input;
       const item = correct(facts, { hint });
       const levels = await loadLevels?.(item);

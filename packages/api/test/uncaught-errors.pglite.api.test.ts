@@ -40,7 +40,7 @@ describe('a process with an uncaught error or an endless loop', () => {
     server.child.kill(signal);
     expect(await server.ended).toBe(1);
     const line = server
-      .output()
+      .readOutput()
       .split('\n')
       .find((line) => line.includes(text));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 60, err: { message: text, stack: expect.any(String) } });
@@ -53,7 +53,7 @@ describe('a process with an uncaught error or an endless loop', () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe('SIGKILL');
     const line = server
-      .output()
+      .readOutput()
       .split('\n')
       .find((text) => text.includes('watchdog'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

@@ -40,7 +40,7 @@ const buildGuestRequest =
 const buildResetRequest: Override = async ({ app }) => {
   const { email } = await app.buildUser();
   await app.anonymous.passwordResets.request({ body: { email } });
-  await app.services.passwordResets.idle();
+  await app.services.passwordResets.waitUntilIdle();
   const { link } = (await app.database.knex('outbox').where({ recipient: email, template: 'password-reset' }).first()) as { link: string };
   return { body: { token: link.split('#reset=')[1], password: 'another horse' } };
 };

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
 
 const ROUNDS = 15;
 const command = join(import.meta.dirname, '../bin/relist.mjs');
@@ -23,7 +23,7 @@ const measure = async (commands: readonly (readonly string[])[]): Promise<number
   const times = commands.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, args] of commands.entries()) times[at]?.push(await measureFirstOutput(args));
-  return times.map(median);
+  return times.map(computeMedian);
 };
 
 if (existsSync(join(import.meta.dirname, '../dist/relist.mjs'))) {

@@ -16,9 +16,9 @@ export interface Context {
   readonly settings: Settings;
   readonly credentials: Credentials;
   /** Returns a client with the stored token or RELIST_TOKEN; throws CommandError (exit 4) when there is none. */
-  readonly client: () => Promise<Client>;
-  /** Returns a client for signing in: anonymous, or with a token that is not verified yet. */
-  readonly anonymous: (token?: string) => Client;
+  readonly getClient: () => Promise<Client>;
+  /** Returns a client for signing in, without a token or with one that is not verified yet. */
+  readonly createClient: (token?: string) => Client;
   /** A fetch for uploads that never follows a redirect. The client's fetch would keep a copy of the body in memory. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** True when input and output are a terminal, so that prompts are possible. */
@@ -70,7 +70,7 @@ export interface Command {
   /** Values of the first argument for shell completion. */
   readonly first?: readonly string[];
   /** Returns the top-level fields of a row, for commands that may run for an hour, to report an unknown field before the work. */
-  readonly fields?: (options: Options) => readonly string[];
+  readonly listFields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets requests in progress finish. */
   readonly drains?: true;
   /** How `relist mcp` offers it: 'read' always, 'write' with --write, absent never. */

@@ -25,7 +25,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
   if (isUnencrypted(url)) say(`WARNING: ${url} is not encrypted. Anyone on this network can read your token and your photos.`);
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
-  const anonymous = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
+  const createServerClient = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
   const requireLogin = async () => {
     const login = await credentials.find(url);
     if (!login) throw new CommandError(`You’re not signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
@@ -36,8 +36,8 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
     env,
     settings: createSettings(env),
     credentials,
-    anonymous,
-    client: async () => anonymous((await requireLogin()).token),
+    createClient: createServerClient,
+    getClient: async () => createServerClient((await requireLogin()).token),
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
       headers.set('authorization', `Bearer ${(await requireLogin()).token}`);

@@ -25,7 +25,7 @@ const drainOnSignals = (): AbortSignal => {
 const execute = async (command: Command, args: readonly string[], options: Options): Promise<ExitCode | typeof INTERRUPTED_EXIT_CODE> => {
   const { json, jq } = options;
   try {
-    await checkFormat(options, command.fields?.(options));
+    await checkFormat(options, command.listFields?.(options));
     const signal = command.drains ? drainOnSignals() : new AbortController().signal;
     const result = await command.run(await createContext(options, signal, printMessage), args, options);
     await printResult(result, options, process.stdout).finally(result.close);

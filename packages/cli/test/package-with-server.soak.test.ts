@@ -24,19 +24,19 @@ describe('the package installed together with the server package', () => {
     await packed.remove();
   });
 
-  const command = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
+  const getCommandPath = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
   /** A temporary home, so that no real login is used or changed. */
-  const env = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
-  const relist = (args: readonly string[], { url = '', input = '' } = {}) =>
+  const createEnv = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
+  const runRelist = (args: readonly string[], { url = '', input = '' } = {}) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {
-      const settings = { PATH: process.env['PATH'] ?? '', ...env(), ...(url && { RELIST_URL: url }) };
-      const child = execFile(process.execPath, [command(), ...args], { cwd: packed.folder, env: settings }, (_, stdout, stderr) =>
+      const settings = { PATH: process.env['PATH'] ?? '', ...createEnv(), ...(url && { RELIST_URL: url }) };
+      const child = execFile(process.execPath, [getCommandPath(), ...args], { cwd: packed.folder, env: settings }, (_, stdout, stderr) =>
         resolve({ code: child.exitCode, output: stdout + stderr }),
       );
       child.stdin?.end(input);
     });
   const serve = (): ServerProcess => {
-    const server = startProcess(command(), env(), ['serve', '--port', '0', '--data', join(packed.folder, 'data')]);
+    const server = startProcess(getCommandPath(), createEnv(), ['serve', '--port', '0', '--data', join(packed.folder, 'data')]);
     running.add(server);
     return server;
   };
@@ -58,15 +58,15 @@ describe('the package installed together with the server package', () => {
     const account = { email: 'ada@example.com', password: 'correct horse battery' };
     await createClient({ baseUrl: url }).auth.register({ body: account });
     const grant = ['admin', 'grant', account.email, '--here', '--data', 'data'];
-    expect(await relist(grant)).toMatchObject({ code: 1, output: expect.stringContaining('Stop that process') });
+    expect(await runRelist(grant)).toMatchObject({ code: 1, output: expect.stringContaining('Stop that process') });
     await stop(first);
-    expect(await relist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
+    expect(await runRelist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
 
     const second = serve();
     const again = await second.ready;
-    const login = await relist(['login', '--email', account.email], { url: again, input: account.password });
+    const login = await runRelist(['login', '--email', account.email], { url: again, input: account.password });
     expect(login).toMatchObject({ code: 0 });
-    expect(await relist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, output: expect.stringContaining(account.email) });
+    expect(await runRelist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, output: expect.stringContaining(account.email) });
     await stop(second);
   });
 });

@@ -11,19 +11,19 @@ describe('the package, installed into an empty folder', () => {
   });
   afterAll(() => packed.remove());
 
-  const relist = (...args: string[]) =>
+  const runRelist = (...args: string[]) =>
     new Promise<string>((resolve, reject) => {
       const command = join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
       execFile(process.execPath, [command, ...args], { cwd: packed.folder }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
     });
 
   it('prints its version and its commands', async () => {
-    expect((await relist('--version')).trim()).toBe(manifest.version);
-    expect(await relist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
+    expect((await runRelist('--version')).trim()).toBe(manifest.version);
+    expect(await runRelist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
   });
 
   it('says how to get the server, which is a separate package', async () => {
-    await expect(relist('serve')).rejects.toThrow('npx --package @relist/cli --package @relist/api relist serve');
+    await expect(runRelist('serve')).rejects.toThrow('npx --package @relist/cli --package @relist/api relist serve');
   });
 
   it('installs few packages', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));

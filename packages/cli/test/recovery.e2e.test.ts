@@ -63,9 +63,9 @@ describe('analyze recovers from', () => {
       for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
         // By the third upload one of the first two has succeeded.
-        const last = proxy.uploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
+        const last = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
         const running = startRelist(['analyze', folder], { env });
-        await Promise.race([running.ended, proxy.until(() => proxy.uploads() >= last)]);
+        await Promise.race([running.ended, proxy.waitUntil(() => proxy.countUploads() >= last)]);
         // Kills at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
         running.child.kill('SIGKILL');
@@ -83,29 +83,29 @@ describe('analyze recovers from', () => {
   it('a series of 429 and 503, with and without Retry-After', async () => {
     await fillFolder(folder, createPhotoFiles(8));
     proxy.mode = 'overload';
-    const before = proxy.disruptions();
+    const before = proxy.countDisruptions();
     const run = await analyze();
-    expect(proxy.disruptions()).toBeGreaterThan(before + 3);
+    expect(proxy.countDisruptions()).toBeGreaterThan(before + 3);
     await expectComplete(run, 8);
   });
 
   it('responses lost after the server has saved the item', async () => {
     await fillFolder(folder, createPhotoFiles(6));
     proxy.mode = 'lose-responses';
-    const before = proxy.disruptions();
+    const before = proxy.countDisruptions();
     const run = await analyze();
-    expect(proxy.disruptions()).toBeGreaterThan(before);
+    expect(proxy.countDisruptions()).toBeGreaterThan(before);
     await expectComplete(run, 6);
   });
 
   it('a connection that is lost in the middle and comes back', async () => {
     await fillFolder(folder, createPhotoFiles(10));
-    const before = proxy.uploads();
+    const before = proxy.countUploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
-    await proxy.until(() => proxy.uploads() > before + 2);
-    const cutAt = proxy.disruptions();
+    await proxy.waitUntil(() => proxy.countUploads() > before + 2);
+    const cutAt = proxy.countDisruptions();
     proxy.mode = 'offline';
-    await proxy.until(() => proxy.disruptions() > cutAt);
+    await proxy.waitUntil(() => proxy.countDisruptions() > cutAt);
     proxy.mode = 'forward';
     await expectComplete(await running.ended, 10);
   });
@@ -162,9 +162,9 @@ describe('analyze recovers from', () => {
 
   it('one Ctrl-C, by finishing requests in progress and doing the rest when repeated', async () => {
     await fillFolder(folder, createPhotoFiles(12));
-    const before = proxy.uploads();
+    const before = proxy.countUploads();
     const running = startRelist(['analyze', folder], { env });
-    await proxy.until(() => proxy.uploads() > before + 1);
+    await proxy.waitUntil(() => proxy.countUploads() > before + 1);
     running.child.kill('SIGINT');
     const run = await running.ended;
     expect(run.code).toBe(130);
@@ -180,9 +180,9 @@ describe('analyze recovers from', () => {
   it('two Ctrl-C, by exiting within a second even while the server is not responding', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     proxy.mode = 'offline';
-    const before = proxy.disruptions();
+    const before = proxy.countDisruptions();
     const running = startRelist(['analyze', folder], { env: { ...env, RELIST_TOKEN: seller.token } });
-    await proxy.until(() => proxy.disruptions() > before);
+    await proxy.waitUntil(() => proxy.countDisruptions() > before);
     running.child.kill('SIGINT');
     running.child.kill('SIGINT');
     expect((await running.ended).code).not.toBe(0);

@@ -16,9 +16,9 @@ export interface RunningCommand {
   readonly child: ChildProcess;
   readonly ended: Promise<Run>;
   /** Returns the output on stderr so far. */
-  readonly errorOutput: () => string;
+  readonly readErrorOutput: () => string;
   /** Resolves when the text has appeared on stdout or stderr. */
-  readonly until: (text: string) => Promise<void>;
+  readonly waitUntil: (text: string) => Promise<void>;
 }
 
 interface SpawnOptions {
@@ -45,7 +45,7 @@ export const startRelist = (args: readonly string[], { env = {}, input = '', cwd
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = new Promise<Run>((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr })));
-  return { child, ended, errorOutput: () => stderr, until: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
+  return { child, ended, readErrorOutput: () => stderr, waitUntil: (text) => waitUntil(() => (stdout + stderr).includes(text)) };
 };
 
 export const runRelist = (args: readonly string[], options: SpawnOptions = {}): Promise<Run> => startRelist(args, options).ended;
@@ -54,7 +54,7 @@ export interface Terminal {
   /** Returns everything on the screen so far, escape sequences included. */
   readonly screen: () => string;
   /** Returns everything on the screen so far, without escape sequences. */
-  readonly text: () => string;
+  readonly getText: () => string;
   /** Resolves when the words are on the screen. */
   readonly waitForText: (words: string) => Promise<void>;
   readonly type: (keys: string) => void;
@@ -72,15 +72,15 @@ export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spaw
   });
   let screen = '';
   const { notifyChange, waitUntil } = createChanges();
-  const text = () => stripVTControlCharacters(screen);
+  const getText = () => stripVTControlCharacters(screen);
   terminal.onData((data) => {
     screen += data;
     notifyChange();
   });
   return {
     screen: () => screen,
-    text,
-    waitForText: (words) => waitUntil(() => text().includes(words)),
+    getText,
+    waitForText: (words) => waitUntil(() => getText().includes(words)),
     type: (keys) => terminal.write(keys),
     // As in a shell, a signal gives an exit code above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),

@@ -26,11 +26,11 @@ export interface Seller {
 }
 
 const fetchAllRows = async <Row>(
-  page: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
+  loadPage: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | null }>,
 ): Promise<Row[]> => {
   const rows: Row[] = [];
   for (let cursor: string | undefined; ;) {
-    const { rows: more, nextCursor } = await page(cursor);
+    const { rows: more, nextCursor } = await loadPage(cursor);
     rows.push(...more);
     if (!nextCursor) return rows;
     cursor = nextCursor;
@@ -55,7 +55,7 @@ const startServer = async (): Promise<SharedServer> => {
   };
   const registerAdmin = async (): Promise<Seller> => {
     const seller = await registerSeller(ADMIN_ACCOUNT_EMAIL);
-    const [, token = ''] = await process.until(/#admin=([\w-]{43})\s/);
+    const [, token = ''] = await process.waitUntil(/#admin=([\w-]{43})\s/);
     await seller.client.confirmations.claimAdministrator({ body: { token } });
     return seller;
   };

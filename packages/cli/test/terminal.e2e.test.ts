@@ -38,8 +38,8 @@ describe('on a terminal', () => {
     await terminal.waitForText('2 items.');
     terminal.type(ENTER);
     expect(await terminal.ended).toBe(0);
-    expect(terminal.text()).toMatch(/█+░* \d\/2/);
-    expect(terminal.text()).toContain('2 analyzed.');
+    expect(terminal.getText()).toMatch(/█+░* \d\/2/);
+    expect(terminal.getText()).toContain('2 analyzed.');
     expect(await seller.items()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
     const again = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
@@ -50,15 +50,15 @@ describe('on a terminal', () => {
 
   it('counts only requests in progress after Ctrl-C', async () => {
     const folder = await fillFolder(join(home, 'stopped'), Object.fromEntries([4, 5, 6, 7].map((at) => [`${at}/1.jpg`, at])));
-    const before = proxy.uploads();
+    const before = proxy.countUploads();
     const terminal = startOnTerminal(['analyze', folder, '--yes', '--concurrency', '1'], { env });
     // Waits for the second upload: after the first one, the second photo is read but not yet sent.
-    await proxy.until(() => proxy.uploads() > before + 1);
+    await proxy.waitUntil(() => proxy.countUploads() > before + 1);
     terminal.type('\u0003');
     expect(await terminal.ended).toBe(130);
-    expect(terminal.text()).toContain('1/4');
-    expect(terminal.text()).toMatch(/[12] not started/);
-    expect(terminal.text()).not.toContain('4/4');
+    expect(terminal.getText()).toContain('1/4');
+    expect(terminal.getText()).toMatch(/[12] not started/);
+    expect(terminal.getText()).not.toContain('4/4');
   });
 
   it('asks for email and password, and does not show the password', async () => {
@@ -68,7 +68,7 @@ describe('on a terminal', () => {
     await terminal.waitForText('Password');
     terminal.type(seller.password + ENTER);
     expect(await terminal.ended).toBe(0);
-    expect(terminal.text()).not.toContain(seller.password);
+    expect(terminal.getText()).not.toContain(seller.password);
     expect(await readFile(join(home, '.config/relist/hosts.json'), 'utf8')).toContain(seller.email);
   });
 
@@ -101,6 +101,6 @@ describe('on a terminal', () => {
   it('does not prompt on a dumb terminal', async () => {
     const terminal = startOnTerminal(['login'], { env: { ...env, TERM: 'dumb' } });
     expect(await terminal.ended).toBe(2);
-    expect(terminal.text()).toContain('There is no terminal for a prompt');
+    expect(terminal.getText()).toContain('There is no terminal for a prompt');
   });
 });

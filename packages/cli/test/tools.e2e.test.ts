@@ -111,18 +111,18 @@ describe('relist watch', () => {
     const running = startRelist(['watch', folder, '--settle', '0.6', '--every', '0.2', '--platform', 'ebay'], {
       env: { ...env, RELIST_TOKEN: other.token },
     });
-    await running.until('Watching');
+    await running.waitUntil('Watching');
     // Written in two parts, as a camera does, so the first part is not a valid photo.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
-    await running.until('boots: ');
+    await running.waitUntil('boots: ');
     expect(await other.items()).toHaveLength(1);
     // Both photos are moved in together. If they were drawn in place one after the other, the second could arrive on a busy machine
     // after the first had been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
-    await running.until('mug: ');
+    await running.waitUntil('mug: ');
     expect(await other.items()).toHaveLength(2);
     expect((await other.items())[0]?.photos).toHaveLength(2);
     running.child.kill('SIGINT');
@@ -167,11 +167,11 @@ describe('relist serve', () => {
     const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env: { HOME: home } });
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await running.until('Stop with Ctrl-C.');
+    await running.waitUntil('Stop with Ctrl-C.');
     // The message is printed immediately, so that a slow first start does not show an empty screen.
-    expect(running.errorOutput()).toContain('Starting the server…');
+    expect(running.readErrorOutput()).toContain('Starting the server…');
     expect(output).toMatch(/^Creating the data folder /);
-    const url = /Relist is ready: (\S+)/.exec(output + running.errorOutput())?.[1] ?? '';
+    const url = /Relist is ready: (\S+)/.exec(output + running.readErrorOutput())?.[1] ?? '';
     expect(await (await fetch(`${url}/api/health`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(url, { headers: { accept: 'text/html' } })).text()).toContain('<html');
     running.child.kill('SIGTERM');

@@ -13,11 +13,11 @@ export interface Proxy {
   mode: Mode;
   redirectTo: string;
   /** Returns the number of uploads received. */
-  readonly uploads: () => number;
+  readonly countUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
-  readonly disruptions: () => number;
+  readonly countDisruptions: () => number;
   /** Resolves when a condition on the two numbers is true. */
-  readonly until: (test: () => boolean) => Promise<void>;
+  readonly waitUntil: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
 }
@@ -72,9 +72,9 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mode: 'forward',
     redirectTo: '',
-    uploads: () => uploads,
-    disruptions: () => disruptions,
-    until: waitUntil,
+    countUploads: () => uploads,
+    countDisruptions: () => disruptions,
+    waitUntil,
     headers,
     stop: async () => {
       server.closeAllConnections();

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
 import { createLargePhoto } from '../../api/test/photos/large-photo.ts';
 import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';
@@ -101,7 +101,7 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
   const page = await openPage('relist-uploader');
   const input = page.locator('input[type=file][multiple]');
   await input.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
-  const baseline = median(await measurePlainCanvas(page, photo));
+  const baseline = computeMedian(await measurePlainCanvas(page, photo));
   for (const [when, pauseMs] of [
     ['immediately', 0],
     ['after a third of a second', 333],
@@ -113,8 +113,8 @@ const benchEditor = async (photoName: string, photo: Buffer): Promise<void> => {
       if (round > 0) times.push(ms);
     }
     const name = `editor, rotating 12 megapixels of ${photoName}, applied ${when}`;
-    reportFigure({ name, measured: median(times), baseline, unit: 'ms' });
-    reportFigure({ name: `${name}, total`, measured: median(times), unit: 'ms', budget: 300 });
+    reportFigure({ name, measured: computeMedian(times), baseline, unit: 'ms' });
+    reportFigure({ name: `${name}, total`, measured: computeMedian(times), unit: 'ms', budget: 300 });
   }
   await page.getByRole('button', { name: 'Edit photo 1' }).click();
   const brightness = page.getByRole('slider', { name: 'Brightness' });

@@ -20,7 +20,7 @@ interface Setup {
   readonly tool: string;
   readonly build: readonly string[];
   readonly serve: (port: string) => readonly string[];
-  readonly files: (relist: string) => Readonly<Record<string, string>>;
+  readonly createFiles: (relist: string) => Readonly<Record<string, string>>;
   /** Text that each page's HTML must contain before any script runs. Empty if nothing is rendered on the server. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
@@ -43,7 +43,7 @@ const NEXT: Setup = {
   tool: 'next/dist/bin/next',
   build: ['build'],
   serve: (port) => ['start', '-p', port],
-  files: (relist) => ({
+  createFiles: (relist) => ({
     'studio.jsx': createStudioCode(relist),
     'app/layout.jsx': `import '@relist/sdk-widgets/styles.css';
       export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
@@ -72,7 +72,7 @@ const VITE: Setup = {
   tool: 'vite/bin/vite.js',
   build: ['build'],
   serve: (port) => ['preview', '--port', port, '--strictPort', '--host', '127.0.0.1'],
-  files: (relist) => ({
+  createFiles: (relist) => ({
     'vite.config.js': `export default { preview: { allowedHosts: true } };`,
     'index.html': '<!doctype html><html lang="en"><title>Shop</title><main></main><script type="module" src="/main.jsx"></script></html>',
     'studio.jsx': createStudioCode(relist),
@@ -96,7 +96,7 @@ const findFreePort = () =>
 describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
-])('built by %s from the packed file', (_, { packages, tool, build, serve, files, pages }) => {
+])('built by %s from the packed file', (_, { packages, tool, build, serve, createFiles, pages }) => {
   let shop: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};
@@ -105,7 +105,7 @@ describe.each([
     folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
     await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('packages/sdk-widgets'), ...packages], { cwd: folder });
-    for (const [name, text] of Object.entries(files(shop.relist))) {
+    for (const [name, text] of Object.entries(createFiles(shop.relist))) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
     }

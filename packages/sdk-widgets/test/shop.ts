@@ -125,7 +125,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
       const countClockMoves = (log: string) => log.split('The clock is').length;
       const before = countClockMoves(product.log());
       product.signal('SIGUSR2');
-      await product.until((log) => countClockMoves(log) > before);
+      await product.waitUntil((log) => countClockMoves(log) > before);
     },
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),

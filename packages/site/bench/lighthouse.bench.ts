@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { median, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
@@ -93,7 +93,7 @@ try {
       for (let run = 0; run < RUN_COUNT; run += 1) results.push(await runLighthouse(product.url + path, port, form));
       for (const category of CATEGORIES) {
         const scores = results.map(({ categories }) => Math.round(categories[category].score * 100));
-        const measured = median(scores);
+        const measured = computeMedian(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
           measured,
@@ -102,7 +102,7 @@ try {
           bound: 'least',
         });
       }
-      const speed = median(results.map(({ categories }) => categories.performance.score));
+      const speed = computeMedian(results.map(({ categories }) => categories.performance.score));
       const middle = results.find(({ categories }) => categories.performance.score === speed);
       if (middle) printLosses(middle);
     }

@@ -83,9 +83,9 @@ export const watchTexts = async (context: BrowserContext) => {
         );
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {
-        const last = () => texts.slice(-10).map((recorded) => recorded.text);
+        const listLastTexts = () => texts.slice(-10).map((recorded) => recorded.text);
         timer = setTimeout(
-          () => reject(new Error(`${text} did not appear. The last texts were ${JSON.stringify(last())}`)),
+          () => reject(new Error(`${text} did not appear. The last texts were ${JSON.stringify(listLastTexts())}`)),
           TEXT_TIMEOUT_MS,
         );
       });

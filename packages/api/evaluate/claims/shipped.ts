@@ -5,7 +5,7 @@ import { generateClaims } from './generate.ts';
 export interface MarkedSet {
   readonly title: string;
   readonly kind: 'plain' | 'generated' | 'joking';
-  readonly cases: () => ClaimCase[];
+  readonly loadCases: () => ClaimCase[];
 }
 
 const HANDWRITTEN_TITLES = [
@@ -53,12 +53,12 @@ const createHandwrittenSet = (title: string, at: number): MarkedSet => {
   return {
     title: `${title} (\`claims/${file}\`)`,
     kind: JOKING_FILES.has(file) ? 'joking' : 'plain',
-    cases: () => parseCases(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
+    loadCases: () => parseCases(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))),
   };
 };
 
 /** This repository's generated and handwritten sets of marked texts. */
 export const SHIPPED_SETS: readonly MarkedSet[] = [
-  { title: 'Generator (`claims/statements.json`)', kind: 'generated', cases: () => generateClaims(720) },
+  { title: 'Generator (`claims/statements.json`)', kind: 'generated', loadCases: () => generateClaims(720) },
   ...HANDWRITTEN_TITLES.map(createHandwrittenSet),
 ];

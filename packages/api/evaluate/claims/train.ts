@@ -50,7 +50,11 @@ const createMarkRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
       const candidates = listCandidates(read, spans, text.length);
       if (candidates.length === 0) return [];
       const logit = computeLogit(read.clause.features, clauseModel);
-      return candidates.map((candidate) => ({ features: candidate.features(logit), isClaim: isOverlapping(candidate, expected), counts }));
+      return candidates.map((candidate) => ({
+        features: candidate.computeFeatures(logit),
+        isClaim: isOverlapping(candidate, expected),
+        counts,
+      }));
     }),
   );
 
@@ -131,10 +135,10 @@ export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
 
 /** Returns all of this repository's texts after the rules ran on them. */
 export const readTrainingSets = () =>
-  SHIPPED_SETS.map(({ title, kind, cases }) => ({
+  SHIPPED_SETS.map(({ title, kind, loadCases }) => ({
     title,
     kind,
-    cases: parseClauses(cases()),
+    cases: parseClauses(loadCases()),
     counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind],
   }));
 

@@ -12,9 +12,9 @@ const KEPT_WHEN_RARE = new Set(['noun.artifact', 'noun.substance', 'noun.body', 
 /** A first sense that nobody counted still comes before a second. */
 const FIRST = 0.5;
 
-const here = (file: string) => new URL(file, import.meta.url);
+const resolvePath = (file: string) => new URL(file, import.meta.url);
 const [dict = ''] = process.argv.slice(2);
-const common = new Set(readFileSync(here('../notes/common-english.txt'), 'utf8').split('\n'));
+const common = new Set(readFileSync(resolvePath('../notes/common-english.txt'), 'utf8').split('\n'));
 
 const senses = new Map<string, Map<string, number>>();
 for (const line of readFileSync(join(dict, 'index.sense'), 'utf8').split('\n')) {
@@ -35,4 +35,4 @@ for (const [lemma, counts] of senses) {
 
 const sorted = Object.fromEntries(Object.entries(classes).toSorted().map(([name, words]) => [name, words.toSorted().join(' ')]));
 const about = 'What kind of thing a word mostly means: its most frequent file of WordNet 3.1. Derived by build.ts; do not edit it by hand.';
-writeFileSync(here('word-classes.json'), `${JSON.stringify({ about, classes: sorted }, null, 1)}\n`);
+writeFileSync(resolvePath('word-classes.json'), `${JSON.stringify({ about, classes: sorted }, null, 1)}\n`);

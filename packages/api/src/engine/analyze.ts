@@ -57,5 +57,5 @@ export const createAnalyze =
     const rewrite = createRewriter({ price: reportStage('pricing', onStage, price), write: reportStage('writing', onStage, write) });
     const result = rewrite({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
-    return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.all() };
+    return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.listAll() };
   };

@@ -117,9 +117,9 @@ export const createEngine = ({
   const reader = createReader({ findBrand, labelReader, ...readers, ...(onError ? { onError } : {}) });
   const { version, ...models } = loadPriceModels();
   const identify = createGoodsIdentifier(models.models);
-  const keysOf = createLevelKeyFinder(identify, models.text.brands);
+  const findKeys = createLevelKeyFinder(identify, models.text.brands);
   const pricer = createPricer({ ...models, payouts: payoutFees });
-  const price = createSalesAdjustedPricer(pricer.price, { keysOf, payouts: payoutFees });
+  const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
   const parts = { price, write: writeListing };
   const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
   const locally = startLocally(vision, withPacks, onError ?? (() => {}));
@@ -137,13 +137,13 @@ export const createEngine = ({
     price: createEstimator(parts),
     nextPhoto: createNextPhoto(() => createWhatIfForecast({ ...pricer, ...models, identify })),
     priceWords: createDescriptionPricer(parts.price),
-    findLevelKeys: createSubjectKeyFinder(keysOf),
+    findLevelKeys: createSubjectKeyFinder(findKeys),
     rates: loadRates(ratesFile),
     fee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     correct,
     examine: createExaminer(parts),
     searchCategories,
-    allCategories: () => categories,
+    listCategories: () => categories,
     exports: exportFormats,
     // Probes the operator's own server before the first seller waits for it; never probes a paid one.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 /** Ends a turn of the event loop, so that its length is measured. */
-const nextTurn = (): Promise<void> => sleep(2 * CHECK_INTERVAL_MS);
+const waitForNextTurn = (): Promise<void> => sleep(2 * CHECK_INTERVAL_MS);
 
 /** Runs everything that the server does with a seller's text on its main thread. A request makes one of these calls per turn. */
 const runAllChecks = async (text: string, platform: Platform): Promise<void> => {
@@ -42,11 +42,11 @@ const runAllChecks = async (text: string, platform: Platform): Promise<void> => 
     ...facts,
     flaws: Array.from({ length: 12 }, () => text.slice(0, MAX_FLAW)),
   });
-  await nextTurn();
+  await waitForNextTurn();
   engine.examine(texts, { item, photos: [], now, platform });
-  await nextTurn();
+  await waitForNextTurn();
   engine.examine(texts, { item: EMPTY_ITEM, photos: [], now, platform });
-  await nextTurn();
+  await waitForNextTurn();
   engine.rewrite({ item, photos: [], platform, variation: 1, now });
 };
 

@@ -31,7 +31,7 @@ export interface ObservationCache {
   readonly find: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto) => StageResults[Stage] | undefined;
   readonly save: <Stage extends ObservationStage>(stage: Stage, photo: CachedPhoto, result: StageResults[Stage]) => void;
   /** Returns all results in photo order. */
-  readonly all: () => Observations[];
+  readonly listAll: () => Observations[];
 }
 
 /** Creates a cache that starts with the results stored with the photos. */
@@ -44,6 +44,6 @@ export const createObservationCache = (photos: readonly CachedPhoto[]): Observat
     },
     save: (stage, { position }, said) =>
       void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], said } }),
-    all: () => [...cached.values()],
+    listAll: () => [...cached.values()],
   };
 };

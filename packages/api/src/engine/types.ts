@@ -124,7 +124,7 @@ export interface Engine {
   /** Returns categories for a search query, the best first. */
   readonly searchCategories: (query: string, limit: number) => readonly Category[];
   /** The whole catalog. */
-  readonly allCategories: () => readonly Category[];
+  readonly listCategories: () => readonly Category[];
   /** File formats for exporting listings. */
   readonly exports: ExportFormats;
   /** Starts workers and loads models before the first photo. */

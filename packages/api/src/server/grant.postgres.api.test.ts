@@ -5,7 +5,7 @@ import { migrate } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { grant } from './grant.ts';
 
-const account = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
+const buildAccount = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
 
 /** packages/cli/test/package.e2e.test.ts covers the embedded database: it runs the built command. */
 it('creates the first administrator, records it, and refuses to demote the last one', async () => {
@@ -17,7 +17,7 @@ it('creates the first administrator, records it, and refuses to demote the last 
   const { knex, close } = await openPostgres(url);
   await migrate(knex);
   await expect(grant(env, 'ada@example.com', 'admin')).rejects.toThrow(unknown);
-  const ada = account('ada@example.com');
+  const ada = buildAccount('ada@example.com');
   await knex('users').insert(ada);
 
   expect(await grant(env, ' Ada@Example.com ', 'admin')).toEqual({ email: 'ada@example.com', role: 'admin' });

@@ -142,7 +142,7 @@ export const start = async (
       adminEmail: variables.ADMIN_EMAIL ?? null,
       mail: readMailOptions(variables),
       oidc: readOidcOptions(variables),
-      address: () => address,
+      getAddress: () => address,
       announce,
       secondFactorKey: variables.SECOND_FACTOR_KEY ?? null,
       publicUrl: variables.PUBLIC_URL ?? null,
@@ -192,8 +192,8 @@ export const start = async (
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);
       await Promise.all([
-        services.passwordResets.idle(),
-        services.errorEvents.idle(),
+        services.passwordResets.waitUntilIdle(),
+        services.errorEvents.waitUntilIdle(),
         services.mailSender.stop(),
         flushCounts(services, logger),
         services.fileReader.close(),

@@ -6,9 +6,9 @@ export const measureRed = async (photo: Buffer): Promise<number[]> => {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const red = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => (data[at * 3] ?? 0) > 150);
   const [xs, ys] = [red.map((at) => (at % info.width) / info.width), red.map((at) => Math.floor(at / info.width) / info.height)];
-  const min = (shares: number[]) => shares.reduce((a, b) => Math.min(a, b), 1);
-  const max = (shares: number[]) => shares.reduce((a, b) => Math.max(a, b), 0);
-  return [min(xs), min(ys), max(xs), max(ys)];
+  const findMin = (shares: number[]) => shares.reduce((a, b) => Math.min(a, b), 1);
+  const findMax = (shares: number[]) => shares.reduce((a, b) => Math.max(a, b), 0);
+  return [findMin(xs), findMin(ys), findMax(xs), findMax(ys)];
 };
 /** Returns left, top, right and bottom. */
 export const listSides = ({ left, top, width, height }: Place): number[] => [left, top, left + width, top + height];

@@ -38,7 +38,7 @@ export const createSettings = (env: NodeJS.ProcessEnv) => {
   return {
     file,
     get,
-    all: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
+    listAll: async () => Promise.all(Object.keys(SETTINGS).map(async (name) => ({ name, value: (await get(name)) ?? null }))),
     set: async (name: string, value: string) => {
       const checked = findSetting(name).check(value);
       await writeObject(file, { ...(await readObject(file)), [name]: checked });

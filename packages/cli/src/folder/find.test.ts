@@ -15,12 +15,12 @@ describe('findPhotos', () => {
     await symlink(folder, join(folder, 'boots', 'loop'));
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
-  const paths = async (...folders: string[]) => (await findPhotos(folders)).photos.map(({ path }) => relative(folder, path));
+  const findPaths = async (...folders: string[]) => (await findPhotos(folders)).photos.map(({ path }) => relative(folder, path));
 
   it('finds photos by extension, in numeric order, skips hidden and system files, and survives a loop', async () =>
-    expect(await paths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
+    expect(await findPaths(folder)).toEqual(['b-2.JPG', 'b-10.jpg', 'boots/1.heic', 'Gruß 🧥\n.png']));
 
-  it('lists photos in overlapping folders only once', async () => expect(await paths(folder, join(folder, 'boots'))).toHaveLength(4));
+  it('lists photos in overlapping folders only once', async () => expect(await findPaths(folder, join(folder, 'boots'))).toHaveLength(4));
 
   it('gives the reason for each file it cannot send', async () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'gone.jpg'));

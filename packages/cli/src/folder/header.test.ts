@@ -44,40 +44,48 @@ describe('readHeader', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
-  const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xffff)]);
-  const box = (type: string, ...parts: Buffer[]) => {
+  const createUint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
+  const createUint32 = (value: number) => Buffer.concat([createUint16(value >>> 16), createUint16(value & 0xffff)]);
+  const createBox = (type: string, ...parts: Buffer[]) => {
     const content = Buffer.concat(parts);
-    return Buffer.concat([u32(content.length + 8), Buffer.from(type, 'latin1'), content]);
+    return Buffer.concat([createUint32(content.length + 8), Buffer.from(type, 'latin1'), content]);
   };
   /** Returns a file as an iPhone writes it: the item list first, then the pixels, then the EXIF block. */
-  const heic = async (pixels: number, version: 0 | 1) => {
+  const createHeic = async (pixels: number, version: 0 | 1) => {
     const jpeg = await createImage().withExif(PHOTO_EXIF.exif).jpeg().toBuffer();
     const tiff = jpeg.subarray(jpeg.indexOf('Exif\0\0') + 6);
-    const exif = Buffer.concat([u32(6), Buffer.from('Exif\0\0'), tiff]);
-    const infe = (id: number, type: string) => box('infe', u32(2 << 24), u16(id), u16(0), Buffer.from(`${type}\0`));
-    const iinf = box('iinf', u32(0), u16(2), infe(1, 'hvc1'), infe(2, 'Exif'));
-    const location = (id: number, at: number, length: number) =>
-      Buffer.concat([u16(id), version === 1 ? u16(0) : u16(0).subarray(2), u16(0), u16(1), u32(at), u32(length)]);
-    const around = (start: number) =>
+    const exif = Buffer.concat([createUint32(6), Buffer.from('Exif\0\0'), tiff]);
+    const createItemEntry = (id: number, type: string) =>
+      createBox('infe', createUint32(2 << 24), createUint16(id), createUint16(0), Buffer.from(`${type}\0`));
+    const itemList = createBox('iinf', createUint32(0), createUint16(2), createItemEntry(1, 'hvc1'), createItemEntry(2, 'Exif'));
+    const createLocation = (id: number, at: number, length: number) =>
       Buffer.concat([
-        box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
-        box(
+        createUint16(id),
+        version === 1 ? createUint16(0) : createUint16(0).subarray(2),
+        createUint16(0),
+        createUint16(1),
+        createUint32(at),
+        createUint32(length),
+      ]);
+    const createMetadata = (start: number) =>
+      Buffer.concat([
+        createBox('ftyp', Buffer.from('heic\0\0\0\0mif1heic')),
+        createBox(
           'meta',
-          u32(0),
-          iinf,
-          box(
+          createUint32(0),
+          itemList,
+          createBox(
             'iloc',
-            u32(version << 24),
+            createUint32(version << 24),
             Buffer.from([0x44, 0]),
-            u16(2),
-            location(1, start, pixels),
-            location(2, start + pixels, exif.length),
+            createUint16(2),
+            createLocation(1, start, pixels),
+            createLocation(2, start + pixels, exif.length),
           ),
         ),
       ]);
-    const start = around(0).length + 8;
-    return Buffer.concat([around(start), box('mdat', Buffer.alloc(pixels, 7), exif)]);
+    const start = createMetadata(0).length + 8;
+    return Buffer.concat([createMetadata(start), createBox('mdat', Buffer.alloc(pixels, 7), exif)]);
   };
   const read = async (name: string, bytes: Buffer) => {
     await writeFile(join(folder, name), bytes);
@@ -89,7 +97,7 @@ describe('readHeader', () => {
     [3_000_000, 0],
     [3_000_000, 1],
   ] as const)('finds the capture time of a HEIC behind %i bytes of pixels (locations of version %i)', async (pixels, version) =>
-    expect(await read('a.heic', await heic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN_AT }),
+    expect(await read('a.heic', await createHeic(pixels, version))).toMatchObject({ format: 'heic', takenAt: TAKEN_AT }),
   );
 
   it('finds the capture time in a large AVIF from another program', async () => {
@@ -103,7 +111,7 @@ describe('readHeader', () => {
   });
 
   it('returns null for a HEIC with an invalid item list, or a truncated one', async () => {
-    const whole = await heic(200_000, 1);
+    const whole = await createHeic(200_000, 1);
     expect((await read('b.heic', whole.subarray(0, 200_000))).takenAt).toBeNull();
     for (let at = 40; at < 160; at += 1) {
       const wrong = Buffer.from(whole);

@@ -73,16 +73,17 @@ const readTakenAt = (bytes: Buffer, start = findTiffStart(bytes)): number | null
   const tiff = bytes.subarray(start);
   const order = readAscii(tiff, 0, 2);
   if (order !== 'II' && order !== 'MM') return null;
-  const u16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const u32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
-  const entry = (directory: number, tag: number): number | null => {
-    for (let at = directory + 2, left = u16(directory); left > 0; left -= 1, at += 12) if (u16(at) === tag) return u32(at + 8);
+  const readUint16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const readUint32 = (at: number) => (order === 'II' ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const readEntry = (directory: number, tag: number): number | null => {
+    for (let at = directory + 2, left = readUint16(directory); left > 0; left -= 1, at += 12)
+      if (readUint16(at) === tag) return readUint32(at + 8);
     return null;
   };
-  const first = u32(4);
-  const exif = entry(first, EXIF_POINTER);
-  const original = exif === null ? null : entry(exif, DATE_TIME_ORIGINAL);
-  const at = original ?? entry(first, DATE_TIME);
+  const first = readUint32(4);
+  const exif = readEntry(first, EXIF_POINTER);
+  const original = exif === null ? null : readEntry(exif, DATE_TIME_ORIGINAL);
+  const at = original ?? readEntry(first, DATE_TIME);
   return at === null ? null : parseStamp(readAscii(tiff, at, at + 19));
 };
 

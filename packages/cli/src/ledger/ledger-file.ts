@@ -25,7 +25,7 @@ const getFallbackPath = async (folder: string, env: NodeJS.ProcessEnv) => {
   return join(getStateFolder(env), 'ledgers', `${name}.ndjson`);
 };
 
-/** Returns the nearest folder, from this one upwards, that already has a ledger; or else this one. */
+/** Returns the nearest folder with a ledger, from this one upward, or this one if none has a ledger. */
 export const findLedgerFolder = async (folder: string): Promise<string> => {
   const start = resolve(folder);
   for (let at = start; at !== dirname(at); at = dirname(at)) if (await isFile(join(at, LEDGER_NAME))) return at;

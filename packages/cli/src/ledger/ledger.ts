@@ -130,7 +130,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
       remember(done);
     },
     /** Returns the grouping that the user edited last; empty when there is none. */
-    savedPlan: () => plan,
+    getSavedPlan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];
       const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(getHome(root), path)) }));

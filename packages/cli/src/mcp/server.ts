@@ -78,7 +78,7 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
   const createQuietContext = () => createContext(() => {});
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [PHOTO_TEMPLATE] }));
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({
-    resources: await listPhotos(await (await createQuietContext()).client()),
+    resources: await listPhotos(await (await createQuietContext()).getClient()),
   }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => readPhoto(await createQuietContext(), params.uri));
   const closed = new Promise<void>((resolve) => {

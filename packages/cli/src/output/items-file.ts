@@ -34,18 +34,18 @@ export const toItemsCsvLine = (row: AnalyzedItem): string => toCsvLine(COLUMNS.m
 
 interface Format {
   readonly head: string;
-  readonly row: (item: AnalyzedItem, at: number) => string;
-  readonly foot: (rows: number) => string;
+  readonly formatItem: (item: AnalyzedItem, at: number) => string;
+  readonly createEnd: (rows: number) => string;
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  '.csv': { head: toItemsCsvHead(), row: toItemsCsvLine, foot: () => '' },
+  '.csv': { head: toItemsCsvHead(), formatItem: toItemsCsvLine, createEnd: () => '' },
   '.json': {
     head: '[',
-    row: (item, at) => `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`,
-    foot: (rows) => (rows === 0 ? ']\n' : '\n]\n'),
+    formatItem: (item, at) => `${at === 0 ? '' : ','}\n${JSON.stringify(item)}`,
+    createEnd: (rows) => (rows === 0 ? ']\n' : '\n]\n'),
   },
-  '.ndjson': { head: '', row: (item) => `${JSON.stringify(item)}\n`, foot: () => '' },
+  '.ndjson': { head: '', formatItem: (item) => `${JSON.stringify(item)}\n`, createEnd: () => '' },
 };
 
 /** Returns the format; throws CommandError (exit 2) for an unknown extension. Call it before any work is done. */
@@ -65,10 +65,10 @@ export const writeItems = async (file: string, items: AsyncIterable<AnalyzedItem
   try {
     await out.write(format.head);
     for await (const item of items) {
-      await out.write(format.row(item, rows));
+      await out.write(format.formatItem(item, rows));
       rows += 1;
     }
-    await out.write(format.foot(rows));
+    await out.write(format.createEnd(rows));
     await out.close();
     await rename(draft, file);
   } catch (error) {

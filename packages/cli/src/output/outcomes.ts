@@ -70,13 +70,13 @@ export const summarizeItems = (outcomes: readonly Outcome[]): string[] =>
 export const writeReport = async (file: string, outcomes: readonly Outcome[], before: readonly LeftOut[]): Promise<void> => {
   await rm(file, { force: true });
   await writeFile(file, '');
-  const line = (row: object) => `${JSON.stringify(row)}\n`;
-  await appendFile(file, before.map(({ path, reason }) => line({ file: path, item: null, state: 'left out', reason })).join(''));
+  const formatLine = (row: object) => `${JSON.stringify(row)}\n`;
+  await appendFile(file, before.map(({ path, reason }) => formatLine({ file: path, item: null, state: 'left out', reason })).join(''));
   for (const { group, state, problem, leftOut } of outcomes) {
     const reasons = new Map(leftOut.map(({ path, reason }) => [path, reason]));
     const rows = group.photos.map(({ path }) => {
       const leftOutReason = reasons.get(path);
-      return line({
+      return formatLine({
         file: path,
         item: group.name,
         state: leftOutReason ? 'left out' : STATE_LABELS[state],

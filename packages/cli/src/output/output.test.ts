@@ -22,8 +22,8 @@ describe('progress', () => {
     const quiet = createStream(isTTY);
     const progress = createProgress(quiet, 2, { env });
     progress.advance('a');
-    progress.note('waiting');
-    progress.done();
+    progress.showNote('waiting');
+    progress.finish();
     expect(quiet.written).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('progress', () => {
     let now = 0;
     const progress = createProgress(log, 300, { now: () => now, env: {} });
     for (; now < 25_000; now += 1000) progress.advance(`photo\n${now}`);
-    progress.done();
+    progress.finish();
     expect(log.written).toEqual(['11/300, 66/min, 4 min left  photo 10000\n', '21/300, 63/min, 4 min left  photo 20000\n']);
   });
 
@@ -44,9 +44,9 @@ describe('progress', () => {
     progress.advance('a name that is much longer than what fits on the line of this terminal');
     expect(terminal.written.at(-1)).toContain('1/4, 30/min, 6 s left');
     expect(terminal.written.at(-1)?.length).toBeLessThanOrEqual(60);
-    progress.note('the server is busy; continuing in 3 s');
+    progress.showNote('the server is busy; continuing in 3 s');
     expect(terminal.written.at(-1)).toContain('the serve');
-    progress.done();
+    progress.finish();
     expect(terminal.written.join('')).not.toContain('\u001b');
   });
 });

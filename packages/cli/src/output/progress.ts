@@ -4,9 +4,9 @@ export interface Progress {
   /** Counts one more as done and shows its name. */
   readonly advance: (name: string) => void;
   /** Shows why there is no progress; null removes the note. */
-  readonly note: (sentence: string | null) => void;
+  readonly showNote: (sentence: string | null) => void;
   /** Clears the line, so that the next message starts clean. */
-  readonly done: () => void;
+  readonly finish: () => void;
 }
 
 const BAR_WIDTH = 20;
@@ -36,12 +36,12 @@ const createLogProgress = (stream: NodeJS.WriteStream, total: number, now: () =>
       last = now();
       stream.write(`${count}/${total}${formatSpeed(count, total, (last - began) / 1000)}  ${toPlainText(name)}\n`);
     },
-    note: (sentence) => {
+    showNote: (sentence) => {
       if (sentence === null || now() - last < LOG_INTERVAL) return;
       last = now();
       stream.write(`${toPlainText(sentence)}\n`);
     },
-    done: () => {},
+    finish: () => {},
   };
 };
 
@@ -75,11 +75,11 @@ export const createProgress = (
       last = name;
       draw();
     },
-    note: (sentence) => {
+    showNote: (sentence) => {
       notice = sentence;
       draw();
     },
-    done: () => {
+    finish: () => {
       clearInterval(timer);
       stream.write(`\r${' '.repeat((stream.columns || 80) - 1)}\r`);
     },

@@ -90,12 +90,12 @@ export const formatTable = (
   const cells = shortIds && isTooWide ? whole.map(shortenIds) : whole;
   const columns = fitColumns(measureColumns(head, cells), terminal);
   const gap = ' '.repeat(COLUMN_GAP);
-  const line = (row: readonly string[]) =>
+  const formatLine = (row: readonly string[]) =>
     columns
       .map(({ at, width }) => fitToWidth(row[at] ?? '', width))
       .join(gap)
       .trimEnd();
-  return cells.map(line).join('\n');
+  return cells.map(formatLine).join('\n');
 };
 
 /** Returns rows for pipes, as gh does: no header, nothing cut, one tab between cells. */

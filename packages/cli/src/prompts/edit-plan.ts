@@ -29,7 +29,7 @@ const split = (groups: readonly Group[], at: number): Group[] =>
 /** Shows what will be sent and lets the user change it. Imported on demand, because it needs a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
-  const choices = () => plan.map((group, value) => ({ name: describeGroup(group), value }));
+  const listChoices = () => plan.map((group, value) => ({ name: describeGroup(group), value }));
   const ask = async <Value>(question: object) =>
     ((await inquirer.prompt([{ ...question, name: 'answer' } as never])) as { answer: Value }).answer;
   let plan = [...groups];
@@ -57,12 +57,12 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
         const chosen = await ask<number[]>({
           type: 'checkbox',
           message: what === 'join' ? 'Which groups are one item?' : 'Which groups?',
-          choices: choices(),
+          choices: listChoices(),
         });
         if (what === 'join' && chosen.length > 1) plan = merge(plan, chosen);
         if (what === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
       } else {
-        const at = await ask<number>({ type: 'select', message: 'Which group?', choices: choices() });
+        const at = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
         if (what === 'split') plan = split(plan, at);
         else {
           const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();

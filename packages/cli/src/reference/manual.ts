@@ -27,7 +27,7 @@ export const createManualPage = (
   version: string,
 ): string => `.TH RELIST 1 "" "relist ${version}" "User Commands"
 .SH NAME
-relist \\- folders of photos in, priced listings out
+relist \\- turn folders of photos into priced listings
 .SH SYNOPSIS
 \\fBrelist\\fR \\fIcommand\\fR [\\fIarguments\\fR] [\\fIoptions\\fR]
 .SH GLOBAL OPTIONS

@@ -66,14 +66,14 @@ export const runDryRun = async (
     leftOut: leftOut.length,
   };
   const estimate = describeCost(analyses, budget);
-  const state = ({ done, sent }: PlannedItem) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
+  const describeState = ({ done, sent }: PlannedItem) => (done ? 'done already' : sent === 0 ? 'nothing to send' : 'to send');
   const estimatedCost = budget.cost === null ? null : analyses * budget.cost;
   return {
     exitCode: EXIT.ok,
     data: { ...counts, estimatedCost, estimate, plan: planned, files: leftOut } satisfies Record<(typeof DRY_RUN_FIELDS)[number], unknown>,
     table: {
       head: ['Item', 'Photos', 'State', 'Remarks'],
-      rows: planned.map((each) => [each.name, String(each.photos.length), state(each), each.remarks.join(' ')]),
+      rows: planned.map((each) => [each.name, String(each.photos.length), describeState(each), each.remarks.join(' ')]),
     },
   };
 };

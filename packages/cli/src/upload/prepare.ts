@@ -33,7 +33,7 @@ export const prepare = async (context: Context, folders: readonly string[], opti
   const ledger = await openLedger(folders, ledgers, context.env);
   const file = getText(options, 'plan');
   const plan = file ? await readPlan(file) : null;
-  const { groups, rest } = applyPlan(plan ?? ledger.savedPlan(), photos);
+  const { groups, rest } = applyPlan(plan ?? ledger.getSavedPlan(), photos);
   const unplanned = plan ? rest.map(({ path }) => ({ path, reason: 'is not in the plan.', failed: false })) : [];
   const all = plan ? groups : [...groups, ...(await sortPhotos(rest, options))];
   if (all.length === 0 && plan && rest.length > 0)

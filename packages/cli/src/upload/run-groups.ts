@@ -34,11 +34,11 @@ export const runGroups = async (
   spool: Spool,
   { platform, hint, recreate, sendAnyway, concurrency, timeout, analyses }: Run,
 ): Promise<Outcome[]> => {
-  const client = await context.client();
-  const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), note: () => {} });
+  const client = await context.getClient();
+  const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
   const user = await withBackoff(context, firstLimiter, () => client.auth.user());
   const progress = context.progress(groups.length);
-  const limiter = createUploadLimiter({ max: concurrency, timeout, note: progress.note });
+  const limiter = createUploadLimiter({ max: concurrency, timeout, showNote: progress.showNote });
   let spent = 0;
   const spend = () => spent < analyses && (spent += 1) > 0;
   const job = {
@@ -60,6 +60,6 @@ export const runGroups = async (
       if (state !== 'stopped') progress.advance(group.name);
     });
   } finally {
-    progress.done();
+    progress.finish();
   }
 };

@@ -6,7 +6,7 @@ interface UploadLimiterOptions {
   /** Milliseconds without any response after which the run gives up. */
   readonly timeout: number;
   /** Shows why uploads are paused; null when they continue. */
-  readonly note: (sentence: string | null) => void;
+  readonly showNote: (sentence: string | null) => void;
   readonly now?: () => number;
 }
 
@@ -19,7 +19,7 @@ const POLL_INTERVAL = 100;
  * Decides how many uploads run and when, from the server's responses: additive increase, multiplicative decrease as in TCP, and a
  * pause until Retry-After. Shared by all uploads of a run, because they use the same server.
  */
-export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: UploadLimiterOptions) => {
+export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: UploadLimiterOptions) => {
   let allowed = Math.min(max, 2);
   let running = 0;
   let resumeAt = 0;
@@ -38,7 +38,7 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
   const wait = (milliseconds: number, why: string) => {
     resumeAt = Math.max(resumeAt, now() + milliseconds);
     const seconds = Math.ceil((resumeAt - now()) / 1000);
-    note(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
+    showNote(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
   const slowDown = () => void (allowed = Math.max(1, allowed / 2));
   const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
@@ -61,7 +61,7 @@ export const createUploadLimiter = ({ max, timeout, note, now = Date.now }: Uplo
     },
     /** Speeds up after a usable response. */
     onSuccess: () => {
-      if (silentSince !== null || resumeAt > 0) note(null);
+      if (silentSince !== null || resumeAt > 0) showNote(null);
       silentSince = null;
       failures = 0;
       resumeAt = 0;

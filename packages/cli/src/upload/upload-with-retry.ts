@@ -42,8 +42,8 @@ const removeRejected = (upload: ItemUpload, error: ApiError): { upload: ItemUplo
   const rejected = upload.photos
     .filter((_, at) => isNamed(at))
     .map(({ path }) => ({ path, reason: replaceUploadNames(error.message, names, upload.photos), failed: true }));
-  const at = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
-  return { upload: { ...upload, photos: at(upload.photos), digests: at(upload.digests) }, rejected };
+  const selectRemaining = <Value>(values: readonly Value[]) => remaining.map((index) => values[index] as Value);
+  return { upload: { ...upload, photos: selectRemaining(upload.photos), digests: selectRemaining(upload.digests) }, rejected };
 };
 
 /** Replaces the name a photo was sent under with its file name. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../core/languages/load-language.ts';
 import { createFakeRelist, type FakeState } from '../test/fake-relist.ts';
 import { RENDER_CASES } from '../test/custom-markup.tsx';
-import { createContactView as view } from '../test/custom-views/contact.ts';
+import { createContactView } from '../test/custom-views/contact.ts';
 import { createContact } from './index.ts';
 
 type Send = NonNullable<NonNullable<NonNullable<FakeState['calls']>['contact']>['send']>;
@@ -23,7 +23,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   test('sends by keyboard alone, confirms, and starts another message', async () => {
     const [calls, onSent, onEvent] = [vi.fn<Send>().mockResolvedValue(receipt), vi.fn(), vi.fn()];
     const contact = createContact(createRelistWithSend(calls, { onEvent }), { onSent });
-    show(contact, view(contact));
+    show(contact, createContactView(contact));
     await fillForm();
     await findField('Subject').fill('Photos');
     await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   test('shows missing fields, focuses the first one, and sends nothing', async () => {
     const calls = vi.fn<Send>();
     const contact = createContact(createRelistWithSend(calls));
-    show(contact, view(contact));
+    show(contact, createContactView(contact));
     await findField('Email*').fill('ada@example.com');
     await findSendButton().click();
     await expect.element(findField('Name*')).toHaveFocus();
@@ -61,7 +61,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
       fields: { email: 'is not an email address' },
     });
     const contact = createContact(createRelistWithSend(() => Promise.reject(apiErrorOf(422, '', body))));
-    show(contact, view(contact));
+    show(contact, createContactView(contact));
     await fillForm();
     await findSendButton().click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Failed to send message. Please try again. Some values are not valid.');
@@ -73,7 +73,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
 test('shows that the message is being sent, and ignores a second click', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   const contact = createContact(createRelistWithSend(calls));
-  RENDER_CASES[2]?.[1](contact, view(contact));
+  RENDER_CASES[2]?.[1](contact, createContactView(contact));
   await fillForm();
   await findSendButton().click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Sending...');

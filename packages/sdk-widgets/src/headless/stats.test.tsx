@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { stats } from '../test/data.ts';
 import { createFakeRelist } from '../test/fake-relist.ts';
 import { RENDER_CASES } from '../test/custom-markup.tsx';
-import { createStatsView as view } from '../test/custom-views/stats.ts';
+import { createStatsView } from '../test/custom-views/stats.ts';
 import { createStats } from './index.ts';
 
 const listTiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
@@ -18,7 +18,7 @@ describe.each(RENDER_CASES)('figures, %s', (_, show) => {
       .mockResolvedValue(stats);
     const figures = createStats(createFakeRelist({ calls: { dashboard: { stats: load } } }));
     expect(load).not.toHaveBeenCalled();
-    show(figures, view(figures));
+    show(figures, createStatsView(figures));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats. Wait a moment.');
     expect(listTiles()).toContain('Items…');
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -9,7 +9,7 @@ import { useStore } from './use-store.ts';
 export const useResource = <T>(resource: Resource<T>, every?: number): ResourceState<T> & Pick<Resource<T>, 'refetch'> => {
   const state = useStore(resource);
   useEffect(() => void resource.fetch(), [resource]);
-  useEffect(() => (every ? resource.every(every) : undefined), [resource, every]);
+  useEffect(() => (every ? resource.reloadEvery(every) : undefined), [resource, every]);
   return { ...state, refetch: resource.refetch };
 };
 

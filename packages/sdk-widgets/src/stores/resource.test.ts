@@ -54,7 +54,7 @@ test('reloads on invalidation only if it was loaded before', async () => {
 test('refetches at an interval until stopped', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async () => 1);
-  const stop = createResource(load).every(30_000);
+  const stop = createResource(load).reloadEvery(30_000);
   await vi.advanceTimersByTimeAsync(90_000);
   stop();
   await vi.advanceTimersByTimeAsync(90_000);

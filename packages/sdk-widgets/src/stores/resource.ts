@@ -16,7 +16,7 @@ export interface Resource<T> extends StoreApi<ResourceState<T>> {
   /** Reloads only if it was loaded before. */
   invalidate(): Promise<void>;
   /** Refetches every `ms` until the returned function is called. */
-  every(ms: number): () => void;
+  reloadEvery(ms: number): () => void;
   /** Clears the data when the user changes, and reloads it if it was loaded before. */
   renew(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export const createResource = <T>(load: (publish: (part: T) => void) => Promise<
     refetch,
     fetch: async () => (store.getState().status === 'idle' ? refetch() : undefined),
     invalidate: async () => (store.getState().status === 'idle' ? undefined : refetch()),
-    every: (ms) => {
+    reloadEvery: (ms) => {
       const poller = pollers.get(ms) ?? { users: 0, timer: setInterval(() => void refetch(), ms) };
       pollers.set(ms, poller);
       poller.users += 1;

@@ -85,7 +85,7 @@ describe('price paths', () => {
 });
 
 describe('findCategories', () => {
-  const firstMatch = (text: string) => findCategories(text)[0];
+  const findFirstMatch = (text: string) => findCategories(text)[0];
 
   it.each([
     ["Levi's 501 jeans W32", 'jeans'],
@@ -102,13 +102,13 @@ describe('findCategories', () => {
     ['two vases', 'vases'],
     ['watches', 'watches'],
     ['PYREX GLASS COFFEE MUG', 'mugs'],
-  ])('finds the category of "%s": %s', (text, id) => expect(firstMatch(text)?.category.id).toBe(id));
+  ])('finds the category of "%s": %s', (text, id) => expect(findFirstMatch(text)?.category.id).toBe(id));
 
   it.each(['short sleeve', 'tie dye', 'topaz', 'addressee', 'Polo Ralph Lauren', '', '🙂', '???'])('finds nothing in "%s"', (text) =>
     expect(findCategories(text)).toEqual([]),
   );
 
-  it("quotes the text's own words", () => expect(firstMatch('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
+  it("quotes the text's own words", () => expect(findFirstMatch('Old DENIM Jacket!')?.quote).toBe('DENIM Jacket'));
 
   it('scores phrases above words and the item above its accessories', () => {
     const [dress, belt] = findCategories('maxi dress with belt');

@@ -64,7 +64,7 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly minPhotoSide: number;
   readonly minPrice: number;
   /** The platform's term for each grade, by kind of item if it differs. */
-  readonly conditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
+  readonly getConditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
   /** Weights by check id, which sum to 100 without the relevance checks. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
   /** The seller's fee by order total. */
@@ -74,7 +74,7 @@ export interface RulePack<Id extends PackId = PackId> {
   /** Source and reliability of each figure, where noted. Shown to admins. */
   readonly sources: { readonly [Name in RuleName]?: string };
   /** Returns the code of the reason if the platform restricts the item, else null. */
-  readonly caution: (grade: Condition | null, category: Category | null) => CautionCode | null;
+  readonly findCaution: (grade: Condition | null, category: Category | null) => CautionCode | null;
 }
 
 /** The fee for one way to sell. A platform with two ways (pickup, shipped) has two entries. */

@@ -32,18 +32,18 @@ export const addFeature = (ledger: Ledger, tokens: readonly Token[]): void => {
     const brand = ledger.facts.brand?.[0];
     const text = ledger.text.slice(start, end);
     const value = brand?.evidence.quote && text.startsWith(brand.evidence.quote) ? text.replace(brand.evidence.quote, brand.value) : text;
-    ledger.lists.features.push(ledger.finding(value, start, end));
+    ledger.lists.features.push(ledger.createFinding(value, start, end));
     ledger.claim(wordsStart, end, 'detail');
     return;
   }
   // "… barely used original box": clearly a part and not the item.
   if (/^(?:original|extra|spare)$/.test(tokens[0]?.folded ?? '') && tokens.length > 1 && INCLUDABLE_PARTS.has(getWords(ledger, tokens))) {
-    ledger.lists.included.push(ledger.finding(getWords(ledger, tokens), start, end));
+    ledger.lists.included.push(ledger.createFinding(getWords(ledger, tokens), start, end));
     ledger.claim(start, end, 'included');
     return;
   }
   const list = tokens.length <= 4 ? ledger.lists.features : ledger.lists.details;
-  list.push(ledger.finding(getWords(ledger, tokens), start, end));
+  list.push(ledger.createFinding(getWords(ledger, tokens), start, end));
   ledger.claim(start, end, 'detail');
 };
 

@@ -99,7 +99,7 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   if (!place || !/\b(?:wear|scuffs?|scuffing|creas(?:es|ing)|pilling|fading|patina)$/i.test(text.slice(start, end))) return;
   const last = end + place[0].length;
   if (!ledger.isFree(end, last)) return;
-  ledger.lists.flaws.push(ledger.finding(text.slice(start, last).trim(), start, last));
+  ledger.lists.flaws.push(ledger.createFinding(text.slice(start, last).trim(), start, last));
   ledger.claim(end, last, 'flaw');
 };
 
@@ -120,15 +120,15 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
     if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end)))
-      lists.flaws.push(ledger.finding(text.slice(start, end), start, end));
+      lists.flaws.push(ledger.createFinding(text.slice(start, end), start, end));
   for (const { start, end } of others) {
     const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
-      lists.details.push(ledger.finding(words, start, end));
+      lists.details.push(ledger.createFinding(words, start, end));
   }
   if (best) {
     claimLocatedWear(ledger, best);
-    return ledger.finding(best.value.grade, best.start, best.end);
+    return ledger.createFinding(best.value.grade, best.start, best.end);
   }
   const newAlone = [...text.matchAll(NEW_ALONE)].find(
     ({ 0: found, index }) =>
@@ -136,7 +136,7 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   );
   if (!newAlone) return null;
   ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
-  return ledger.finding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
+  return ledger.createFinding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
 };
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
@@ -150,7 +150,7 @@ export const readMaintenance = (ledger: Ledger): void => {
     );
     const [found, index] = isAppearance ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
   }
@@ -167,7 +167,7 @@ const WORKING_PART =
 export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
     if (index > 0 && (OWN_PARTS.has(part) || WORKING_PART.test(part)) && ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
 };
@@ -176,7 +176,7 @@ export const readWorkingParts = (ledger: Ledger): void => {
 export const readUseCounts = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USE_COUNT))
     if (ledger.isFree(index, index + found.length)) {
-      ledger.lists.details.push(ledger.finding(found, index, index + found.length));
+      ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }
 };

@@ -82,7 +82,7 @@ export const readDetails = (ledger: Ledger, headline: Clause | null): void => {
     for (const { start, end } of spans) {
       const words = cleanDetail(text.slice(start, end));
       if (words === '' || words === '1' || statesNothing(ledger, start, end) || (!isHeadline && isRepeated(ledger, start, end))) continue;
-      ledger.lists.details.push(ledger.finding(words, start, end));
+      ledger.lists.details.push(ledger.createFinding(words, start, end));
       ledger.claim(start, end, 'detail');
     }
   }

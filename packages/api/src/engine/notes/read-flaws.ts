@@ -280,7 +280,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         (isCounted && !isLocated ? (FLAWS.findAt(text, tokens, at)?.last ?? at) : findFlawEnd(ledger, at, clause.end));
       const end = tokens[last]?.end ?? token.end;
       if (!ledger.isFree(start, end)) continue;
-      ledger.lists.flaws.push(ledger.finding(tidyFlaw(text.slice(start, end)), start, end));
+      ledger.lists.flaws.push(ledger.createFinding(tidyFlaw(text.slice(start, end)), start, end));
       // "… trumpet hard case scratched": the case is included.
       const part = INCLUDABLE_PARTS.findAt(text, tokens, first);
       if (
@@ -291,7 +291,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         !PAD_PART.test(text.slice(part.start, part.end)) &&
         first > 0
       )
-        ledger.lists.included.push(ledger.finding(text.slice(part.start, part.end), part.start, part.end));
+        ledger.lists.included.push(ledger.createFinding(text.slice(part.start, part.end), part.start, part.end));
       ledger.claim(start, end, 'flaw');
       claimedEnd = end;
     }

@@ -102,13 +102,13 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   if (by > 0) {
     const author = first.tokens.slice(by);
     const { start, end } = getRange(author);
-    ledger.lists.details.push(ledger.finding(getWords(ledger, author), start, end));
+    ledger.lists.details.push(ledger.createFinding(getWords(ledger, author), start, end));
     ledger.claim(start, end, 'detail');
   }
   for (const { tokens } of others) {
     const { start, end } = getRange(tokens);
     if (AUTHOR_NAME.test(ledger.text.slice(start, end))) {
-      ledger.lists.details.push(ledger.finding(`by ${getWords(ledger, tokens)}`, start, end));
+      ledger.lists.details.push(ledger.createFinding(`by ${getWords(ledger, tokens)}`, start, end));
       ledger.claim(start, end, 'detail');
     } else addFeature(ledger, tokens);
   }
@@ -124,12 +124,12 @@ const addWithPreposition = (ledger: Ledger, run: Run, isWorn: boolean): void => 
   const start = link && ledger.isFree(link.index, run.start) ? link.index : run.start;
   const isWith = /^\s*(?:with|w\/)/i.test(link?.[0] ?? '') && start < run.start;
   if (isWith && !isWorn && !FEATURE_PARTS.has(run.tokens.at(-1)?.folded ?? '') && run.tokens.length <= 4) {
-    ledger.lists.included.push(ledger.finding(getWords(ledger, run.tokens), start, run.end));
+    ledger.lists.included.push(ledger.createFinding(getWords(ledger, run.tokens), start, run.end));
     ledger.claim(start, run.end, 'included');
     return;
   }
   ledger.lists.features.push(
-    ledger.finding(
+    ledger.createFinding(
       ledger.text
         .slice(start, run.end)
         .trim()

@@ -98,11 +98,11 @@ const addField = (ledger: Ledger, field: Field, keyStart: number, { start, end, 
   else if (field === 'storage') ledger.add('storage', findStorage(value) ?? value, place);
   else if (field === 'flaws') {
     if (/^(?:none|no|n\/a|nothing|no flaws?|none noted|none that i (?:see|know of))\b/i.test(value))
-      ledger.lists.details.push(ledger.finding('no flaws', keyStart, end));
-    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.finding(part, start, end));
+      ledger.lists.details.push(ledger.createFinding('no flaws', keyStart, end));
+    else for (const part of splitList(value)) ledger.lists.flaws.push(ledger.createFinding(part, start, end));
     ledger.claim(keyStart, end, 'flaw');
   } else if (field === 'included') {
-    for (const part of splitList(value)) ledger.lists.included.push(ledger.finding(part, start, end));
+    for (const part of splitList(value)) ledger.lists.included.push(ledger.createFinding(part, start, end));
     ledger.claim(keyStart, end, 'included');
   } else if (simpleFact) ledger.add(simpleFact, simpleFact === 'name' ? toProperName(value) : value, place);
 };

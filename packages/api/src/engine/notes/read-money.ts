@@ -67,7 +67,7 @@ const PRICE_FIELDS = { retail: 'retailPrice', paid: 'paidPrice', asking: 'asking
 const addPrice = (ledger: Ledger, meaning: Meaning, value: number, start: number, end: number): void => {
   if (value <= 0 || !ledger.isFree(start, end)) return;
   const field = PRICE_FIELDS[meaning];
-  const finding: Finding<number> = ledger.finding(value, start, end);
+  const finding: Finding<number> = ledger.createFinding(value, start, end);
   ledger.single[field] ??= finding;
   ledger.claim(start, end, 'money');
 };

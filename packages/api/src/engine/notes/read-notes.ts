@@ -57,11 +57,11 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
   if (!found) return;
   ledger.add('size', found.value, found);
   const width = context.kind === 'shoes' ? /\d\s?([bd])$/iu.exec(ledger.text.slice(found.start, found.end))?.[1] : undefined;
-  if (width !== undefined) ledger.lists.features.push(ledger.finding(`${width.toUpperCase()} width`, found.end - 1, found.end));
+  if (width !== undefined) ledger.lists.features.push(ledger.createFinding(`${width.toUpperCase()} width`, found.end - 1, found.end));
   // "Mens 9 womens 11": the second is an equivalent size.
   for (const { 0: other, index } of ledger.text.matchAll(/\b(?:wo)?men'?s\s+\d{1,2}(?:\.5)?(?![\d.\p{L}])/giu))
     if (ledger.isFree(index, index + other.length)) {
-      ledger.lists.features.push(ledger.finding(other, index, index + other.length));
+      ledger.lists.features.push(ledger.createFinding(other, index, index + other.length));
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.

@@ -41,7 +41,7 @@ const claimDetails = (ledger: Ledger, pattern: RegExp): void => {
   for (const { 0: found, index } of ledger.text.matchAll(pattern)) {
     const end = index + found.length;
     if (!ledger.isFree(index, end) || ledger.isGuarded(index, end) || isDenied(ledger.text, index)) continue;
-    ledger.lists.details.push(ledger.finding(found, index, end));
+    ledger.lists.details.push(ledger.createFinding(found, index, end));
     ledger.claim(index, end, 'detail');
   }
 };

@@ -28,11 +28,11 @@ const computeTileSharpness = ({ data, width }: Gray, left: number, top: number, 
  */
 export const computeSharpness = (gray: Gray): number => {
   const tiles: number[] = [];
-  const edge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
+  const computeEdge = (size: number, step: number): number => 1 + Math.floor(((size - 2) * step) / TILES);
   for (let row = 0; row < TILES; row++) {
     for (let column = 0; column < TILES; column++) {
-      const [top, bottom] = [edge(gray.height, row), edge(gray.height, row + 1)];
-      tiles.push(computeTileSharpness(gray, edge(gray.width, column), top, edge(gray.width, column + 1), bottom));
+      const [top, bottom] = [computeEdge(gray.height, row), computeEdge(gray.height, row + 1)];
+      tiles.push(computeTileSharpness(gray, computeEdge(gray.width, column), top, computeEdge(gray.width, column + 1), bottom));
     }
   }
   tiles.sort((a, b) => a - b);

@@ -16,12 +16,12 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
  */
 export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const likeliest = new WeakMap<Category, PricePath>();
-  const salesOf = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
+  const countSales = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
   const findLikeliest = ({ pricePaths }: Category): PricePath => {
     const { any, kids, ...adults } = pricePaths;
     const candidates = [any, ...Object.values(adults)].filter((name) => name !== kids);
     const [first = any] = candidates;
-    const best = candidates.reduce((most, name) => (salesOf(name) > salesOf(most) ? name : most), first);
+    const best = candidates.reduce((most, name) => (countSales(name) > countSales(most) ? name : most), first);
     return { path: best, isAssumed: new Set(Object.values(pricePaths)).size > 1 };
   };
   return ({ path, department }: Pick<PriceInput, 'path' | 'department'>, category: Category | null): PricePath => {

@@ -119,7 +119,7 @@ export const createWordExplainer = () => {
     const shown = findBest(breakdown, end);
     for (let rank = 0; rank < shown; rank += 1) {
       const slot = best[rank] as number;
-      const word = slot < MAX_TITLE_WORDS ? title.word(slot) : text.word(slot - MAX_TITLE_WORDS);
+      const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);
       steps.push({ code: 'word', params: { word }, log: logs[slot] as number, count: decodeCount(codes[slot] as number) || null });
     }
     return steps;

@@ -65,13 +65,13 @@ describe('reconcile', () => {
   });
 
   it('ignores a brand or size in the background of a book unless the seller states it', () => {
-    const jeans = (source: Evidence['source']) => ({
+    const createJeans = (source: Evidence['source']) => ({
       category: [createFinding('books', 'barcode', 97)],
       brand: [createFinding("Levi's", source, 90)],
       size: [createFinding('W32 L34', source, 90)],
     });
     const listFacts = (source: Evidence['source']) =>
-      Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: jeans(source) }).facts).toSorted();
+      Object.keys(reconcile({ ...EMPTY_RECOGNITION, candidates: createJeans(source) }).facts).toSorted();
     expect(listFacts('label')).toEqual(['category', 'condition']);
     expect(listFacts('seller')).toEqual(['brand', 'category', 'condition', 'size']);
   });

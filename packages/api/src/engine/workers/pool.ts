@@ -93,7 +93,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const slot = await acquireSlot(signal);
     try {
-      await slot.thread.ready();
+      await slot.thread.waitUntilReady();
       return await slot.thread.run(task, transfer, deadlineMs);
     } finally {
       releaseSlot(slot);
@@ -105,7 +105,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     warm: async () => {
       if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       const started = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();
-      await started.thread.ready();
+      await started.thread.waitUntilReady();
     },
     close: async () => {
       isClosed = true;

@@ -6,7 +6,7 @@ import type { WorkerEntry } from './worker-entry.ts';
 /** One worker thread that processes one task at a time. */
 export interface Thread<Task, Result> {
   /** Resolves when the thread accepts tasks. */
-  readonly ready: () => Promise<void>;
+  readonly waitUntilReady: () => Promise<void>;
   /** Runs a task. Call it only after `ready` and with one task at a time. */
   readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
   readonly isAlive: () => boolean;
@@ -84,7 +84,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   const ready = withDeadline<void>(startMs, (expected) => (starting = expected));
   ready.catch(() => {});
   return {
-    ready: () => ready,
+    waitUntilReady: () => ready,
     run: (task, transfer, deadlineMs) =>
       withDeadline<Result>(deadlineMs, (expected) => {
         working = { ...expected, id: ++tasks };

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await startApp();
   victim = await app.buildUser();
   ticketId = (await app.anonymous.contact.send({ body: { name: 'Ada', email: 'ada@example.com', message: 'Help' } })).id;
-  const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const createBearerHeader = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
   const [admin, user, suspended, deleted, demoted, expired, ended] = await Promise.all([
     app.buildUser({ role: 'admin' }),
     app.buildUser(),
@@ -47,15 +47,15 @@ beforeAll(async () => {
   Object.assign(callers, {
     'an anonymous caller': { headers: {}, code: 'unauthorized' },
     'an unknown token': { headers: { authorization: 'Bearer nothing' }, code: 'unauthorized' },
-    'a normal user': { headers: bearer(user), code: 'forbidden' },
-    'a former administrator': { headers: bearer(demoted), code: 'forbidden' },
-    'a suspended administrator': { headers: bearer(suspended), code: 'account_suspended' },
-    'a deleted administrator': { headers: bearer(deleted), code: 'unauthorized' },
-    'an expired session': { headers: bearer(expired), code: 'unauthorized' },
-    'an ended session': { headers: bearer(ended), code: 'unauthorized' },
-    "an administrator's read token": { headers: bearer(await createToken('read')), code: 'session_required' },
-    "an administrator's write token": { headers: bearer(await createToken('write')), code: 'session_required' },
-    "an administrator's read and write token": { headers: bearer(both), code: 'session_required' },
+    'a normal user': { headers: createBearerHeader(user), code: 'forbidden' },
+    'a former administrator': { headers: createBearerHeader(demoted), code: 'forbidden' },
+    'a suspended administrator': { headers: createBearerHeader(suspended), code: 'account_suspended' },
+    'a deleted administrator': { headers: createBearerHeader(deleted), code: 'unauthorized' },
+    'an expired session': { headers: createBearerHeader(expired), code: 'unauthorized' },
+    'an ended session': { headers: createBearerHeader(ended), code: 'unauthorized' },
+    "an administrator's read token": { headers: createBearerHeader(await createToken('read')), code: 'session_required' },
+    "an administrator's write token": { headers: createBearerHeader(await createToken('write')), code: 'session_required' },
+    "an administrator's read and write token": { headers: createBearerHeader(both), code: 'session_required' },
     "an administrator's cookie alone": { headers: { cookie: `relist_session=${admin.token}` }, code: 'unauthorized' },
   });
 });

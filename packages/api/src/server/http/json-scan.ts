@@ -46,21 +46,21 @@ const createCounter = () => {
   /** Number of keys of each open object or list, the innermost last. */
   const keys: number[] = [];
   let values = 0;
-  const value = (): void => {
+  const countValue = (): void => {
     values += 1;
     if (values > MAX_VALUES) throw createTooLargeError('values', MAX_VALUES, 'values');
   };
   return {
-    value,
-    open: (): void => {
-      value();
+    countValue,
+    enter: (): void => {
+      countValue();
       keys.push(0);
       if (keys.length > MAX_DEPTH)
         throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
     },
-    close: (): void => void keys.pop(),
-    key: (text: string): void => {
-      value();
+    leave: (): void => void keys.pop(),
+    countKey: (text: string): void => {
+      countValue();
       const count = (keys.pop() ?? 0) + 1;
       keys.push(count);
       if (count > MAX_KEYS) throw createTooLargeError('keys', MAX_KEYS, 'fields in one object');
@@ -77,7 +77,7 @@ const MAX_CHECKED_KEY_LENGTH = 100;
  * the syntax; the parser does. Throws RequestError.
  */
 export const scanJson = (json: string): void => {
-  const count = createCounter();
+  const counter = createCounter();
   let text = '';
   for (let index = 0; index < json.length; index += 1) {
     switch (json.charCodeAt(index)) {
@@ -88,18 +88,18 @@ export const scanJson = (json: string): void => {
         break;
       }
       case COMMA:
-        count.value();
+        counter.countValue();
         break;
       case COLON:
-        count.key(text);
+        counter.countKey(text);
         break;
       case OPEN_LIST:
       case OPEN_OBJECT:
-        count.open();
+        counter.enter();
         break;
       case CLOSE_LIST:
       case CLOSE_OBJECT:
-        count.close();
+        counter.leave();
         break;
       default:
     }

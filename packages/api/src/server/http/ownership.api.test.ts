@@ -24,12 +24,12 @@ beforeAll(async () => {
   const [eve, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const accessToken = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
   shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
-  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const createBearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
   Object.assign(otherCallers, {
-    'another user': bearer(eve.token),
-    "another user's access token": bearer(accessToken.token),
-    'an administrator': bearer(admin.token),
-    "a shop's user": { ...bearer((await shop.mint('eve')).token), origin: ORIGIN },
+    'another user': createBearerHeader(eve.token),
+    "another user's access token": createBearerHeader(accessToken.token),
+    'an administrator': createBearerHeader(admin.token),
+    "a shop's user": { ...createBearerHeader((await shop.mint('eve')).token), origin: ORIGIN },
   });
   for (const token of [accessToken.token, admin.token, eve.token]) await createClient({ baseUrl: app.url, token }).items.list();
 });

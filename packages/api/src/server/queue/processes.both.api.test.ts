@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createGate } from '../../../test/gate.ts';
 import { HEARTBEAT_MS, POLL_MS, collectJobs, prepareQueues } from '../../../test/queues.ts';
 
-const { logLines, makeQueue, jobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
+const { logLines, makeQueue, queryJobs, knex, makeJobsDue, findState, simulateDeadProcess, waitForLog, waitForQuery } = prepareQueues();
 
 describe('a process', () => {
   it('runs jobs waiting at startup and its own new jobs immediately, and jobs from other processes at its next poll', async () => {
@@ -144,6 +144,6 @@ describe('a schedule', () => {
     expect(count).toBe(1);
     await Promise.all(queues.map((queue) => queue.stop(1000)));
     await makeQueue().start({ alone: false });
-    expect((await jobs().where({ name: 'price-watches' })).length).toBe(1);
+    expect((await queryJobs().where({ name: 'price-watches' })).length).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { HEARTBEAT_MS, prepareQueues } from '../../../test/queues.ts';
 import { JOB_POLICIES } from './definitions.ts';
 import { installQueue } from './install.ts';
 
-const { logLines, makeQueue, jobs, knex, makeJobsDue, findState } = prepareQueues();
+const { logLines, makeQueue, queryJobs, knex, makeJobsDue, findState } = prepareQueues();
 
 describe('a job', () => {
   it('runs once, with its payload', async () => {
@@ -113,9 +113,9 @@ describe('the tables', () => {
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.settle();
-    await jobs().update({ completedOn: new Date(Date.now() - 3 * 86_400_000) });
+    await queryJobs().update({ completedOn: new Date(Date.now() - 3 * 86_400_000) });
     await queue.maintain();
-    expect(await jobs().count({ count: '*' }).first()).toSatisfy((row: { count: unknown }) => Number(row.count) === 0);
+    expect(await queryJobs().count({ count: '*' }).first()).toSatisfy((row: { count: unknown }) => Number(row.count) === 0);
     expect((await queue.list({ limit: 10 })).map((job) => job.id)).toEqual([id]);
     await knex()
       .withSchema('pgboss')
@@ -132,7 +132,7 @@ describe('the tables', () => {
     for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
     // All within one millisecond: a Date cannot tell them apart.
     for (const [index, id] of sentIds.entries())
-      await jobs()
+      await queryJobs()
         .where({ id })
         .update({ createdOn: `2026-11-25T10:00:00.00010${index}Z` });
     await queue.send('price-watches', {});

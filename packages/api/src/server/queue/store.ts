@@ -92,15 +92,15 @@ export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
      * only at startup, when no other process is running.
      */
     endLeases: async (): Promise<void> => {
-      const jobs = () => knex.withSchema('pgboss').from('job');
-      const ids = await jobs().where({ state: 'active' }).pluck('id');
+      const queryJobs = () => knex.withSchema('pgboss').from('job');
+      const ids = await queryJobs().where({ state: 'active' }).pluck('id');
       if (ids.length === 0) return;
-      await jobs()
+      await queryJobs()
         .where({ state: 'active' })
         .whereIn('id', ids)
         .update({ startedOn: new Date(0) });
       await boss.expire();
-      await jobs().where({ state: 'retry' }).whereIn('id', ids).update({ startAfter: knex.fn.now() });
+      await queryJobs().where({ state: 'retry' }).whereIn('id', ids).update({ startAfter: knex.fn.now() });
     },
 
     /** Releases the jobs of dead processes. */

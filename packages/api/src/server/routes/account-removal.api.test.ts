@@ -12,9 +12,9 @@ import { createAiResponseCache } from '../services/analyses/ai-answers.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;
-let beforeWriting = async (): Promise<void> => {};
+let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? beforeWriting() : undefined) }) });
+  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
 });
 afterAll(() => app.close());
 
@@ -52,27 +52,27 @@ const listFilesOnDisk = async (): Promise<string[]> => {
 /** Creates rows that otherwise only an email, a provider, a shop's page or a timer creates. */
 const buildOtherRows = async (userId: string, itemId: string, marker: string): Promise<void> => {
   const { knex } = app.database;
-  const row = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
+  const createRow = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });
   const expiry = { expiresAt: new Date(app.clock.now.getTime() + 60_000) };
   const { partner } = await createTestPartner(app);
-  await knex('ai_calls').insert({ ...row(), provider: marker, model: 'm', promptTokens: 1, completionTokens: 1 });
-  await knex('sign_in_identities').insert({ ...row(), issuer: 'https://id.example', subject: marker });
-  await knex('sign_in_codes').insert({ ...row(), ...expiry, tokenHash: marker, browserHash: marker });
+  await knex('ai_calls').insert({ ...createRow(), provider: marker, model: 'm', promptTokens: 1, completionTokens: 1 });
+  await knex('sign_in_identities').insert({ ...createRow(), issuer: 'https://id.example', subject: marker });
+  await knex('sign_in_codes').insert({ ...createRow(), ...expiry, tokenHash: marker, browserHash: marker });
   await knex('confirmations').insert({
-    ...row(),
+    ...createRow(),
     ...expiry,
     kind: 'email',
     email: `${marker}-new@example.com`,
     tokenHash: `${marker}-link`,
   });
-  await knex('second_factors').insert({ ...row(), secret: marker });
-  await knex('recovery_codes').insert({ ...row(), codeHash: marker });
-  await knex('embed_sessions').insert({ ...row(), ...expiry, tokenHash: marker, scopes: '[]', widgets: '[]' });
+  await knex('second_factors').insert({ ...createRow(), secret: marker });
+  await knex('recovery_codes').insert({ ...createRow(), codeHash: marker });
+  await knex('embed_sessions').insert({ ...createRow(), ...expiry, tokenHash: marker, scopes: '[]', widgets: '[]' });
   const delivery = { partnerId: partner.id, event: 'item.analysed', data: { marker }, status: 'pending', attempts: 0 };
-  await knex('webhook_deliveries').insert({ ...row(), ...delivery });
+  await knex('webhook_deliveries').insert({ ...createRow(), ...delivery });
   const { id: watchId } = await knex('price_watches').where({ userId }).first('id');
-  await knex('price_alerts').insert({ ...row(), watchId, itemId, cause: 'percent', fromPrice: 1, toPrice: 2 });
-  const job = { ...row(), kind: 'bulk-pricing', state: 'done', payload: { itemIds: [itemId] }, progress: 1, total: 1 };
+  await knex('price_alerts').insert({ ...createRow(), watchId, itemId, cause: 'percent', fromPrice: 1, toPrice: 2 });
+  const job = { ...createRow(), kind: 'bulk-pricing', state: 'done', payload: { itemIds: [itemId] }, progress: 1, total: 1 };
   await knex('jobs').insert({ ...job, updatedAt: app.clock.now });
   await knex('job_results').insert({ jobId: job.id, position: 0, result: { itemName: marker } });
 };
@@ -93,7 +93,7 @@ const buildFullAccount = async (marker: string): Promise<TestUser> => {
   await app.services.errorEvents.record({ action: 'POST /api/items', message: `internal_error: ${marker}`, userId, requestId: 'r' });
   await app.anonymous.auth.login({ body: { email, password: 'wrong' } }).catch(() => {});
   await app.anonymous.passwordResets.request({ body: { email } });
-  await app.services.passwordResets.idle();
+  await app.services.passwordResets.waitUntilIdle();
   await app.anonymous.contact.send({ body: { name: marker, email, message: marker } });
   await buildOtherRows(userId, item.id, marker);
   return ada;
@@ -164,9 +164,9 @@ describe('DELETE /api/auth/user', () => {
   it('stores no row or photo from a running upload', async () => {
     const ada = await app.buildUser();
     const files = await listFilesOnDisk();
-    beforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
+    runBeforeWriting = () => ada.client.account.remove({ body: { currentPassword: ada.password } });
     await expectError(app.buildItem(ada), 'unauthorized');
-    beforeWriting = async () => {};
+    runBeforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await listFilesOnDisk()).toSorted()).toEqual(files.toSorted());
   });
@@ -176,11 +176,11 @@ describe('a suspension', () => {
   it('stores nothing from a running upload', async () => {
     const ada = await app.buildUser();
     const files = await listFilesOnDisk();
-    beforeWriting = async () => {
+    runBeforeWriting = async () => {
       await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' });
     };
     await expectError(app.buildItem(ada), 'account_suspended');
-    beforeWriting = async () => {};
+    runBeforeWriting = async () => {};
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await listFilesOnDisk()).toSorted()).toEqual(files.toSorted());
   });

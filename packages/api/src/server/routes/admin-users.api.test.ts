@@ -10,15 +10,15 @@ import type { AdminUser, UserStatus } from '../../contract/index.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let beforeWriting = async (): Promise<void> => {};
+let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? beforeWriting() : undefined) }) });
+  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
 });
 beforeEach(async () => {
   admin = await app.buildUser({ role: 'admin' });
 });
 afterEach(async () => {
-  beforeWriting = async () => {};
+  runBeforeWriting = async () => {};
   await app.database.knex('users').delete();
 });
 afterAll(() => app.close());
@@ -143,7 +143,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
   it.each(['suspended', 'deleted'] as const)('stores nothing from an upload whose account is %s meanwhile', async (status) => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
-    beforeWriting = async () => void (await setStatus(admin, ada, status));
+    runBeforeWriting = async () => void (await setStatus(admin, ada, status));
     await expectError(app.buildItem(ada), status === 'suspended' ? 'account_suspended' : 'unauthorized');
     expect(await app.database.knex('items').where({ userId: ada.user.id })).toEqual([]);
     expect((await listPhotosOnDisk()).toSorted()).toEqual(files.toSorted());
@@ -249,7 +249,7 @@ describe('DELETE /api/admin/users/:id', () => {
   it('stores nothing from a running upload', async () => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
-    beforeWriting = () => remove(admin, ada);
+    runBeforeWriting = () => remove(admin, ada);
     await expectError(app.buildItem(ada), 'unauthorized');
     expect((await listPhotosOnDisk()).toSorted()).toEqual(files.toSorted());
   });

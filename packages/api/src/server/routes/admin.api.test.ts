@@ -11,15 +11,15 @@ const getTimeBeforeNoon = (milliseconds: number): Date => new Date(NOON.getTime(
 
 let app: TestApp;
 let admin: TestUser;
-let duringAnalysis = async (): Promise<void> => {};
+let runDuringAnalysis = async (): Promise<void> => {};
 beforeEach(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: () => duringAnalysis() }) });
+  app = await startApp({ engine: createInstantEngine({ at: () => runDuringAnalysis() }) });
   app.clock.now = getTimeBeforeNoon(10 * DAY);
   admin = await app.buildUser({ role: 'admin' });
   app.clock.now = NOON;
 });
 afterEach(async () => {
-  duringAnalysis = async () => {};
+  runDuringAnalysis = async () => {};
   await app.close();
 });
 
@@ -146,7 +146,7 @@ describe('GET /api/admin/analytics/errors', () => {
 
   it('shows a real error with its request id, but without its secrets', async () => {
     const ada = await app.buildUser();
-    duringAnalysis = async () => {
+    runDuringAnalysis = async () => {
       throw new Error('the key sk-live-0123456789 of ada@example.com broke');
     };
     const failed = await app.buildItem(ada).catch((error: unknown) => error as { requestId: string; status: number });

@@ -3,13 +3,13 @@ import type { Services } from '../services/index.ts';
 import { createActor } from '../services/operations/audit.ts';
 
 export const createAdminRoutes = ({ admin, systemHealth }: Services): RoutesOf<'admin'> => ({
-  dashboard: () => admin.dashboard(),
+  dashboard: () => admin.getDashboard(),
 
-  errors: () => admin.errors(),
+  errors: () => admin.getErrors(),
 
-  sales: () => admin.sales(),
+  sales: () => admin.getSales(),
 
-  accuracy: () => admin.accuracy(),
+  accuracy: () => admin.getAccuracy(),
 
   health: () => systemHealth.check(),
 });

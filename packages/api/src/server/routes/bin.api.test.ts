@@ -23,8 +23,8 @@ beforeEach(async () => {
   fixture = await app.buildItem(ada);
 });
 
-const itemParams = () => ({ params: { id: fixture.item.id } });
-const listingParams = () => ({ params: { id: fixture.listing.id } });
+const getItemParams = () => ({ params: { id: fixture.item.id } });
+const getListingParams = () => ({ params: { id: fixture.listing.id } });
 const countFiles = async (): Promise<number> =>
   (await readdir(`${app.folder}/photos`, { recursive: true })).filter((path) => path.endsWith('.jpg')).length;
 const countRows = async (): Promise<number> =>
@@ -38,27 +38,27 @@ const signInAgain = async (): Promise<void> => {
 
 describe('the bin', () => {
   it('hides a deleted item from every response, and restores it unchanged', async () => {
-    await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'active' } });
-    const [item, listing] = [await ada.client.items.get(itemParams()), await ada.client.listings.get(listingParams())];
+    await ada.client.listings.setStatus({ ...getListingParams(), body: { status: 'active' } });
+    const [item, listing] = [await ada.client.items.get(getItemParams()), await ada.client.listings.get(getListingParams())];
     const stats = await ada.client.dashboard.stats();
-    await ada.client.items.remove(itemParams());
+    await ada.client.items.remove(getItemParams());
     const calls = [
-      ada.client.items.get(itemParams()),
-      ada.client.items.correct({ ...itemParams(), body: { brand: 'Gap' } }),
-      ada.client.items.addPhotos({ ...itemParams(), files: [await createJacketPhoto()] }),
-      ada.client.items.reanalyse(itemParams()),
-      ada.client.items.duplicate(itemParams()),
-      ada.client.items.archive(itemParams()),
-      ada.client.items.priceResearch(itemParams()),
-      ada.client.items.disclosure(itemParams()),
-      ada.client.items.remove(itemParams()),
-      ada.client.listings.get(listingParams()),
-      ada.client.listings.edit({ ...listingParams(), body: { title: 'A' } }),
-      ada.client.listings.setStatus({ ...listingParams(), body: { status: 'sold' } }),
-      ada.client.listings.remove(listingParams()),
-      ada.client.listings.restore(listingParams()),
+      ada.client.items.get(getItemParams()),
+      ada.client.items.correct({ ...getItemParams(), body: { brand: 'Gap' } }),
+      ada.client.items.addPhotos({ ...getItemParams(), files: [await createJacketPhoto()] }),
+      ada.client.items.reanalyse(getItemParams()),
+      ada.client.items.duplicate(getItemParams()),
+      ada.client.items.archive(getItemParams()),
+      ada.client.items.priceResearch(getItemParams()),
+      ada.client.items.disclosure(getItemParams()),
+      ada.client.items.remove(getItemParams()),
+      ada.client.listings.get(getListingParams()),
+      ada.client.listings.edit({ ...getListingParams(), body: { title: 'A' } }),
+      ada.client.listings.setStatus({ ...getListingParams(), body: { status: 'sold' } }),
+      ada.client.listings.remove(getListingParams()),
+      ada.client.listings.restore(getListingParams()),
       ada.client.priceTracking.watch({ body: { itemId: fixture.item.id, percent: 5 } }),
-      ada.client.liveComparables.ofItem(itemParams()),
+      ada.client.liveComparables.ofItem(getItemParams()),
     ];
     await Promise.all(calls.map((call) => expectError(call, 'not_found')));
     const lists = [
@@ -78,35 +78,35 @@ describe('the bin', () => {
     const bin = await ada.client.items.summaries({ query: { place: 'bin' } });
     expect(bin.rows).toMatchObject([{ id: fixture.item.id, listings: [{ id: fixture.listing.id }], deletedAt: expect.any(String) }]);
 
-    expect(await ada.client.items.restore(itemParams())).toEqual(item);
-    expect([await ada.client.items.get(itemParams()), await ada.client.listings.get(listingParams())]).toEqual([item, listing]);
+    expect(await ada.client.items.restore(getItemParams())).toEqual(item);
+    expect([await ada.client.items.get(getItemParams()), await ada.client.listings.get(getListingParams())]).toEqual([item, listing]);
     expect(await ada.client.dashboard.stats()).toEqual(stats);
-    await expectError(ada.client.items.restore(itemParams()), 'not_found');
+    await expectError(ada.client.items.restore(getItemParams()), 'not_found');
   });
 
   it('keeps a listing deleted before its item in the bin when the item is restored', async () => {
-    const ebay = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'ebay' } });
-    await ada.client.listings.remove(listingParams());
+    const ebay = await ada.client.items.createListing({ ...getItemParams(), body: { platform: 'ebay' } });
+    await ada.client.listings.remove(getListingParams());
     advanceDays(1);
-    await ada.client.items.remove(itemParams());
-    await ada.client.items.restore(itemParams());
+    await ada.client.items.remove(getItemParams());
+    await ada.client.items.restore(getItemParams());
     expect((await ada.client.listings.list()).rows.map(({ id }) => id)).toEqual([ebay.id]);
-    expect(await ada.client.listings.restore(listingParams())).toMatchObject({ id: fixture.listing.id });
+    expect(await ada.client.listings.restore(getListingParams())).toMatchObject({ id: fixture.listing.id });
     expect((await ada.client.listings.list()).total).toBe(2);
   });
 
   it('does not restore a second listing for a platform', async () => {
-    await ada.client.listings.remove(listingParams());
-    const newListing = await ada.client.items.createListing({ ...itemParams(), body: { platform: 'facebook' } });
-    expect((await expectError(ada.client.listings.restore(listingParams()), 'conflict')).message).toContain(newListing.id);
+    await ada.client.listings.remove(getListingParams());
+    const newListing = await ada.client.items.createListing({ ...getItemParams(), body: { platform: 'facebook' } });
+    expect((await expectError(ada.client.listings.restore(getListingParams()), 'conflict')).message).toContain(newListing.id);
     await ada.client.listings.remove({ params: { id: newListing.id } });
-    await ada.client.listings.restore(listingParams());
+    await ada.client.listings.restore(getListingParams());
   });
 
   it('keeps an item for 30 days, then permanently deletes it with its photos and listings, and nothing else', async () => {
     const other = await app.buildItem(ada);
     const before = await countFiles();
-    await ada.client.items.remove(itemParams());
+    await ada.client.items.remove(getItemParams());
     await ada.client.listings.remove({ params: { id: other.listing.id } });
     advanceDays(29);
     await app.services.housekeeping.run();
@@ -115,16 +115,16 @@ describe('the bin', () => {
     await app.services.housekeeping.run();
     expect([await countRows(), await countFiles()]).toEqual([1, before - 3]);
     await signInAgain();
-    await expectError(ada.client.items.restore(itemParams()), 'not_found');
+    await expectError(ada.client.items.restore(getItemParams()), 'not_found');
     await expectError(ada.client.listings.restore({ params: { id: other.listing.id } }), 'not_found');
     expect((await ada.client.items.get({ params: { id: other.item.id } })).photos).toHaveLength(1);
     expect(await readdir(`${app.folder}/photos/pending`)).toEqual([]);
   });
 
   it('is visible only to its owner, included in the export, and deleted with the account', async () => {
-    await ada.client.items.remove(itemParams());
+    await ada.client.items.remove(getItemParams());
     const eve = await app.buildUser();
-    await expectError(eve.client.items.restore(itemParams()), 'not_found');
+    await expectError(eve.client.items.restore(getItemParams()), 'not_found');
     const response = await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: eve.token });
     await expectErrorResponse(response, 'not_found');
     expect((await app.request(`/api/items/${fixture.item.id}/photos/1`, { token: ada.token })).status).toBe(200);
@@ -148,23 +148,23 @@ describe('the bin', () => {
 
 describe('archive', () => {
   it('hides an item only from the list', async () => {
-    expect((await ada.client.items.archive(itemParams())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.archive(getItemParams())).archivedAt).toEqual(expect.any(String));
     expect((await ada.client.items.summaries()).total).toBe(0);
     expect((await ada.client.listings.summaries()).total).toBe(0);
     expect((await ada.client.items.summaries({ query: { place: 'archive' } })).rows).toMatchObject([{ id: fixture.item.id }]);
     expect((await ada.client.items.list()).total).toBe(1);
-    expect((await ada.client.items.archive(itemParams())).archivedAt).toEqual(expect.any(String));
-    expect((await ada.client.items.unarchive(itemParams())).archivedAt).toBeNull();
+    expect((await ada.client.items.archive(getItemParams())).archivedAt).toEqual(expect.any(String));
+    expect((await ada.client.items.unarchive(getItemParams())).archivedAt).toBeNull();
     expect((await ada.client.items.summaries()).total).toBe(1);
   });
 });
 
 describe('duplicate', () => {
   it('creates another item with the same photos and facts, and draft listings', async () => {
-    await ada.client.listings.edit({ ...listingParams(), body: { title: 'By hand' } });
-    await ada.client.listings.setStatus({ ...listingParams(), body: { status: 'sold', soldPrice: 50 } });
-    const { item, listings } = await ada.client.items.duplicate(itemParams());
-    const source = await ada.client.items.get(itemParams());
+    await ada.client.listings.edit({ ...getListingParams(), body: { title: 'By hand' } });
+    await ada.client.listings.setStatus({ ...getListingParams(), body: { status: 'sold', soldPrice: 50 } });
+    const { item, listings } = await ada.client.items.duplicate(getItemParams());
+    const source = await ada.client.items.get(getItemParams());
     expect(item.id).not.toBe(source.id);
     expect(item).toMatchObject({ name: source.name, analysisResults: source.analysisResults, priceResearch: source.priceResearch });
     expect(item.photos.map(({ url }) => url)).toEqual([`/api/items/${item.id}/photos/1`]);
@@ -172,13 +172,13 @@ describe('duplicate', () => {
       { itemId: item.id, status: 'draft', title: 'By hand', soldPrice: null, soldAt: null, edited: ['title'] },
     ]);
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
-    expect((await ada.client.listings.get(listingParams())).status).toBe('sold');
+    expect((await ada.client.listings.get(getListingParams())).status).toBe('sold');
   });
 
   it('shares the photos until the last item that uses them is permanently deleted', async () => {
     const before = await countFiles();
-    const { item } = await ada.client.items.duplicate(itemParams());
-    await ada.client.items.remove(itemParams());
+    const { item } = await ada.client.items.duplicate(getItemParams());
+    await ada.client.items.remove(getItemParams());
     advanceDays(30);
     await app.services.housekeeping.run();
     expect(await countFiles()).toBe(before);

@@ -20,16 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  engine.duringAnalysis = async () => {};
+  engine.runDuringAnalysis = async () => {};
   fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay' } }));
   engine.analysisInputs.length = 0;
   engine.reopenedPhotos.length = 0;
 });
 
-const itemParams = () => ({ params: { id: fixture.item.id } });
-const correct = (body: ItemChanges) => ada.client.items.correct({ ...itemParams(), body });
-const reanalyze = () => ada.client.items.reanalyse(itemParams());
-const getItem = () => ada.client.items.get(itemParams());
+const getItemParams = () => ({ params: { id: fixture.item.id } });
+const correct = (body: ItemChanges) => ada.client.items.correct({ ...getItemParams(), body });
+const reanalyze = () => ada.client.items.reanalyse(getItemParams());
+const getItem = () => ada.client.items.get(getItemParams());
 const send = (body: unknown) =>
   app.request(`/api/items/${fixture.item.id}`, { token: ada.token, ...createJsonInit(body as object), method: 'PATCH' });
 
@@ -62,18 +62,18 @@ describe('PATCH /api/items/:id', () => {
     expect(listings[0]?.price).toBe(item.estimatedValue);
     expect(listings[0]?.optimization).toMatchObject({ title: listings[0]?.title, seoScore: listings[0]?.seoScore, claims: [] });
     expect(await getItem()).toEqual(item);
-    expect(await ada.client.items.priceResearch(itemParams())).toEqual(item.priceResearch);
+    expect(await ada.client.items.priceResearch(getItemParams())).toEqual(item.priceResearch);
     expect(await ada.client.listings.get({ params: { id: fixture.listing.id } })).toEqual(listings[0]);
     expect(engine.analysisInputs).toEqual([]);
   });
 
   it('refuses to change a version newer than the one in If-Match', async () => {
     const version = fixture.item.updatedAt;
-    const { item } = await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } }, { ifMatch: version });
-    const outdatedCorrection = ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
+    const { item } = await ada.client.items.correct({ ...getItemParams(), body: { brand: 'Patagonia' } }, { ifMatch: version });
+    const outdatedCorrection = ada.client.items.correct({ ...getItemParams(), body: { brand: 'Columbia' } }, { ifMatch: version });
     await expectError(outdatedCorrection, 'conflict');
     expect(await getItem()).toEqual(item);
-    await ada.client.items.correct({ ...itemParams(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
+    await ada.client.items.correct({ ...getItemParams(), body: { brand: 'Columbia' } }, { ifMatch: item.updatedAt });
     expect((await getItem()).analysisResults.brand).toBe('Columbia');
   });
 
@@ -173,7 +173,7 @@ describe('PATCH /api/items/:id', () => {
 
   it("returns 401 without a token, and the same 404 for another account's item and an unknown one", async () => {
     const eve = await app.buildUser();
-    await expectError(app.anonymous.items.correct({ ...itemParams(), body: { brand: 'Mango' } }), 'unauthorized');
+    await expectError(app.anonymous.items.correct({ ...getItemParams(), body: { brand: 'Mango' } }), 'unauthorized');
     for (const id of [fixture.item.id, randomUUID(), 'x'])
       await expectError(eve.client.items.correct({ params: { id }, body: { brand: 'Mango' } }), 'not_found');
     expect(await getItem()).toEqual(fixture.item);
@@ -230,7 +230,7 @@ describe('POST /api/items/:id/reanalyse', () => {
   it('refuses a second analysis of an item while one runs, and does not count it', async () => {
     await correct({ hint: 'wool' });
     const gate = createGate();
-    engine.duringAnalysis = gate.wait;
+    engine.runDuringAnalysis = gate.wait;
     const first = reanalyze();
     await gate.arrived;
     const refusals = await Promise.all(Array.from({ length: 5 }, () => expectError(reanalyze(), 'request_in_progress')));
@@ -254,9 +254,10 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('releases the item after a failed analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.duringAnalysis = () => Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
+    engine.runDuringAnalysis = () =>
+      Promise.reject(new ProviderError('bad', 'test', 'The AI service did not answer. Try again in a moment.'));
     await expectError(reanalyze(), 'ai_provider_failed');
-    engine.duringAnalysis = async () => {};
+    engine.runDuringAnalysis = async () => {};
     await reanalyze();
   });
 
@@ -288,10 +289,10 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('keeps a correction that is made during the analysis', async () => {
     await correct({ hint: 'wool' });
-    engine.duringAnalysis = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
+    engine.runDuringAnalysis = async () => void (await correct({ brand: 'Mango', hint: 'silk' }));
     const { item } = await reanalyze();
     expect(item.analysisResults.brand).toBe('Mango');
-    engine.duringAnalysis = async () => {};
+    engine.runDuringAnalysis = async () => {};
     await reanalyze();
     // The notes changed during the analysis, so its result is outdated.
     expect(engine.analysisInputs.map(({ hint }) => hint)).toEqual(['wool', 'silk']);
@@ -299,19 +300,19 @@ describe('POST /api/items/:id/reanalyse', () => {
 
   it('changes nothing when the provider fails, and returns 404 when the item is deleted during the analysis', async () => {
     const { item } = await correct({ hint: 'wool' });
-    engine.duringAnalysis = async () => {
+    engine.runDuringAnalysis = async () => {
       throw new ProviderError('bad', 'test', 'The AI service did not answer. Your photos are kept; try again in a moment.');
     };
     await expectError(reanalyze(), 'ai_provider_failed');
     expect(await getItem()).toEqual(item);
-    engine.duringAnalysis = async () => void (await ada.client.items.remove(itemParams()));
+    engine.runDuringAnalysis = async () => void (await ada.client.items.remove(getItemParams()));
     await expectError(reanalyze(), 'not_found');
   });
 
   it("returns 401 without a token, 404 for another account's item and 422 for fields", async () => {
     const eve = await app.buildUser();
-    await expectError(app.anonymous.items.reanalyse(itemParams()), 'unauthorized');
-    await expectError(eve.client.items.reanalyse(itemParams()), 'not_found');
+    await expectError(app.anonymous.items.reanalyse(getItemParams()), 'unauthorized');
+    await expectError(eve.client.items.reanalyse(getItemParams()), 'not_found');
     const response = await app.request(`/api/items/${fixture.item.id}/reanalyse`, { token: ada.token, ...createJsonInit({ force: true }) });
     expect((await expectErrorResponse(response, 'invalid_values')).fields).toHaveProperty('force');
   });

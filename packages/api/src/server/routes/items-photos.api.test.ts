@@ -11,7 +11,7 @@ import { expectListed } from '../../../test/expect-listed.ts';
 
 /** Positions of the photos passed to the label reader. */
 let readPositions: number[] = [];
-let duringReading: (signal?: AbortSignal) => Promise<void> = async () => {};
+let runDuringReading: (signal?: AbortSignal) => Promise<void> = async () => {};
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
 /** The label text of each photo; the rest of the engine is real. */
 const LABELS: Record<number, string> = { 1: 'SIZE XL', 3: '100% COTTON' };
@@ -20,7 +20,7 @@ const photoReaders: EngineOptions['photoReaders'] = {
   labelReader: {
     read: async ({ position }, signal) => {
       readPositions.push(position);
-      await duringReading(signal);
+      await runDuringReading(signal);
       const text = LABELS[position];
       return { photo: position, lines: text ? [{ text, confidence: 91, place }] : [] };
     },
@@ -39,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  duringReading = async () => {};
+  runDuringReading = async () => {};
   fixture = expectListed(
     await ada.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: 'ebay', hint: 'jacket' } }),
   );
   readPositions = [];
 });
 
-const itemParams = () => ({ params: { id: fixture.item.id } });
+const getItemParams = () => ({ params: { id: fixture.item.id } });
 const addPhotos = async (count = 1, options = {}) =>
-  ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(2 + count)).slice(2) }, options);
-const getItem = () => ada.client.items.get(itemParams());
+  ada.client.items.addPhotos({ ...getItemParams(), files: (await createPhotoSet(2 + count)).slice(2) }, options);
+const getItem = () => ada.client.items.get(getItemParams());
 const findPhotoRows = () =>
   app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'fileKey', 'looked');
 const expectNoLeftoverFiles = async (): Promise<void> => {
@@ -73,13 +73,13 @@ describe('POST /api/items/:id/photos', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     await expectNoLeftoverFiles();
     // All photos have been analyzed, so another analysis changes nothing.
-    expect((await ada.client.items.reanalyse(itemParams())).item).toEqual(item);
+    expect((await ada.client.items.reanalyse(getItemParams())).item).toEqual(item);
     expect(readPositions).toEqual([3]);
   });
 
   it("keeps the seller's corrections and edits, even if made during the analysis", async () => {
-    duringReading = async () => {
-      await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia', material: 'wool' } });
+    runDuringReading = async () => {
+      await ada.client.items.correct({ ...getItemParams(), body: { brand: 'Patagonia', material: 'wool' } });
       await ada.client.listings.edit({ params: { id: fixture.listing.id }, body: { title: 'By hand' } });
     };
     const { item, listings } = await addPhotos(1);
@@ -114,11 +114,11 @@ describe('POST /api/items/:id/photos', () => {
 
   it('names a file that is not a photo without changing the item, and names the photo that a duplicate matches', async () => {
     const files = [createFile('page.png', Buffer.from('<!doctype html>'))];
-    const error = await expectError(ada.client.items.addPhotos({ ...itemParams(), files }), 'invalid_photo');
+    const error = await expectError(ada.client.items.addPhotos({ ...getItemParams(), files }), 'invalid_photo');
     expect(Object.keys(error.fields)).toEqual(['page.png']);
-    await expectError(ada.client.items.addPhotos({ ...itemParams(), files: [] }), 'no_photos');
+    await expectError(ada.client.items.addPhotos({ ...getItemParams(), files: [] }), 'no_photos');
     expect(await getItem()).toEqual(fixture.item);
-    const duplicate = await ada.client.items.addPhotos({ ...itemParams(), files: (await createPhotoSet(1)).slice(0, 1) });
+    const duplicate = await ada.client.items.addPhotos({ ...getItemParams(), files: (await createPhotoSet(1)).slice(0, 1) });
     expect(duplicate.item.photos.at(-1)?.advice.find(({ code }) => code === 'duplicate')?.message).toMatch(
       /^Photo 3 is the same as photo 1\./,
     );
@@ -134,13 +134,13 @@ describe('POST /api/items/:id/photos', () => {
     const other = expectListed(await ada.client.items.create({ files: [await createJacketPhoto()] }));
     const otherItemParams = { params: { id: other.item.id }, files: (await createPhotoSet(3)).slice(2) };
     await expectError(ada.client.items.addPhotos(otherItemParams, { idempotencyKey }), 'idempotency_key_reused');
-    await ada.client.items.remove(itemParams());
+    await ada.client.items.remove(getItemParams());
     await expectError(addPhotos(1, { idempotencyKey }), 'not_found');
   });
 
   it('refuses to change a version newer than the one in If-Match', async () => {
     const ifMatch = fixture.item.updatedAt;
-    await ada.client.items.correct({ ...itemParams(), body: { brand: 'Patagonia' } });
+    await ada.client.items.correct({ ...getItemParams(), body: { brand: 'Patagonia' } });
     await expectError(addPhotos(1, { ifMatch }), 'conflict');
     expect(readPositions).toEqual([]);
     const { updatedAt } = await getItem();
@@ -162,14 +162,14 @@ describe('POST /api/items/:id/photos', () => {
 
   it('stores nothing when the item is deleted or the caller disconnects during the analysis', async () => {
     const disconnection = new AbortController();
-    duringReading = async (signal) => {
+    runDuringReading = async (signal) => {
       disconnection.abort();
       if (signal && !signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     };
     await expect(addPhotos(1, { signal: disconnection.signal })).rejects.toThrow();
     await expectNoLeftoverFiles();
     expect(await getItem()).toEqual(fixture.item);
-    duringReading = async () => ada.client.items.remove(itemParams());
+    runDuringReading = async () => ada.client.items.remove(getItemParams());
     await expectError(addPhotos(1), 'not_found');
     await expectNoLeftoverFiles();
   });
@@ -177,7 +177,7 @@ describe('POST /api/items/:id/photos', () => {
   it("returns 404 to others before reading their photo, and applies the account's limits", async () => {
     const eve = await app.buildUser();
     const big = createFile('big.jpg', Buffer.alloc(30 * 1024 * 1024));
-    await expectError(eve.client.items.addPhotos({ ...itemParams(), files: [big] }), 'not_found');
+    await expectError(eve.client.items.addPhotos({ ...getItemParams(), files: [big] }), 'not_found');
     const path = `/api/items/${fixture.item.id}/photos`;
     await expectErrorResponse(await app.request(path, { method: 'POST', body: new FormData() }), 'unauthorized');
     const json = { headers: { 'content-type': 'application/json' }, body: '{}' };

@@ -30,7 +30,7 @@ beforeEach(async () => {
   engine.analysisInputs.length = 0;
 });
 
-const itemParams = () => ({ params: { id: fixture.item.id } });
+const getItemParams = () => ({ params: { id: fixture.item.id } });
 const listItemListings = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === fixture.item.id);
 
 describe('an unidentified item', () => {
@@ -39,7 +39,7 @@ describe('an unidentified item', () => {
     expect(fixture.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
     expect(fixture.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
     expect(fixture.item.question).toEqual(fixture.question);
-    expect(await ada.client.items.get(itemParams())).toEqual(fixture.item);
+    expect(await ada.client.items.get(getItemParams())).toEqual(fixture.item);
     expect((await ada.client.items.list()).rows).toContainEqual(fixture.item);
     expect(await listItemListings()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('an unidentified item', () => {
     ['its name', { name: 'Rice cooker' }, /rice cooker/i],
     ['new notes', { hint: 'Nike Air Max 90 sneakers' }, /Nike Air Max 90/],
   ])('is priced and listed once the seller answers with %s, without another analysis', async (_, body, title) => {
-    const { item, listings } = await ada.client.items.correct({ ...itemParams(), body });
+    const { item, listings } = await ada.client.items.correct({ ...getItemParams(), body });
     expect(item.question?.code).not.toBe('what_is_it');
     expect(listings).toHaveLength(1);
     expect(listings[0]).toMatchObject({ platform: 'ebay', status: 'draft', title: expect.stringMatching(title) as string });
@@ -59,17 +59,17 @@ describe('an unidentified item', () => {
   });
 
   it('keeps waiting when other fields are filled in', async () => {
-    const { item, listings } = await ada.client.items.correct({ ...itemParams(), body: { color: 'Blue' } });
+    const { item, listings } = await ada.client.items.correct({ ...getItemParams(), body: { color: 'Blue' } });
     expect(item.question?.code).toBe('what_is_it');
     expect(listings).toEqual([]);
   });
 
   it('refuses to write a listing or another description, and names the question to answer', async () => {
-    const listing = ada.client.items.createListing({ ...itemParams(), body: { platform: 'poshmark' } });
+    const listing = ada.client.items.createListing({ ...getItemParams(), body: { platform: 'poshmark' } });
     const error = await expectError(listing, 'conflict');
     expect(error.fields).toEqual({ category: 'must be answered before a listing can be written' });
     expect(error.message).toContain('What is this?');
-    await expectError(ada.client.items.regenerateDescription(itemParams()), 'conflict');
+    await expectError(ada.client.items.regenerateDescription(getItemParams()), 'conflict');
   });
 
   it('is excluded from exports', async () => {
@@ -78,8 +78,8 @@ describe('an unidentified item', () => {
   });
 
   it('keeps its listing, but without the name, when its category is removed', async () => {
-    const { listings } = await ada.client.items.correct({ ...itemParams(), body: { category: 'lamps' } });
-    const after = await ada.client.items.correct({ ...itemParams(), body: { category: null } });
+    const { listings } = await ada.client.items.correct({ ...getItemParams(), body: { category: 'lamps' } });
+    const after = await ada.client.items.correct({ ...getItemParams(), body: { category: null } });
     expect(after.item.question?.code).toBe('what_is_it');
     expect(after.listings.map(({ id }) => id)).toEqual(listings.map(({ id }) => id));
     expect(after.listings[0]?.title).not.toMatch(/lamp/i);

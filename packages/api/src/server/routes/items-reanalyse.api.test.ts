@@ -73,10 +73,10 @@ beforeEach(async () => {
   await upload();
 });
 
-const itemParams = () => ({ params: { id: fixture.item.id } });
+const getItemParams = () => ({ params: { id: fixture.item.id } });
 const reanalyzeWith = async (hint: string) => {
-  await ada.client.items.correct({ ...itemParams(), body: { hint } });
-  return ada.client.items.reanalyse(itemParams());
+  await ada.client.items.correct({ ...getItemParams(), body: { hint } });
+  return ada.client.items.reanalyse(getItemParams());
 };
 const readPhotoRows = () => app.database.knex('photos').where({ itemId: fixture.item.id }).orderBy('position').select('position', 'looked');
 
@@ -135,7 +135,7 @@ describe("a photo's saved analysis", () => {
   });
 
   it('is deleted with the item', async () => {
-    await ada.client.items.remove(itemParams());
+    await ada.client.items.remove(getItemParams());
     app.clock.now = addTime(app.clock.now, 30 * DAY);
     await app.services.housekeeping.run();
     expect(await readPhotoRows()).toEqual([]);
@@ -145,11 +145,11 @@ describe("a photo's saved analysis", () => {
   it('needs as many statements for five photos as for one when there is nothing to save', async () => {
     const countStatements = async (count: number): Promise<number> => {
       fixture = expectListed(await ada.client.items.create({ files: await createPhotoSet(count), body: { targetPlatform: 'ebay' } }));
-      await ada.client.items.correct({ ...itemParams(), body: { hint: 'wool' } });
+      await ada.client.items.correct({ ...getItemParams(), body: { hint: 'wool' } });
       let statements = 0;
       const countStatement = (): void => void (statements += 1);
       app.database.knex.on('query', countStatement);
-      await ada.client.items.reanalyse(itemParams());
+      await ada.client.items.reanalyse(getItemParams());
       app.database.knex.off('query', countStatement);
       return statements;
     };

@@ -15,20 +15,20 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
 
 /** Runs when the next analysis reaches the recognition stage. */
-let duringRecognition: (signal: AbortSignal) => Promise<void> = async () => {};
+let runDuringRecognition: (signal: AbortSignal) => Promise<void> = async () => {};
 let app: TestApp;
 let ada: TestUser;
 
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? duringRecognition(signal) : undefined) });
+  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? runDuringRecognition(signal) : undefined) });
   app = await startApp({ engine, limits: { ...LIMITS, upload: { count: 300, window: HOUR } } });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());
 
 const withAnalysisError = async (error: Error, test: () => Promise<void>): Promise<void> => {
-  duringRecognition = () => Promise.reject(error);
-  await test().finally(() => (duringRecognition = async () => {}));
+  runDuringRecognition = () => Promise.reject(error);
+  await test().finally(() => (runDuringRecognition = async () => {}));
 };
 
 const countItems = async (user = ada): Promise<number> => (await user.client.items.list({ query: { limit: 1 } })).total;
@@ -214,14 +214,14 @@ describe('POST /api/items', () => {
     const controller = new AbortController();
     let onAbort = (): void => {};
     const aborted = new Promise<void>((resolve) => (onAbort = resolve));
-    duringRecognition = async (signal) => {
+    runDuringRecognition = async (signal) => {
       signal.addEventListener('abort', onAbort);
       controller.abort();
       await aborted;
     };
     await expect(ada.client.items.create({ files: await createPhotoSet(2) }, { signal: controller.signal })).rejects.toThrow();
     await aborted;
-    duringRecognition = async () => {};
+    runDuringRecognition = async () => {};
     await expectNoLeftoverFiles();
     expect(await countItems()).toBe(before);
   });

@@ -58,7 +58,7 @@ export const createItemRoutes = (services: Services): ItemRoutes => {
 
     regenerateDescription: ({ user, params, body }) => rewrites.regenerateDescription(user.id, params.id, body),
 
-    priceResearch: ({ user, params }) => items.priceResearch(user.id, params.id),
+    priceResearch: ({ user, params }) => items.getPriceResearch(user.id, params.id),
 
     disclosure: ({ user, params }) => disclosures.get(user.id, params.id),
 
@@ -75,5 +75,5 @@ export const createPhotoLinkRoutes = ({ photoLinks }: Services): RoutesOf<'photo
 });
 
 export const createDashboardRoutes = ({ dashboard }: Services): RoutesOf<'dashboard'> => ({
-  stats: ({ user }) => dashboard.stats(user.id),
+  stats: ({ user }) => dashboard.getStats(user.id),
 });

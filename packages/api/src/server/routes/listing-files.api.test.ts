@@ -139,13 +139,13 @@ describe('GET /api/listings/export', () => {
     async (format) => {
       const { bob, listing } = await buildMultilineListing('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
-      const { preamble, columns, kind, rows } = exportFormats[format];
+      const { preamble, columns, kind, createRows } = exportFormats[format];
       const parsedRows: string[][] = parse(text, { bom: true, delimiter: kind === 'tsv' ? '\t' : ',' });
       const entry = { listing, name: '', item: EMPTY_FACTS, photoCount: 2, photos: ['1', '2'] };
-      expect(parsedRows).toHaveLength(preamble.length + 1 + rows(entry).length);
+      expect(parsedRows).toHaveLength(preamble.length + 1 + createRows(entry).length);
       expect(parsedRows.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
       const index = columns.findIndex((column) => column.toLowerCase() === 'description');
-      expect(parsedRows[preamble.length + 1]?.[index]).toBe(rows(entry)[0]?.[index]);
+      expect(parsedRows[preamble.length + 1]?.[index]).toBe(createRows(entry)[0]?.[index]);
       expect(parsedRows.every((row) => row.length === columns.length)).toBe(true);
     },
   );

@@ -78,7 +78,7 @@ describe('an attacker at the same address as a victim', () => {
   it("cannot use up an account's reset links, because only one email is sent per 10 minutes", async () => {
     const requestReset = (email: string) => send('/api/auth/password-reset', { email });
     const readMails = async () => {
-      await app.services.passwordResets.idle();
+      await app.services.passwordResets.waitUntilIdle();
       return app.database.knex('outbox').where({ recipient: victim.email, template: 'password-reset' });
     };
     expect(await listStatuses(12, () => requestReset(victim.email))).toEqual(Array.from({ length: 12 }, () => 204));
@@ -97,10 +97,10 @@ describe('an attacker at the same address as a victim', () => {
     const others = [await app.buildUser(), await app.buildUser(), await app.buildUser(), await app.buildUser()];
     for (const { email } of others) {
       await requestReset(email);
-      await app.services.passwordResets.idle();
+      await app.services.passwordResets.waitUntilIdle();
     }
     await requestReset(victim.email, device);
-    await app.services.passwordResets.idle();
+    await app.services.passwordResets.waitUntilIdle();
     const rows = await app.database.knex('password_resets').whereIn(
       'userId',
       [...others, victim].map(({ user }) => user.id),
@@ -141,7 +141,7 @@ describe('a known device', () => {
     await attackAccount(3);
     expect(await listDelays(() => signIn(victim.email, victim.password, device))).toHaveLength(1);
     await send('/api/auth/password-reset', { email: victim.email });
-    await app.services.passwordResets.idle();
+    await app.services.passwordResets.waitUntilIdle();
     const { link } = await app.database.knex('outbox').where({ recipient: victim.email }).first();
     const newDevice = getDeviceCookie(
       await send('/api/auth/password-reset/confirm', { token: link.split('=')[1], password: 'violet horse' }),

@@ -16,7 +16,7 @@ const sendReceipt = (to: string, subject = 'Sizes') =>
   app.services.mail.send({ to, template: 'price-alert', data: { firstName: 'Ada', name: subject, message: 'Hello' } });
 const requestReset = async (email: string): Promise<void> => {
   await app.anonymous.passwordResets.request({ body: { email } });
-  await app.services.passwordResets.idle();
+  await app.services.passwordResets.waitUntilIdle();
 };
 
 describe('GET /api/admin/outbox', () => {

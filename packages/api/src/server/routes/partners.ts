@@ -19,7 +19,7 @@ export const createPartnerRoutes = ({ partners, removePartner }: Services): Rout
 });
 
 export const createEmbedRoutes = ({ partners, embedOrigins, embedSessions, embedUsers }: Services): RoutesOf<'embed'> => ({
-  config: ({ partner }) => partners.config(partner.id),
+  config: ({ partner }) => partners.getConfig(partner.id),
 
   origin: ({ query }) => embedOrigins.describe(query.origin),
 

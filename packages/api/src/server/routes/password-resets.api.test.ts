@@ -15,7 +15,7 @@ const listEmails = (email: string) => app.database.knex('outbox').where({ recipi
 /** Requests a link and returns its token. */
 const requestToken = async (email: string): Promise<string> => {
   await app.anonymous.passwordResets.request({ body: { email } });
-  await app.services.passwordResets.idle();
+  await app.services.passwordResets.waitUntilIdle();
   const link = String((await listEmails(email).where({ template: 'password-reset' })).at(-1)?.link);
   expect(link).toMatch(new RegExp(`^${app.url}/auth#reset=[\\w-]{43}$`));
   return link.split('#reset=')[1] ?? '';
@@ -41,7 +41,7 @@ describe('POST /api/auth/password-reset', () => {
     );
     expect(new Set(contents).size).toBe(1);
     expect(responses[0]?.status).toBe(204);
-    await app.services.passwordResets.idle();
+    await app.services.passwordResets.waitUntilIdle();
     expect(await listEmails(ada.email)).toHaveLength(1);
     expect(await listEmails('nobody@example.com')).toEqual([]);
     expect(await listEmails(suspended.email)).toEqual([]);

@@ -10,14 +10,14 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { preparePhotos } from '../../engine/photos/intake.ts';
 
 let app: TestApp;
-let duringUpload = async (): Promise<void> => {};
+let runDuringUpload = async (): Promise<void> => {};
 beforeAll(async () => {
   const engine = createInstantEngine();
   app = await startApp({
     engine: {
       ...engine,
       preparePhotos: async (files) => {
-        await duringUpload();
+        await runDuringUpload();
         return preparePhotos(files);
       },
     },
@@ -95,9 +95,9 @@ describe('POST /api/auth/user/photo', () => {
   it('stores nothing for an account that is suspended during the upload', async () => {
     const ada = await app.buildUser();
     const before = await listStoredFiles();
-    duringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
+    runDuringUpload = async () => void (await app.database.knex('users').where({ id: ada.user.id }).update({ status: 'suspended' }));
     await expectError(set(ada), 'account_suspended');
-    duringUpload = async () => {};
+    runDuringUpload = async () => {};
     expect(await listStoredFiles()).toEqual(before);
   });
 });

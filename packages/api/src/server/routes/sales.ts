@@ -10,7 +10,7 @@ export const createSalesRoutes = ({ sales, salesImport }: Services): RoutesOf<'s
 });
 
 export const createAnalyticsRoutes = ({ analytics }: Services): RoutesOf<'analytics'> => ({
-  accuracy: ({ user }) => analytics.accuracy(user.id),
+  accuracy: ({ user }) => analytics.getAccuracy(user.id),
 
-  summary: ({ user }) => analytics.summary(user.id),
+  summary: ({ user }) => analytics.getSummary(user.id),
 });

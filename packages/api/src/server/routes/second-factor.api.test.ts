@@ -180,7 +180,7 @@ describe('managing a second factor', () => {
     const ada = await app.buildUser();
     const { code } = await turnOnSecondFactor(app, ada);
     await app.anonymous.passwordResets.request({ body: { email: ada.email } });
-    await app.services.passwordResets.idle();
+    await app.services.passwordResets.waitUntilIdle();
     const { link } = await app.database.knex('outbox').where({ recipient: ada.email, template: 'password-reset' }).first();
     await app.anonymous.passwordResets.confirm({ body: { token: String(link).split('#reset=')[1] ?? '', password: 'another horse' } });
     await expectError(signIn({ ...ada, password: 'another horse' }), 'second_factor_required');

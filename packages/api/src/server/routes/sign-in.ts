@@ -33,7 +33,7 @@ export const createAuthRoutes = (services: Services): RoutesOf<'auth'> => {
 };
 
 export const createSignInRoutes = ({ signIn, ...services }: Services): RoutesOf<'signIn'> => ({
-  methods: () => signIn.methods(),
+  methods: () => signIn.getMethods(),
 
   begin: (_, call) => signIn.begin(call),
 

@@ -17,13 +17,13 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Runs in the engine before each analysis. */
-let duringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
+let runDuringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
 let canUsePaidAi: boolean | undefined;
 const instantEngine = createInstantEngine();
 const engine: Engine = {
   ...instantEngine,
   analyze: async (input, signal) => {
-    await duringAnalysis(signal);
+    await runDuringAnalysis(signal);
     canUsePaidAi = await input.canUsePaidAi?.();
     return instantEngine.analyze(input, signal);
   },
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  duringAnalysis = async () => {};
+  runDuringAnalysis = async () => {};
 });
 
 /** Returns a visitor with a unique address. */
@@ -109,7 +109,7 @@ describe('POST /api/try', () => {
 
   it('counts an IPv6 network as one address, even for parallel tries', async () => {
     const gate = createGate();
-    duringAnalysis = gate.wait;
+    runDuringAnalysis = gate.wait;
     const first = tryOut(1, buildVisitor('2001:db8:1:2::1'));
     await gate.arrived;
     await expectError(tryOut(1, buildVisitor('2001:db8:1:2::2')), 'try_used');
@@ -158,7 +158,7 @@ describe('POST /api/try', () => {
   it('stores nothing when a visitor disconnects, and allows another try', async () => {
     const visitor = buildVisitor();
     const gate = createGate();
-    duringAnalysis = async (signal) => {
+    runDuringAnalysis = async (signal) => {
       signal.addEventListener('abort', gate.open);
       await gate.wait();
     };
@@ -169,7 +169,7 @@ describe('POST /api/try', () => {
     disconnection.abort();
     await expect(call).rejects.toThrow();
     expect(await listLeftoverFiles()).toEqual([]);
-    duringAnalysis = async () => {};
+    runDuringAnalysis = async () => {};
     await tryOut(1, visitor);
   });
 
@@ -177,13 +177,13 @@ describe('POST /api/try', () => {
     const ada = await app.buildUser();
     const gate = createGate();
     let runningCount = 0;
-    duringAnalysis = async () => {
+    runDuringAnalysis = async () => {
       if ((runningCount += 1) <= 12) await gate.wait();
     };
     const visitors = Array.from({ length: 12 }, () => tryOut());
     await gate.arrived;
     const startedCount = runningCount;
-    duringAnalysis = async () => {};
+    runDuringAnalysis = async () => {};
     await ada.client.items.create({ body: { hint: 'Jacket' }, files: await createPhotoSet(1) });
     expect(startedCount).toBeLessThan(12);
     gate.open();
@@ -203,7 +203,7 @@ describe('POST /api/try', () => {
     };
     const before = await readRows();
     const gate = createGate();
-    duringAnalysis = gate.wait;
+    runDuringAnalysis = gate.wait;
     /** More visitors than can run and wait together. */
     const visitorTotal = 100 + Math.max(2, availableParallelism()) + selectForRun(20, 2000);
     const refusal: (number | null | undefined)[] = [];
@@ -220,7 +220,7 @@ describe('POST /api/try', () => {
     );
     await expect.poll(() => refusal.length, { timeout: 60_000 }).toBe(selectForRun(20, 2000));
     expect(new Set(refusal)).toEqual(new Set([30]));
-    duringAnalysis = async () => {};
+    runDuringAnalysis = async () => {};
     const { item } = await upload();
     gate.open();
     expect((await Promise.all(visitors)).filter(Boolean)).toHaveLength(visitorTotal - refusal.length);

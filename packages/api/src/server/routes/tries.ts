@@ -30,5 +30,5 @@ export const createTrialRoutes = ({ trials, limits }: Services): RoutesOf<'trial
     handle: ({ user, files }, { signal }) => trials.analyze({ userId: user.id, files, signal }),
   },
 
-  platformListings: ({ user }) => trials.platformListings(user.id),
+  platformListings: ({ user }) => trials.writePlatformListings(user.id),
 });

@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const shopParams = () => ({ params: { id: shop.partner.id } });
-const listDeliveries = async () => (await admin.client.webhooks.deliveries(shopParams())).rows;
+const getShopParams = () => ({ params: { id: shop.partner.id } });
+const listDeliveries = async () => (await admin.client.webhooks.deliveries(getShopParams())).rows;
 const createWidgetClient = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
 const uploadItem = async () => app.buildItem({ ...admin, client: await createWidgetClient() });
 const listTypes = (received: readonly ReceivedWebhook[]) =>
@@ -54,7 +54,7 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
 it("writes audit entries for changes by administrators and by the shop's keys", async () => {
   await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
   app.clock.now = addTime(now, 1);
-  await admin.client.webhooks.set({ ...shopParams(), body: { url: receiver.url } });
+  await admin.client.webhooks.set({ ...getShopParams(), body: { url: receiver.url } });
   app.clock.now = addTime(now, 2);
   await shop.server.webhooks.removeOwn();
   const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
@@ -193,13 +193,13 @@ describe('a failing receiver', () => {
 
 describe('managing a webhook', () => {
   it('lets an administrator set, show, rotate and remove it, and logs every step', async () => {
-    const { secret: first } = await admin.client.webhooks.set({ ...shopParams(), body: { url: receiver.url } });
-    expect(await admin.client.webhooks.get(shopParams())).toEqual({
+    const { secret: first } = await admin.client.webhooks.set({ ...getShopParams(), body: { url: receiver.url } });
+    expect(await admin.client.webhooks.get(getShopParams())).toEqual({
       url: receiver.url,
       createdAt: now.toISOString(),
       previousSecretEndsAt: null,
     });
-    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...shopParams(), body: { overlapHours: 2 } });
+    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...getShopParams(), body: { overlapHours: 2 } });
     expect(previousSecretEndsAt).toBe(addTime(now, 2 * HOUR).toISOString());
     await uploadItem();
     await app.runJobs();
@@ -209,12 +209,12 @@ describe('managing a webhook', () => {
     await uploadItem();
     await app.runJobs();
     expect([first, secret].map((candidate) => receiver.received.some((received) => isGenuine(received, candidate)))).toEqual([false, true]);
-    await admin.client.webhooks.remove(shopParams());
+    await admin.client.webhooks.remove(getShopParams());
     receiver.received.length = 0;
     await uploadItem();
     await app.runJobs();
     expect(receiver.received).toEqual([]);
-    await expectError(admin.client.webhooks.get(shopParams()), 'not_found');
+    await expectError(admin.client.webhooks.get(getShopParams()), 'not_found');
     const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
     for (const action of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${action}`);
   });
@@ -232,7 +232,7 @@ describe('managing a webhook', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const other = await createTestPartner(app);
     await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
-    const { rows } = await admin.client.webhooks.deliveries({ ...shopParams(), query: { status: 'failed' } });
+    const { rows } = await admin.client.webhooks.deliveries({ ...getShopParams(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
     await expectError(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
   });
@@ -240,7 +240,7 @@ describe('managing a webhook', () => {
   it('deletes deliveries after 30 days, and sends nothing to a suspended shop', async () => {
     await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
-    await admin.client.partners.update({ ...shopParams(), body: { status: 'suspended' } });
+    await admin.client.partners.update({ ...getShopParams(), body: { status: 'suspended' } });
     await app.runJobs();
     expect(receiver.countConnections()).toBe(0);
     expect((await listDeliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });

@@ -33,7 +33,7 @@ export interface ServiceDependencies {
   /** The sign-in provider; null for passwords only. */
   readonly oidc: OidcOptions | null;
   /** The server's URL, known once it listens. */
-  readonly address: () => string;
+  readonly getAddress: () => string;
   /** Prints a message for the operator on the console. */
   readonly announce: Announce;
   /** Value of SECOND_FACTOR_KEY. */

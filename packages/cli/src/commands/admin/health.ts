@@ -8,7 +8,7 @@ export const adminHealth: Command = {
   options: [],
   examples: ['relist admin health', 'relist admin health --json status'],
   run: async (context) => {
-    const health = await (await context.client()).admin.health();
+    const health = await (await context.getClient()).admin.health();
     context.say(`The server is ${health.status}.`);
     const table = toListResult(health.checks, {
       Check: ({ name }) => name,

@@ -22,7 +22,7 @@ export const adminPartners: Command = {
     'relist admin partners <id> --rotate-key --json secretKey',
   ],
   run: async (context, [id = ''], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const name = getText(options, 'create');
     const origins = parseList(options, 'origins');
     const status = getText(options, 'set') as 'active' | 'suspended' | undefined;

@@ -19,7 +19,7 @@ export const adminTickets: Command = {
   ],
   examples: ['relist admin tickets --status open --priority urgent', 'relist admin tickets <id> --set-status resolved'],
   run: async (context, [id], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const status = getText(options, 'setStatus') as (typeof STATUSES)[number] | undefined;
     const priority = getText(options, 'setPriority') as (typeof PRIORITIES)[number] | undefined;
     if (id) {

@@ -19,7 +19,7 @@ export const adminUsers: Command = {
   ],
   examples: ['relist admin users --search ada', 'relist admin users <id> --set suspended', 'relist admin users <id> --delete'],
   run: async (context, [id], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const newStatus = getText(options, 'set');
     if ((newStatus ?? options['delete']) && !id) throw new CommandError('Pass the account’s id.', EXIT.usage);
     if (id && options['delete']) {

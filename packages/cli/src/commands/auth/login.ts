@@ -29,7 +29,7 @@ const requestCredentials = async (context: Context, email: string | undefined) =
 
 /** Asks for the two-factor code if the account has one; scripts pass it as an option, since it works only once. */
 const signIn = async (context: Context, credentials: { email: string; password: string }, code: string | undefined) => {
-  const send = (typed?: string) => context.anonymous().auth.login({ body: { ...credentials, ...(typed && { code: typed }) } });
+  const send = (typed?: string) => context.createClient().auth.login({ body: { ...credentials, ...(typed && { code: typed }) } });
   try {
     return await send(code);
   } catch (error) {
@@ -69,7 +69,7 @@ sent only to this server. RELIST_TOKEN in the environment overrides it.`,
     };
     if (options['withToken']) {
       const token = await readToken(context);
-      return storeSession(token, (await context.anonymous(token).auth.user()).email);
+      return storeSession(token, (await context.createClient(token).auth.user()).email);
     }
     const { token, user } = await signIn(context, await requestCredentials(context, getText(options, 'email')), getText(options, 'code'));
     return storeSession(token, user.email);

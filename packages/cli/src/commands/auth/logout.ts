@@ -10,7 +10,7 @@ export const logout: Command = {
     // The server may be gone or the session expired; the stored token is deleted either way.
     if (stored)
       await context
-        .anonymous(stored.token)
+        .createClient(stored.token)
         .auth.logout()
         .catch(() => {});
     const wasRemoved = await context.credentials.remove(context.url);

@@ -19,10 +19,10 @@ export const status: Command = {
     });
     try {
       if (!login) {
-        await context.anonymous().health.live();
+        await context.createClient().health.live();
         return toResult(base, { Login: 'none; run "relist login"' }, EXIT.auth);
       }
-      const client = context.anonymous(login.token);
+      const client = context.createClient(login.token);
       const [user, stats] = await Promise.all([client.auth.user(), client.dashboard.stats()]);
       return toResult(
         { ...base, signedIn: true, email: user.email, role: user.role, stats },

@@ -7,7 +7,7 @@ export const whoami: Command = {
   tool: 'read',
   examples: ['relist whoami', 'relist whoami --json'],
   run: async (context) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const user = await client.auth.user();
     const from = (await context.credentials.find(context.url))?.from ?? null;
     return {

@@ -18,7 +18,7 @@ export const config: Command = {
       say((await settings.unset(name)) ? `${name} is no longer set.` : `${name} was not set.`);
       return { exitCode: EXIT.ok, data: { name, value: null } };
     }
-    if (!name) return toListResult(await settings.all(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
+    if (!name) return toListResult(await settings.listAll(), { Setting: (row) => row.name, Value: (row) => row.value ?? '' });
     if (value === undefined) {
       const stored = (await settings.get(name)) ?? null;
       return { exitCode: stored === null ? EXIT.failed : EXIT.ok, data: { name, value: stored }, text: stored ?? undefined };

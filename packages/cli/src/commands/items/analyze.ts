@@ -75,7 +75,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --group time --gap 60 --yes',
     'relist analyze ./photos --json item.name,listing.price',
   ],
-  fields: ({ dryRun: only }) => (only ? DRY_RUN_FIELDS : RESULT_FIELDS),
+  listFields: ({ dryRun: only }) => (only ? DRY_RUN_FIELDS : RESULT_FIELDS),
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {

@@ -54,7 +54,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
           if (state === 'new') created.push({ group, itemId: analyzed.item.id });
         } else context.say(`${group.name}: ${problem ?? 'not started'}`);
       }
-      const client = await context.client();
+      const client = await context.getClient();
       for (const { group, itemId } of created) {
         await client.items.remove({ params: { id: itemId }, query: { forever: 'true' } });
         await ledger.discard(group.photos[0]?.root ?? '.', itemId);

@@ -11,7 +11,7 @@ folder again leaves them deleted unless you pass --recreate.`,
   examples: ['relist items delete <id>', 'relist items delete <id> <id> --yes', 'relist items delete <id> --forever'],
   tool: 'write',
   run: async (context, words, options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const isForever = options['forever'] === true;
     const ids: string[] = [];
     for (const word of words) ids.push(await resolveItemId(client, word));

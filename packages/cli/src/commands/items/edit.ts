@@ -80,7 +80,7 @@ export const itemsEdit: Command = {
   run: async (context, [id = ''], options) => {
     const given = parseChanges(options);
     const body = Object.keys(given).length > 0 ? given : await askChanges(context);
-    const client = await context.client();
+    const client = await context.getClient();
     const { item, listings } = await client.items.correct({ params: { id: await resolveItemId(client, id) }, body });
     context.say(`Corrected the item and updated ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'}.`);
     return toDetailResult({ item, listings }, { Id: item.id, Name: item.name, Value: formatMoney(item.estimatedValue) });

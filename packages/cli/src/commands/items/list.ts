@@ -14,7 +14,7 @@ export const itemsList: Command = {
   ],
   tool: 'read',
   run: async (context, _args, options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const { rows, total } = await fetchRows((query) => client.items.list({ query }), parseLimit(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} items; --limit ${total} lists all.`);
     return toListResult(

@@ -21,7 +21,7 @@ export const itemsShow: Command = {
   examples: ['relist items show 5f1b2c3d-0000-4000-8000-000000000000', 'relist items show --json evidence <id>'],
   tool: 'read',
   run: async (context, [id = '']) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const item = await client.items.get({ params: { id: await resolveItemId(client, id) } });
     const { priceResearch: price, analysisResults: facts } = item;
     return toDetailResult(item, {

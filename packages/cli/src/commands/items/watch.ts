@@ -104,7 +104,7 @@ so you can stop and start it at any time. Ctrl-C finishes the work in progress.`
   drains: true,
   run: async (context, folders, options) => {
     const run = await parseRunOptions(context, options);
-    await context.client();
+    await context.getClient();
     context.say(`Watching ${folders.join(', ')}. Press Ctrl-C to stop.`);
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;

@@ -26,7 +26,7 @@ export const listingsCreate: Command = {
   tool: 'write',
   run: async (context, [id = ''], options) => {
     const platform = await askPlatform(context, options);
-    const client = await context.client();
+    const client = await context.getClient();
     const listing = await client.items.createListing({ params: { id: await resolveItemId(client, id) }, body: { platform } });
     return toDetailResult(listing, { Id: listing.id, Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },

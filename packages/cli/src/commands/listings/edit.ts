@@ -21,16 +21,16 @@ export const listingsEdit: Command = {
   name: 'listings edit <id>',
   summary: 'Edit parts of a listing by hand; your edits are kept',
   options: [
-    { flags: '--title <text>', summary: 'its title' },
-    { flags: '--description <text>', summary: 'its text' },
-    { flags: '--price <usd>', summary: 'its price' },
+    { flags: '--title <text>', summary: 'new title' },
+    { flags: '--description <text>', summary: 'new description' },
+    { flags: '--price <usd>', summary: 'new price in US dollars' },
     { flags: '--keywords <list>', summary: 'comma-separated' },
     { flags: '--hashtags <list>', summary: 'comma-separated' },
   ],
   examples: ['relist listings edit <id> --price 45', 'relist listings edit <id> --title "Levi\'s 501, W32 L34, dark blue"'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const listing = await client.listings.edit({ params: { id: await resolveListingId(client, id) }, body: parseChanges(options) });
     return toDetailResult(listing, { Title: listing.title, Price: formatMoney(listing.price), SEO: listing.seoScore });
   },

@@ -15,7 +15,7 @@ export const listingsExport: Command = {
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
-    { flags: '--no-photos', summary: 'leave out the photos’ public addresses' },
+    { flags: '--no-photos', summary: 'leave out the public photo URLs' },
     { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
     { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
   ],
@@ -28,7 +28,7 @@ export const listingsExport: Command = {
   tool: 'read',
   run: async (context, _args, options) => {
     await assertWritable(options, 'out');
-    const client = await context.client();
+    const client = await context.getClient();
     const query: Partial<ListingExport> = {
       format: getText(options, 'format') as ListingExport['format'],
       platform: getText(options, 'platform') as Platform | undefined,

@@ -28,7 +28,7 @@ export const listingsImport: Command = {
   tool: 'write',
   run: async (context, [file = ''], options) => {
     const files = [await openTableFile(file)];
-    const client = await context.client();
+    const client = await context.getClient();
     const preview = await client.listingFiles.import({ body: {}, files });
     const { changes, unchanged, skipped, ignoredColumns } = preview;
     const cells = changes.reduce((sum, { fields }) => sum + fields.length, 0);

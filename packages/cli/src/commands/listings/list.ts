@@ -16,7 +16,7 @@ export const listingsList: Command = {
   examples: ['relist listings list --status draft', 'relist listings list --platform ebay --json id,title,price'],
   tool: 'read',
   run: async (context, _args, options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const filter = { platform: getText(options, 'platform'), status: getText(options, 'status') };
     const matches = (listing: Listing) =>
       (!filter.platform || listing.platform === filter.platform) && (!filter.status || listing.status === filter.status);

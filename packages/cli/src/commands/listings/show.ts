@@ -9,7 +9,7 @@ export const listingsShow: Command = {
   examples: ['relist listings show <id>', 'relist listings show --json title,description <id>'],
   tool: 'read',
   run: async (context, [id = '']) => {
-    const client = await context.client();
+    const client = await context.getClient();
     const listing = await client.listings.get({ params: { id: await resolveListingId(client, id) } });
     const { optimization } = listing;
     return toDetailResult(listing, {

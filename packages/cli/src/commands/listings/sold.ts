@@ -24,7 +24,7 @@ export const listingsSold: Command = {
   run: async (context, [id = ''], options) => {
     const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { whole: false }), soldAt: parseDate(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
-    const client = await context.client();
+    const client = await context.getClient();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });
     context.say(
       options['undo'] ? `"${listing.title}" is active again.` : `"${listing.title}" is sold for ${formatMoney(listing.soldPrice)}.`,

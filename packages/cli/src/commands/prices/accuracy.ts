@@ -20,7 +20,7 @@ export const accuracy: Command = {
   examples: ['relist accuracy', 'relist accuracy --json total'],
   tool: 'read',
   run: async (context) => {
-    const found = await (await context.client()).analytics.accuracy();
+    const found = await (await context.getClient()).analytics.accuracy();
     return {
       exitCode: EXIT.ok,
       data: found,

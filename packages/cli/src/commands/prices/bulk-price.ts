@@ -29,18 +29,18 @@ const formatChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPric
 
 /** Prices any number of items, and shows progress after each one. Throws ApiError. */
 const streamPrices = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
-  const client = await context.client();
+  const client = await context.getClient();
   const progress = context.progress(itemIds.length);
   try {
     return await client.bulkPricing.stream({ body: { itemIds } }, { onPriced: ({ result }) => progress.advance(result.itemName) });
   } finally {
-    progress.done();
+    progress.finish();
   }
 };
 
 /** Waits for a job on the server, which continues even if this command ends. */
 const waitForResult = async (context: Context, id: string): Promise<BulkPricingAnalysis> => {
-  const client = await context.client();
+  const client = await context.getClient();
   for (;;) {
     const job: Job = await client.jobs.get({ params: { id } });
     if (job.result) return job.result;
@@ -69,7 +69,7 @@ export const bulkPrice: Command = {
     await assertWritable(options, 'out');
     const job = getText(options, 'job');
     if (!job && ids.length === 0 && !options['all']) throw new CommandError('Pass item ids, --all or --job.', EXIT.usage);
-    const client = await context.client();
+    const client = await context.getClient();
     const itemIds = options['all'] ? (await fetchRows((query) => client.items.list({ query }))).rows.map(({ id }) => id) : [...ids];
     if (!job && itemIds.length === 0) throw new CommandError('You have no items yet. Run "relist analyze ./photos" to add some.');
     if (options['background']) {

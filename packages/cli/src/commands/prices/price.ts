@@ -38,7 +38,7 @@ const addProfit = (estimate: PriceEstimate, cost: number | null, platform: unkno
 const priceFromText = async (context: Parameters<Command['run']>[0], words: readonly string[], options: Options) => {
   const cost = parseCost(options);
   const platform = options['platform'];
-  const client = await context.client();
+  const client = await context.getClient();
   const { results } = await client.priceEstimates.create({ body: { items: words.map((name) => ({ name })) } });
   return toListResult(
     results.map((estimate) => addProfit(estimate, cost, platform)),
@@ -62,7 +62,7 @@ const priceFromText = async (context: Parameters<Command['run']>[0], words: read
 };
 
 const priceItems = async (context: Parameters<Command['run']>[0], ids: readonly string[], isAll: boolean) => {
-  const client = await context.client();
+  const client = await context.getClient();
   const items = isAll
     ? (await fetchRows((query) => client.items.list({ query }))).rows
     : await Promise.all(ids.map((id) => client.items.get({ params: { id } })));

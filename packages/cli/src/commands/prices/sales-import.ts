@@ -50,7 +50,7 @@ export const salesImport: Command = {
   ],
   tool: 'write',
   run: async (context, [file = ''], options) => {
-    const client = await context.client();
+    const client = await context.getClient();
     if (options['undo']) {
       await client.sales.undo({ params: { id: file } });
       context.say('Removed the import and everything learned from it.');

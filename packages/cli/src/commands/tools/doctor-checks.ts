@@ -51,7 +51,7 @@ const checkDiskSpace = async (): Promise<Check> => {
 };
 
 const checkConnection = async (context: Context): Promise<Check[]> => {
-  const client = context.anonymous();
+  const client = context.createClient();
   const began = Date.now();
   try {
     const { status } = await client.health.live();
@@ -77,7 +77,7 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
 const checkVersions = async (context: Context, own: string): Promise<Check> => {
   const name = 'Versions';
   const document = await context
-    .anonymous()
+    .createClient()
     .health.openapi()
     .catch(() => null);
   const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
@@ -91,7 +91,7 @@ const checkLogin = async (context: Context): Promise<Check> => {
   const found = await context.credentials.find(context.url);
   if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
   try {
-    const user = await context.anonymous(found.token).auth.user();
+    const user = await context.createClient(found.token).auth.user();
     return createOkCheck(name, `${user.email} (${user.role}), token from ${found.from}`);
   } catch (error) {
     const isExpired = error instanceof ApiError && error.status === 401;
@@ -109,7 +109,7 @@ const STATES = { healthy: 'ok', warning: 'warning', critical: 'failed' } as cons
 
 /** Returns the server's status checks, which are for administrators only. */
 const checkServer = async (context: Context): Promise<Check[]> => {
-  const client = await context.client().catch(() => null);
+  const client = await context.getClient().catch(() => null);
   const health = await client?.admin.health().catch(() => null);
   if (!health) return [{ name: 'AI provider', state: 'unknown', found: 'visible to administrators only', advice: null }];
   const labels = { database: 'Database', photos: 'Photo store', disk: "Server's disk", ai: 'AI provider', queue: 'Queue' } as const;

@@ -11,7 +11,7 @@ export const mcp: Command = {
   run: async (context, _args, options) => {
     // Imported here because the list of all commands includes this one, and the SDK is larger than all of them together.
     const [{ serveMcp }, { loadAllCommands: allCommands }] = await Promise.all([import('../../mcp/server.ts'), import('../index.ts')]);
-    const quiet = { advance: () => {}, note: () => {}, done: () => {} };
+    const quiet = { advance: () => {}, showNote: () => {}, finish: () => {} };
     await serveMcp({
       commands: await allCommands(),
       write: Boolean(options['write']),

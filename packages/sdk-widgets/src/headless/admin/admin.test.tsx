@@ -10,7 +10,7 @@ import { MAX_TOAST_WAIT_MS } from '../../core/constants.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../stores/admin/search-debounce.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createPart, RENDER_CASES } from '../../test/custom-markup.tsx';
-import { createOptions as options, createSharedView as shared, createUsersView } from '../../test/custom-views/admin.ts';
+import { createOptions, createSharedView, createUsersView } from '../../test/custom-views/admin.ts';
 import { createAdminFigures, createAdminPartners, createAdminTickets, createAdminUsers } from '../index.ts';
 
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
@@ -108,11 +108,11 @@ test('changes status and priority of tickets', async () => {
       createPart(
         `section#${ticket.id}`,
         {},
-        createPart('select#status', ticketList.getTicketStatusProps(ticket), ...options('open', 'in_progress', 'resolved', 'closed')),
-        createPart('select#priority', ticketList.getTicketPriorityProps(ticket), ...options('urgent', 'high', 'medium', 'low')),
+        createPart('select#status', ticketList.getTicketStatusProps(ticket), ...createOptions('open', 'in_progress', 'resolved', 'closed')),
+        createPart('select#priority', ticketList.getTicketPriorityProps(ticket), ...createOptions('urgent', 'high', 'medium', 'low')),
       ),
     ),
-    ...shared(ticketList),
+    ...createSharedView(ticketList),
   ]);
   const { id } = tickets[0]!;
   await page.getByRole('combobox', { name: `Status of ticket ${id}` }).selectOptions('resolved');

@@ -100,7 +100,10 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
     };
   };
   const startPolling = () => {
-    const stops = [startLoading(relist, resource), ...(REFRESH_INTERVALS_MS[name] ? [resource.every(REFRESH_INTERVALS_MS[name])] : [])];
+    const stops = [
+      startLoading(relist, resource),
+      ...(REFRESH_INTERVALS_MS[name] ? [resource.reloadEvery(REFRESH_INTERVALS_MS[name])] : []),
+    ];
     return () => stops.forEach((stop) => stop());
   };
   return {

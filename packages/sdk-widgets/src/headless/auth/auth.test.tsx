@@ -8,7 +8,7 @@ import { advanceClock, stopClock } from '../../test/clock.ts';
 import { user } from '../../test/data.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
 import { RENDER_CASES } from '../../test/custom-markup.tsx';
-import { createAuthView as view } from '../../test/custom-views/auth.ts';
+import { createAuthView } from '../../test/custom-views/auth.ts';
 import { createAuth } from '../index.ts';
 
 type Calls = RelistClient['auth'];
@@ -27,7 +27,7 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
     const [login, onSuccess] = [vi.fn<Calls['login']>().mockResolvedValue(LOGIN_RESPONSE), vi.fn()];
     const relist = createRelistWithAuth({ login, logout: async () => undefined as never });
     const auth = createAuth(relist, { onSuccess });
-    show(auth, view(auth));
+    show(auth, createAuthView(auth));
     await expect.element(findButton('Sign out')).toBeDisabled();
     await fillForm();
     stopClock();
@@ -46,7 +46,7 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
     const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
     const register = vi.fn<Calls['register']>().mockRejectedValue(apiErrorOf(422, '', body));
     const auth = createAuth(createRelistWithAuth({ register }));
-    show(auth, view(auth));
+    show(auth, createAuthView(auth));
     await findField('Email').fill('ada@example.com');
     await findButton('Sign up instead').click();
     await expect.element(findButton('Sign up instead')).toHaveAttribute('aria-pressed', 'true');

@@ -31,6 +31,6 @@ test.each([
   [null, 45, { kind: 'unknown' }],
   [0, 45, { kind: 'unknown' }],
   [60, null, { kind: 'unknown' }],
-])('the change from %j to %j is %j', (current, predicted, expected) => {
+])('describes the change from %j to %j as %j', (current, predicted, expected) => {
   expect(describePriceChange(createBulkPrice(1, 'Lamp', current, predicted))).toEqual(expected);
 });

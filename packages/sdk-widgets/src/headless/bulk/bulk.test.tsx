@@ -8,7 +8,7 @@ import { createBulkAnalysis, bulkJob, createBulkPrice, createItems, createPages 
 import { advanceClock, stopClock } from '../../test/clock.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { RENDER_CASES } from '../../test/custom-markup.tsx';
-import { createBulkView as view } from '../../test/custom-views/bulk.ts';
+import { createBulkView } from '../../test/custom-views/bulk.ts';
 import { render } from '../../test/render.tsx';
 import { BulkPricingPanel } from '../../widgets/bulk-pricing-panel/index.ts';
 import { createBulkPricing } from '../index.ts';
@@ -28,7 +28,7 @@ const findStatus = () => page.getByRole('status');
 describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   test('loads items with the first listener, selects and filters them, and moves focus with the keyboard', async () => {
     const bulk = createBulkPricing(createRelistWithItems(8));
-    show(bulk, view(bulk));
+    show(bulk, createBulkView(bulk));
     await expect.element(findStatus()).toHaveTextContent('0 selected');
     await findCheckbox(/bomber jacket 1$/).click();
     await userEvent.keyboard('{ArrowDown}');
@@ -52,7 +52,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   test('reports an empty selection; prices the selected items, shows the results as text, and returns to the selection', async () => {
     const call = vi.fn<Analyze>(async () => result);
     const bulk = createBulkPricing(createRelistWithItems(4, call));
-    show(bulk, view(bulk));
+    show(bulk, createBulkView(bulk));
     await findButton('Price selected').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Please select items to analyze.');
     expect(call).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     const get = async () => ({ ...bulkJob, progress: 200 });
     const bulk = createBulkPricing(createRelistWithItems(4, async () => bulkJob, { calls: { jobs: { get, cancel } } }));
-    show(bulk, view(bulk));
+    show(bulk, createBulkView(bulk));
     await findCheckbox('Select All Items (4)').click();
     stopClock();
     await findButton('Price selected').click();
@@ -95,9 +95,10 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
-    const refused = async () => Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
-    const bulk = createBulkPricing(createRelistWithItems(0, refused, { calls: { items: { list } } }));
-    show(bulk, view(bulk));
+    const rejectAsMissing = async () =>
+      Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
+    const bulk = createBulkPricing(createRelistWithItems(0, rejectAsMissing, { calls: { items: { list } } }));
+    show(bulk, createBulkView(bulk));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
     await findButton('Load again').click();
     await findCheckbox('Select All Items (2)').click();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeRelist } from '../../test/fake-relist.ts';
 import { RENDER_CASES } from '../../test/custom-markup.tsx';
-import { createCategorySearchView as view } from '../../test/custom-views/category-search.ts';
+import { createCategorySearchView } from '../../test/custom-views/category-search.ts';
 import { createCategorySearch } from '../index.ts';
 
 const createCategory = (label: string) => ({ id: label.toLowerCase(), label, kind: 'other' });
@@ -24,7 +24,7 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
     const { search, relist } = createRelistWithResults('Umbrellas', 'Tents');
     const onChoose = vi.fn();
     const categorySearch = createCategorySearch(relist, { onChoose });
-    show(categorySearch, view(categorySearch));
+    show(categorySearch, createCategorySearchView(categorySearch));
     await findField().fill('umbrela');
     await expect.poll(listOptions).toEqual(['Umbrellas', 'Tents']);
     expect(search).toHaveBeenCalledExactlyOnceWith({ query: { query: 'umbrela' } });
@@ -41,7 +41,7 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
 
   test('accepts free text, and closes the list on Escape', async () => {
     const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas').relist, { value: 'parasol' });
-    show(categorySearch, view(categorySearch));
+    show(categorySearch, createCategorySearchView(categorySearch));
     await findField().click();
     await findField().fill('beach umbrella');
     await expect.poll(listOptions).toEqual(['Umbrellas']);

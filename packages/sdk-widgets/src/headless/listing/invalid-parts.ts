@@ -4,12 +4,12 @@ import { countCharacters } from './plain-text.ts';
 
 /** Returns the parts the server would reject: blank, over the platform's limit, or not an amount. */
 export const findInvalidParts = (texts: ListingTexts, rules: PlatformRules | null): readonly EditablePart[] => {
-  const fits = (text: string, max: number | null | undefined) => text.trim() !== '' && (!max || countCharacters(text) <= max);
+  const isWithinLimit = (text: string, max: number | null | undefined) => text.trim() !== '' && (!max || countCharacters(text) <= max);
   const price = parseAmount(texts.price);
   const hasValidStep = rules?.priceStep !== 'dollar' || Number.isInteger(price);
   return [
-    ...(fits(texts.title, rules?.titleMax) ? [] : ['title' as const]),
-    ...(fits(texts.description, rules?.descriptionMax) ? [] : ['description' as const]),
+    ...(isWithinLimit(texts.title, rules?.titleMax) ? [] : ['title' as const]),
+    ...(isWithinLimit(texts.description, rules?.descriptionMax) ? [] : ['description' as const]),
     ...(price !== null && hasValidStep ? [] : ['price' as const]),
   ];
 };

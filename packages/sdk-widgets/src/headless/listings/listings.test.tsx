@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { listing, optimization } from '../../test/data.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { RENDER_CASES } from '../../test/custom-markup.tsx';
-import { createListingsView as view } from '../../test/custom-views/listings.ts';
+import { createListingsView } from '../../test/custom-views/listings.ts';
 import { createListings } from '../index.ts';
 
 const createListing = (id: string, change: Partial<Listing> = {}): Listing => ({ ...listing, id, title: `Listing ${id}`, ...change });
@@ -19,7 +19,7 @@ const createRelistWithListings = (calls: object = {}, listings = LISTINGS, more:
 
 const showListings = (show: (typeof RENDER_CASES)[number][1], relist = createRelistWithListings()) => {
   const listings = createListings(relist);
-  show(listings, view(listings));
+  show(listings, createListingsView(listings));
   return listings;
 };
 const findButton = (name: string) => page.getByRole('button', { name, exact: true });
@@ -90,8 +90,9 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
   });
 
   test('shows a server error inside the open question', async () => {
-    const refused = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
-    showListings(show, createRelistWithListings({ setStatus: refused, remove: refused }));
+    const rejectWithConflict = () =>
+      Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
+    showListings(show, createRelistWithListings({ setStatus: rejectWithConflict, remove: rejectWithConflict }));
     await findButton('Mark as posted: Listing a').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Someone else changed this listing.');
     await findButton('Delete: Listing a').click();

@@ -84,10 +84,10 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
   const to = newest + (newest - from) * FREE_SHARE;
   const ticks = createTicks(Math.max(...points.map(({ value, high }) => high ?? value), ...marks.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const x = (at: number) => toPercent(at, from, to);
-  const y = (value: number) => 100 - toPercent(value, 0, top);
+  const toX = (at: number) => toPercent(at, from, to);
+  const toY = (value: number) => 100 - toPercent(value, 0, top);
   const end = 100;
-  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [x(point.at), y(pick(point))] as const);
+  const toPositions = (pick: (point: BandPoint) => number) => points.map((point) => [toX(point.at), toY(pick(point))] as const);
   const upper = createStepLine(
     toPositions(({ high, value }) => high ?? value),
     end,
@@ -102,8 +102,8 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
         <g transform="translate(0 8)">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line className={styles.grid} x1="0" x2="100%" y1={(y(tick) * HEIGHT) / 100} y2={(y(tick) * HEIGHT) / 100} />
-              <text className={styles.axis} x="-8" y={(y(tick) * HEIGHT) / 100 + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={(toY(tick) * HEIGHT) / 100} y2={(toY(tick) * HEIGHT) / 100} />
+              <text className={styles.axis} x="-8" y={(toY(tick) * HEIGHT) / 100 + 4} textAnchor="end">
                 {format(tick)}
               </text>
             </g>
@@ -122,12 +122,12 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
             )}
           </svg>
           {points.map(({ at, value }, index) => (
-            <circle key={index} className={styles.point} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="4">
+            <circle key={index} className={styles.point} cx={`${toX(at)}%`} cy={(toY(value) * HEIGHT) / 100} r="4">
               <title>{`${date(at)}: ${format(value)}`}</title>
             </circle>
           ))}
           {marks.map(({ at, value, kind, text }, index) => (
-            <circle key={index} className={styles[kind]} cx={`${x(at)}%`} cy={(y(value) * HEIGHT) / 100} r="6">
+            <circle key={index} className={styles[kind]} cx={`${toX(at)}%`} cy={(toY(value) * HEIGHT) / 100} r="6">
               <title>{text}</title>
             </circle>
           ))}

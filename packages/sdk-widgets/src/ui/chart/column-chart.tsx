@@ -24,7 +24,7 @@ const MAX_COLUMN_WIDTH = 12;
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
   const marks = createTicks(Math.max(0, ...columns.map(({ value }) => value)));
   const top = marks.at(-1) ?? 1;
-  const y = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
+  const toY = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(MAX_LABELS, columns.length);
   const width = Math.min(slot * 0.6, MAX_COLUMN_WIDTH);
   const labelInterval = Math.ceil(columns.length / MAX_LABELS);
@@ -39,8 +39,8 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
         <g transform="translate(0 8)">
           {marks.map((mark) => (
             <g key={mark}>
-              <line className={styles.grid} x1="0" x2="100%" y1={y(mark)} y2={y(mark)} />
-              <text className={styles.axis} x="-8" y={y(mark) + 4} textAnchor="end">
+              <line className={styles.grid} x1="0" x2="100%" y1={toY(mark)} y2={toY(mark)} />
+              <text className={styles.axis} x="-8" y={toY(mark) + 4} textAnchor="end">
                 {format(mark)}
               </text>
             </g>
@@ -52,8 +52,8 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
                   className={styles.bar}
                   x={`${(index + 0.5) * slot - width / 2}%`}
                   width={`${width}%`}
-                  y={y(value)}
-                  height={HEIGHT - y(value)}
+                  y={toY(value)}
+                  height={HEIGHT - toY(value)}
                   rx="3"
                 >
                   <title>{`${label}: ${format(value)}`}</title>

@@ -11,11 +11,11 @@ export interface LoadedListProps<Row> {
   readonly resource: Resource<Rows<Row>>;
   /** Shown instead of an empty list. */
   readonly emptyText: string;
-  readonly row: (row: Row) => ReactNode;
+  readonly renderRow: (row: Row) => ReactNode;
 }
 
 /** One of the account's lists, with its loading, error and empty states. */
-export const LoadedList = <Row extends { readonly id: string }>({ resource, emptyText, row }: LoadedListProps<Row>) => {
+export const LoadedList = <Row extends { readonly id: string }>({ resource, emptyText, renderRow }: LoadedListProps<Row>) => {
   const { data, status, refetch } = useResource(resource);
   const t = useTranslate();
   if (!data && status === 'error') return <RetryAlert text={t('settings.failed')} onRetry={() => void refetch()} />;
@@ -32,7 +32,7 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, empt
       <ul className={classes(rows.rows, styles.list)}>
         {data.rows.map((item) => (
           <li key={item.id} data-row={item.id}>
-            {row(item)}
+            {renderRow(item)}
           </li>
         ))}
       </ul>

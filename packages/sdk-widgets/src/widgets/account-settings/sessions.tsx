@@ -86,7 +86,7 @@ export const Sessions = ({ account: { sessions } }: { readonly account: Account 
         <LoadedList
           resource={sessions}
           emptyText=""
-          row={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
+          renderRow={(session) => <Row session={session} busy={busy.has(session.id)} onEnd={() => void send(session.id)} />}
         />
         {hasOthers && (
           <div className={styles.row}>

@@ -93,7 +93,7 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
         <LoadedList
           resource={tokens}
           emptyText={t('settings.tokens.none')}
-          row={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
+          renderRow={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
           <NewToken onMade={showNewToken} />

@@ -19,7 +19,7 @@ const useFormatters = () => {
   return {
     share: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
     signed: (value: number | null) => formatOrUnknown(value, (percent) => signed.format(percent / 100)),
-    money: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
+    formatAmount: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 
@@ -40,7 +40,7 @@ const Totals = ({ report }: { report: AccuracyReport | null }) => {
 };
 
 const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
-  const { share, signed, money } = useFormatters();
+  const { share, signed, formatAmount } = useFormatters();
   const { number } = useFormat();
   const t = useTranslate();
   const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
@@ -53,7 +53,7 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
         rows={platforms.map((row) => [
           t(`platform.${row.platform}`),
           number(row.sold),
-          money(row.averageSoldPrice),
+          formatAmount(row.averageSoldPrice),
           share(row.medianError),
           signed(row.bias),
           share(row.withinRange),

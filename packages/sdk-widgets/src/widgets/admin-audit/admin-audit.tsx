@@ -61,7 +61,7 @@ export const AdminAudit = () => {
           actions={audit}
           label={t('audit.title')}
           emptyText={t('audit.none')}
-          row={(entry) => <AuditRow entry={entry} />}
+          renderRow={(entry) => <AuditRow entry={entry} />}
           format={format}
           t={t}
         />

@@ -79,7 +79,7 @@ export const AdminJobs = () => {
             busy={false}
             label={t('jobs.title')}
             emptyText={t('jobs.none')}
-            row={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}
+            renderRow={(job) => <JobRow job={job} onRetry={() => void operations.retryJob(job.id)} onStop={() => setJobToStop(job)} />}
           />
         )}
         {data && data.jobs.length === MAX_JOBS && <p className={admin.minor}>{t('jobs.limit', { count: MAX_JOBS })}</p>}

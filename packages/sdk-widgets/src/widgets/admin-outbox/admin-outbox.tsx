@@ -40,7 +40,7 @@ export const AdminOutbox = () => {
           actions={outbox}
           label={t('outbox.title')}
           emptyText={t('outbox.none')}
-          row={(mail) => <EmailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
+          renderRow={(mail) => <EmailRow mail={mail} onRetry={() => void retryMail(mail.id)} />}
           format={format}
           t={t}
         />

@@ -62,7 +62,7 @@ export const AdminPartners = () => {
         actions={partners.list}
         label={t('partners.title')}
         emptyText={t('partners.none')}
-        row={(shop) => <PartnerRow shop={shop} partners={partners} open={open === shop.id} />}
+        renderRow={(shop) => <PartnerRow shop={shop} partners={partners} open={open === shop.id} />}
         format={format}
         t={t}
       />

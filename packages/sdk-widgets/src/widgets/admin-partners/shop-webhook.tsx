@@ -101,7 +101,7 @@ export const PartnerWebhook = ({ shop, partners }: PartnerPanelProps) => {
         actions={hook.deliveries}
         label={t('partners.deliveries')}
         emptyText={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
-        row={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
+        renderRow={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
         format={format}
         t={t}
       />

@@ -45,7 +45,7 @@ export const AdminTicketsView = ({ state, actions, format, t }: AdminTicketsView
           actions={actions}
           label={t('admin.tickets')}
           emptyText={t('admin.tickets.none')}
-          row={(ticket) => (
+          renderRow={(ticket) => (
             <TicketRow
               ticket={ticket}
               onStatus={(status) => void actions.setTicketStatus(ticket.id, status)}

@@ -22,7 +22,7 @@ export interface UsageTableProps {
 
 /** Usage per model or account. */
 export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
-  const { number, tokens, cost } = useAmounts();
+  const { number, formatTokens, formatCost } = useAmounts();
   const t = useTranslate();
   return (
     <section className={admin.stack}>
@@ -30,7 +30,13 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
       <DataTable
         name={title}
         columns={[first, t('usage.calls'), t('usage.promptTokens'), t('usage.completionTokens'), t('usage.cost')]}
-        rows={rows.map((row) => [row.name, number(row.calls), tokens(row.promptTokens), tokens(row.completionTokens), cost(row.cost)])}
+        rows={rows.map((row) => [
+          row.name,
+          number(row.calls),
+          formatTokens(row.promptTokens),
+          formatTokens(row.completionTokens),
+          formatCost(row.cost),
+        ])}
       />
     </section>
   );
@@ -40,16 +46,16 @@ export const UsageTable = ({ title, first, rows }: UsageTableProps) => {
 const PERIODS = ['7', '30', '90', '366'] as const;
 
 const Totals = ({ report }: { report: AiUsageReport | null }) => {
-  const { number, tokens, cost } = useAmounts();
+  const { number, formatTokens, formatCost } = useAmounts();
   const t = useTranslate();
   return (
     <>
       <Figures
         figures={[
           { label: t('usage.calls'), value: report && number(report.calls) },
-          { label: t('usage.promptTokens'), value: report && tokens(report.promptTokens) },
-          { label: t('usage.completionTokens'), value: report && tokens(report.completionTokens) },
-          { label: t('usage.cost'), value: report && cost(report.cost) },
+          { label: t('usage.promptTokens'), value: report && formatTokens(report.promptTokens) },
+          { label: t('usage.completionTokens'), value: report && formatTokens(report.completionTokens) },
+          { label: t('usage.cost'), value: report && formatCost(report.cost) },
         ]}
       />
       {report?.cost === null && <p className={admin.minor}>{t('usage.costHint')}</p>}

@@ -20,7 +20,7 @@ const listDays = ({ days, to }: AiUsageReport) => {
 
 /** Calls per day. */
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
-  const { number, cost } = useAmounts();
+  const { number, formatCost } = useAmounts();
   const { date, locale } = useFormat();
   // The year is omitted, so that four labels fit below the chart on a phone.
   const shortDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -35,7 +35,7 @@ export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
           name: t('usage.byDay'),
           open: t('usage.table'),
           columns: [t('usage.day'), t('usage.calls'), t('usage.cost')],
-          rows: report.days.map(({ day, calls, cost: dayCost }) => [date(day), number(calls), cost(dayCost)]),
+          rows: report.days.map(({ day, calls, cost: dayCost }) => [date(day), number(calls), formatCost(dayCost)]),
         }}
       />
     </section>

@@ -20,8 +20,8 @@ export const useAmounts = () => {
   const millions = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 4 });
   return {
     number,
-    tokens: (value: number) => (value < MILLION ? number(value) : millions.format(value)),
+    formatTokens: (value: number) => (value < MILLION ? number(value) : millions.format(value)),
     /** US dollars; null if a model's price is not configured. */
-    cost: (value: number | null) => (value === null ? t('usage.unknown') : formatDollars(value)),
+    formatCost: (value: number | null) => (value === null ? t('usage.unknown') : formatDollars(value)),
   };
 };

@@ -58,7 +58,7 @@ export const AdminUsersView = (props: AdminUsersViewProps) => {
           actions={actions}
           label={t('admin.users')}
           emptyText={t('admin.users.none')}
-          row={(user) => (
+          renderRow={(user) => (
             <UserRow user={user} onStatus={(status) => onStatus(user, status)} onDelete={() => onDelete(user)} format={format} t={t} />
           )}
           format={format}

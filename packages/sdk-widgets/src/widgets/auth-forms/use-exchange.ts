@@ -41,7 +41,7 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
   return { outcome: outcome?.code === code ? outcome : null, send };
 };
 
-/** Exchanges a provider's code for a session, immediately and once; again with the second factor's code. */
+/** Exchanges a provider's code for a session once, immediately, and again when the user enters a second factor. */
 export const useExchange = (arrival: Arrival | null, onEntered: () => void): ExchangeState => {
   const { session } = useRelist();
   const t = useTranslate();

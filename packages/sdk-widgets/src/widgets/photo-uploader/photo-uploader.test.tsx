@@ -240,13 +240,13 @@ describe('the chosen photos', () => {
     const list = document.querySelector<HTMLElement>('ol');
     if (!from || !to || !list) throw new Error('No pictures');
     list.setPointerCapture = () => undefined;
-    const point = (type: string, box: DOMRect, target: Element | null) =>
+    const dispatchPointer = (type: string, box: DOMRect, target: Element | null) =>
       target?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: box.x + 30, clientY: box.y + 30 }));
-    point('pointerdown', from, pictures[0] ?? null);
-    point('pointermove', to, list);
+    dispatchPointer('pointerdown', from, pictures[0] ?? null);
+    dispatchPointer('pointermove', to, list);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(1);
-    point('pointermove', to, list);
-    point('pointerup', to, list);
+    dispatchPointer('pointermove', to, list);
+    dispatchPointer('pointerup', to, list);
     expect(listNames(relist)).toEqual(['photo-2.png', 'photo-3.png', 'photo-1.png']);
     await expect.poll(() => document.querySelectorAll('[class*="dragging"]').length).toBe(0);
   });

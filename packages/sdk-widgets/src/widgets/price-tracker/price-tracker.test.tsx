@@ -38,28 +38,28 @@ describe('the chart is accurate', () => {
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
     const chart = () => container.querySelector('figure > svg[role="img"]');
     return {
-      dots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
-      lines: () => [...(chart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
+      listDots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
+      listLines: () => [...(chart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
     };
   };
 
   test('draws a single price as a dot, because a line would imply that it stayed the same', async () => {
-    const { dots, lines } = await drawChart([createEstimate(12, 60)]);
-    expect(dots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
-    expect(lines()).toEqual([]);
+    const { listDots, listLines } = await drawChart([createEstimate(12, 60)]);
+    expect(listDots()).toEqual([['50%', 'Nov 12, 2026: $60']]);
+    expect(listLines()).toEqual([]);
   });
 
   test('sorts prices by time, regardless of the server’s order', async () => {
-    const { dots, lines } = await drawChart([createEstimate(4, 50), createEstimate(20, 70), createEstimate(12, 60)]);
-    expect(dots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
-    const across = (lines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
+    const { listDots, listLines } = await drawChart([createEstimate(4, 50), createEstimate(20, 70), createEstimate(12, 60)]);
+    expect(listDots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
+    const across = (listLines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
     expect(across.length).toBeGreaterThan(3);
     expect(across).toEqual(across.toSorted((a, b) => a - b));
   });
 
   test('draws no point at zero for a missing price', async () => {
-    const { dots } = await drawChart([createEstimate(4, 50), createEstimate(8, 0), createEstimate(10, null), createEstimate(12, 60)]);
-    expect(dots()).toHaveLength(2);
+    const { listDots } = await drawChart([createEstimate(4, 50), createEstimate(8, 0), createEstimate(10, null), createEstimate(12, 60)]);
+    expect(listDots()).toHaveLength(2);
   });
 });
 

@@ -124,7 +124,7 @@ describe('the bill', () => {
   });
 
   test('lists the three largest reasons, adds up the others, and shows assumptions', async () => {
-    const word = (name: string, amount: number) => ({
+    const createWordFactor = (name: string, amount: number) => ({
       code: 'word' as const,
       params: { word: name },
       message: `“${name}”`,
@@ -140,11 +140,11 @@ describe('the bill', () => {
     };
     const factors = [
       { code: 'typical' as const, params: { kind: 'jacket' }, message: 'Typical jacket', amount: 49.6, count: 412 },
-      word('zip', 1.4),
-      word('leather', 12.6),
-      word('brown', -2.2),
-      word('bomber', 6.3),
-      word('soft', 0.3),
+      createWordFactor('zip', 1.4),
+      createWordFactor('leather', 12.6),
+      createWordFactor('brown', -2.2),
+      createWordFactor('bomber', 6.3),
+      createWordFactor('soft', 0.3),
       assumed,
     ];
     render(<PricingCard item={createItem({ factors })} listing={listing} />);
@@ -158,14 +158,14 @@ describe('the bill', () => {
   test('adds up exactly for any reasons', () => {
     // The generator has a fixed seed, so that every run has the same bills.
     let seed = 7;
-    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+    const getRandom = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     for (let run = 0; run < 2000; run += 1) {
-      const count = Math.floor(random() * 9);
+      const count = Math.floor(getRandom() * 9);
       const factors = Array.from({ length: count + 1 }, (_, index) => ({
-        code: index === 0 ? ('typical' as const) : random() < 0.2 ? ('words' as const) : ('word' as const),
+        code: index === 0 ? ('typical' as const) : getRandom() < 0.2 ? ('words' as const) : ('word' as const),
         params: {},
         message: '',
-        amount: Math.round((index === 0 ? random() * 300 : (random() - 0.4) * 40) * 100) / 100,
+        amount: Math.round((index === 0 ? getRandom() * 300 : (getRandom() - 0.4) * 40) * 100) / 100,
         count: null,
       }));
       const sum = factors.reduce((before, { amount }) => before + amount, 0);

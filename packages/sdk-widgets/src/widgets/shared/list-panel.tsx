@@ -13,7 +13,7 @@ export interface ListPanelProps<Row> {
   readonly label: string;
   /** Shown when the list is empty. */
   readonly emptyText: string;
-  readonly row: (row: Row) => ReactNode;
+  readonly renderRow: (row: Row) => ReactNode;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -50,20 +50,20 @@ export const NoRows = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'row'> {
+export interface RowsProps<Row> extends Pick<ListPanelProps<Row>, 'label' | 'emptyText' | 'renderRow'> {
   readonly rows: readonly Row[];
   /** Whether other rows are loading. */
   readonly busy: boolean;
 }
 
 /** The rows of a list, or the empty state. */
-export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, emptyText, row }: RowsProps<Row>) => {
+export const Rows = <Row extends { readonly id: string }>({ rows, busy, label, emptyText, renderRow }: RowsProps<Row>) => {
   if (rows.length === 0) return <NoRows>{emptyText}</NoRows>;
   return (
     <ul className={styles.list} aria-label={label} aria-busy={busy}>
       {rows.map((item) => (
         <li key={item.id} className={styles.entry}>
-          {row(item)}
+          {renderRow(item)}
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ interface Reader {
   /** Ranges that the rules marked as open, and as lexicon claims. */
   readonly isOpenMark: Cover['touches'];
   readonly isListedMark: Cover['touches'];
-  readonly conceptsFrom: (tokens: readonly Token[]) => readonly string[];
+  readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
 
 const isOpen = (token: Token, { isKnown }: Reader): boolean =>
@@ -155,7 +155,7 @@ const computeFeatures = (
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
     ...isTrue.map(([name]) => [name, 1] as [string, number]),
-    ...reader.conceptsFrom(tokens).map((name) => [name, 1] as [string, number]),
+    ...reader.listConcepts(tokens).map((name) => [name, 1] as [string, number]),
     ...listContextFeatures(place, reader),
     ...listLayoutFeatures(reader.text, tokens),
     ['unknown words', Math.min(open.length, 8) / 4],
@@ -211,7 +211,7 @@ const createClauseReader = (
       marks.filter(({ code }) => code !== 'statement'),
       text.length,
     ).touches,
-    conceptsFrom: (words) =>
+    listConcepts: (words) =>
       words.flatMap(({ start }) =>
         (byStart.get(start) ?? []).map(
           ({ concept: { id, className } }) => `${support.concepts.has(id) ? 'supported' : 'unsupported'} ${className}`,
@@ -224,9 +224,9 @@ const createClauseReader = (
 export interface ReadClause {
   readonly clause: Clause;
   /** Returns the statements of the clause: "soft and it has pockets" has two. */
-  readonly parts: () => Clause[];
+  readonly listStatements: () => Clause[];
   /** Returns adjacent words of the clause as a separate clause. */
-  readonly clauseWithin: (tokens: readonly Token[]) => Clause;
+  readonly createPartClause: (tokens: readonly Token[]) => Clause;
 }
 
 /** Returns the features of every clause of a text. */
@@ -267,8 +267,8 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
     const clause = createClause(tokens, place);
     return {
       clause,
-      clauseWithin: (part) => createClause(part, place),
-      parts: () => {
+      createPartClause: (part) => createClause(part, place),
+      listStatements: () => {
         const parts = splitStatements(tokens);
         return parts.length === 1 ? [clause] : parts.map((part) => createClause(part, place));
       },

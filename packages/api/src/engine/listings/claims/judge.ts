@@ -84,10 +84,11 @@ export const judgeClauses = (
     const candidates = listCandidates(read, spans, text.length);
     if (candidates.length === 0) continue;
     const logit = computeLogit(read.clause.features, model.clauses);
-    for (const { kind, mark, start, end, isCertain, isDoubtful, features } of candidates) {
+    for (const { kind, mark, start, end, isCertain, isDoubtful, computeFeatures } of candidates) {
       const isStatement =
         isCertain ||
-        computeProbability(computeLogit(features(logit), model.marks)) > (isDoubtful ? MIN_CERTAIN_PROBABILITY : model.thresholds[kind]);
+        computeProbability(computeLogit(computeFeatures(logit), model.marks)) >
+          (isDoubtful ? MIN_CERTAIN_PROBABILITY : model.thresholds[kind]);
       if (mark) (isStatement ? keptMarks : droppedMarks).add(mark);
       else if (isStatement) newMarks.push({ start, end, words: text.slice(start, end), code: 'statement', isAdjective: false });
     }

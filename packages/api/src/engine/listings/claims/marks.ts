@@ -22,7 +22,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   /** True if all words are about flaws, the deal or other objects. */
   readonly isDoubtful: boolean;
   /** Feature → strength. `logit` is the clause's log-odds of a statement. */
-  readonly features: (logit: number) => ReadonlyMap<string, number>;
+  readonly computeFeatures: (logit: number) => ReadonlyMap<string, number>;
 }
 
 const CONTEXT_FEATURE =
@@ -132,12 +132,12 @@ const findUnknownRuns = ({ tokens, open }: Clause): Token[][] => {
 
 /** Returns every possible statement in a clause. */
 export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: readonly Mark[], length: number): Candidate<Mark>[] => {
-  const { clause, clauseWithin, parts } = read;
+  const { clause, createPartClause, listStatements } = read;
   const ownMarks = findRangesNear(marks, clause, 0).filter((span) => span.start < clause.end && clause.start < span.end) as Mark[];
   if (ownMarks.length === 0 && clause.open.length === 0) return [];
   const clauseContext = createClauseContext(clause, ownMarks, length);
   const createCandidate = (kind: Candidate['kind'], tokens: readonly Token[], mark: Mark | null): Candidate<Mark> => {
-    const inner = clauseWithin(tokens);
+    const inner = createPartClause(tokens);
     return {
       kind,
       mark,
@@ -145,7 +145,8 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
       isDoubtful: mark === null && !inner.canState,
       start: inner.start,
       end: inner.end,
-      features: (logit) => computeMarkFeatures(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
+      computeFeatures: (logit) =>
+        computeMarkFeatures(clauseContext, inner, kind, mark?.code ?? kind, ownMarks.length - (mark ? 1 : 0), logit),
     };
   };
   const markCandidates = ownMarks.map((mark) =>
@@ -165,7 +166,7 @@ export const listCandidates = <Mark extends RuleMark>(read: ReadClause, marks: r
         .map((tokens) => createCandidate('run', tokens, null)),
     ];
   if (ownMarks.length === 0) return clause.isTemplateWording ? [] : [createCandidate('clause', getUnknownSpan(clause), null)];
-  const remainingParts = parts();
+  const remainingParts = listStatements();
   if (remainingParts.length === 1) return markCandidates;
   return [
     ...markCandidates,

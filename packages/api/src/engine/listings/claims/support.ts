@@ -218,7 +218,7 @@ const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number
 export const supportOf = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = getEvidence(item, category);
   const { condition } = getListingFacts(item, category);
-  const platformWord = condition === null ? '' : getRulePack(platform).conditionWord(condition, category?.kind ?? null);
+  const platformWord = condition === null ? '' : getRulePack(platform).getConditionWord(condition, category?.kind ?? null);
   const lines = [...evidence.lines, ` ${splitFoldedWords(platformWord).join(' ')} `];
   const own = new Set(splitFoldedWords(platformWord));
   const numbers = new Set(['1', ...[...prices, ...listAmounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);

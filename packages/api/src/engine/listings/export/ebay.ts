@@ -97,8 +97,8 @@ export const ebay: ExportFormat = {
     padRow('#INFO'),
   ],
   columns: listColumnNames(columns),
-  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
-  problems: (entry) => {
+  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  findProblems: (entry) => {
     const known = toKnownEntry(entry);
     const { title, price } = entry.listing;
     return dropNulls(

@@ -20,7 +20,7 @@ const MAX_DESCRIPTION_LENGTH = 5000;
 const columns: Columns<KnownEntry> = [
   ['TITLE', ({ listing }) => listing.title],
   ['PRICE', ({ listing }) => Math.round(listing.price)],
-  ['CONDITION', ({ facts }) => facts.condition && rules.conditionWord(facts.condition, facts.kind)],
+  ['CONDITION', ({ facts }) => facts.condition && rules.getConditionWord(facts.condition, facts.kind)],
   ['DESCRIPTION', ({ listing }) => listing.description],
   // We know of no published list of Marketplace categories; the column is optional.
   ['CATEGORY', () => null],
@@ -45,8 +45,8 @@ export const facebook: ExportFormat = {
     ],
   ],
   columns: listColumnNames(columns),
-  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
-  problems: (entry) => {
+  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  findProblems: (entry) => {
     const { title, description, price } = entry.listing;
     return dropNulls(
       checkLength('TITLE', title, MAX_TITLE_LENGTH),

@@ -58,9 +58,10 @@ const createEntry = (
 
 const toRecord = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
   Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
-const readFirstRow = (id: ExportFormatId, known = createEntry()): Record<string, Cell> => toRecord(id, exportFormats[id].rows(known)[0]);
+const readFirstRow = (id: ExportFormatId, known = createEntry()): Record<string, Cell> =>
+  toRecord(id, exportFormats[id].createRows(known)[0]);
 const listBlockedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
-  exportFormats[id].problems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
+  exportFormats[id].findProblems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
 
 const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>Smoke-free home</p>';
 
@@ -76,11 +77,11 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
 
   it('returns a cell for every column, with or without facts', () => {
     for (const known of [createEntry(), createEntry({}, {}, []), createEntry({}, { status: 'sold' })])
-      for (const row of format.rows(known)) expect(row).toHaveLength(format.columns.length);
+      for (const row of format.createRows(known)) expect(row).toHaveLength(format.columns.length);
   });
 
   it('reports problems only in existing columns', () => {
-    const problems = format.problems(createEntry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
+    const problems = format.findProblems(createEntry({}, { title: 'x'.repeat(400), description: 'SHOUT '.repeat(2000), price: 0.5 }, []));
     for (const { column, problem } of problems) {
       expect(format.columns).toContain(column);
       expect(problem).toMatch(/^[a-z].*[^.]$/);
@@ -113,7 +114,7 @@ describe('export rows', () => {
     });
     const { preamble, columns } = exportFormats.ebay;
     expect(preamble.map((row) => row.length)).toEqual(Array.from({ length: 4 }, () => columns.length));
-    expect(exportFormats.ebay.problems(createEntry())).toEqual([]);
+    expect(exportFormats.ebay.findProblems(createEntry())).toEqual([]);
     expect(readFirstRow('ebay', createEntry({ ...ALL, barcode: '4006381333931' }))['UPC']).toBeNull();
     expect(listBlockedColumns('ebay', createEntry({}, { price: 0.5, title: 'x'.repeat(81) }))).toEqual(['Category ID', 'Title', 'Price']);
   });
@@ -131,7 +132,7 @@ describe('export rows', () => {
 
   it('asks for the fact that determines the eBay category, without assuming department or brand', () => {
     const findCategoryProblem = (facts: { readonly [Name in FactName]?: string }) =>
-      exportFormats.ebay.problems(createEntry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
+      exportFormats.ebay.findProblems(createEntry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
     expect(findCategoryProblem({ category: 'dresses' })).toContain('Say men, women or kids');
     expect(findCategoryProblem({ category: 'dresses', department: 'women' })).toBeUndefined();
     expect(findCategoryProblem({ category: 'laptops' })).toContain('Name the brand');
@@ -156,7 +157,7 @@ describe('export rows', () => {
       CATEGORY: null,
     });
     expect(listBlockedColumns('facebook', createEntry())).toEqual([]);
-    expect(exportFormats.facebook.problems(createEntry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
+    expect(exportFormats.facebook.findProblems(createEntry()).map(({ column }) => column)).toEqual(['PRICE', 'CATEGORY']);
     expect(listBlockedColumns('facebook', createEntry({}, { title: 'x'.repeat(151), price: 0.2 }))).toEqual([
       'TITLE',
       'PRICE',
@@ -215,7 +216,7 @@ describe('export rows', () => {
   });
 
   it('writes a Shopify row for each additional photo', () => {
-    const rows = exportFormats.shopify.rows(createEntry()).map((row) => toRecord('shopify', row));
+    const rows = exportFormats.shopify.createRows(createEntry()).map((row) => toRecord('shopify', row));
     expect(rows[0]).toMatchObject({
       Title: LISTING.title,
       'URL handle': 'levi-s-trucker-jacket-blue-m-0b6f7c1e',

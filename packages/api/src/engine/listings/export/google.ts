@@ -53,8 +53,8 @@ export const google: ExportFormat = {
   kind: 'tsv',
   preamble: [],
   columns: listColumnNames(columns),
-  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
-  problems: (entry) => {
+  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  findProblems: (entry) => {
     const known = toKnownEntry(entry);
     return dropNulls(
       checkLength('title', toOneLine(entry.listing.title), 150),

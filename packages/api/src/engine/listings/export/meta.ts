@@ -51,8 +51,8 @@ export const meta: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: listColumnNames(columns),
-  rows: (entry) => [createRow(columns, toKnownEntry(entry))],
-  problems: (entry) => {
+  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  findProblems: (entry) => {
     const { facts } = toKnownEntry(entry);
     const { title, description } = entry.listing;
     return dropNulls(

@@ -56,11 +56,11 @@ const sharedFormat = {
   checkedOn: '2026-11-20',
   preamble: [],
   columns: OWN_COLUMNS,
-  rows: (entry: ExportEntry): Cell[][] => {
+  createRows: (entry: ExportEntry): Cell[][] => {
     const listing = createExportedListing(entry);
     return [OWN_COLUMNS.map((column) => toCell(listing[column]))];
   },
-  problems: () => [],
+  findProblems: () => [],
   platform: null,
   withSold: true,
   oncePerItem: false,

@@ -86,11 +86,11 @@ export const shopify: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: names,
-  rows: (entry) => {
+  createRows: (entry) => {
     const known = toKnownEntry(entry);
     return [createRow(columns, known), ...createPhotoRows(known)];
   },
-  problems: (entry) =>
+  findProblems: (entry) =>
     dropNulls(
       advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),

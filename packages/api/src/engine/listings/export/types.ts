@@ -38,8 +38,8 @@ export interface ExportFormat {
   readonly preamble: readonly (readonly string[])[];
   readonly columns: readonly string[];
   /** Returns one row per listing; shop formats add one per additional photo. */
-  readonly rows: (entry: ExportEntry) => Cell[][];
-  readonly problems: (entry: ExportEntry) => ExportProblem[];
+  readonly createRows: (entry: ExportEntry) => Cell[][];
+  readonly findProblems: (entry: ExportEntry) => ExportProblem[];
   /** The platform whose listings are exported by default; null for all. */
   readonly platform: Platform | null;
   /** True if sold items are included, as out of stock. */

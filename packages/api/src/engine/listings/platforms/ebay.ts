@@ -21,7 +21,7 @@ export const ebay: RulePack<'ebay'> = {
   photosTarget: 8,
   minPhotoSide: 1600,
   minPrice: 0.99,
-  conditionWord: getEbayConditionWord,
+  getConditionWord: getEbayConditionWord,
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 10,
@@ -52,5 +52,5 @@ export const ebay: RulePack<'ebay'> = {
     weights: 'Our proposal: eBay names relevance, item specifics and quality as ranking factors (official) but publishes no weights.',
     fee: "Fee constants of public tools that cite eBay's help pages 4822 and 4809; one example is eBay's own.",
   },
-  caution: () => null,
+  findCaution: () => null,
 };

@@ -41,7 +41,7 @@ export const facebook: RulePack<'facebook'> = {
   photosTarget: 5,
   minPhotoSide: 1000,
   minPrice: 1,
-  conditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,
@@ -73,5 +73,5 @@ export const facebook: RulePack<'facebook'> = {
     weights: 'Our proposal; Facebook publishes no weights.',
     fee: 'Third party, 2026; an older 5% is out of date. Sources differ on whether shipping counts.',
   },
-  caution: () => null,
+  findCaution: () => null,
 };

@@ -32,7 +32,7 @@ export const instagram: RulePack<'instagram'> = {
   photosTarget: 3,
   minPhotoSide: 1080,
   minPrice: 1,
-  conditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'brand-in-title': 4,
@@ -61,5 +61,5 @@ export const instagram: RulePack<'instagram'> = {
     postUrl: 'Our default: Instagram has no URL for the composer.',
     weights: 'Our proposal; Instagram publishes no weights.',
   },
-  caution: () => null,
+  findCaution: () => null,
 };

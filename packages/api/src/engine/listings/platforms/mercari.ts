@@ -32,7 +32,7 @@ export const mercari: RulePack<'mercari'> = {
   photosTarget: 6,
   minPhotoSide: 1000,
   minPrice: 1,
-  conditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,
@@ -64,5 +64,5 @@ export const mercari: RulePack<'mercari'> = {
     weights: 'Our proposal; Mercari asks for full details, own photos and every flaw (official) but publishes no weights.',
     fee: 'Since 6 January 2025 (copy of a Mercari help page). Charged on the price and the shipping that the buyer pays.',
   },
-  caution: () => null,
+  findCaution: () => null,
 };

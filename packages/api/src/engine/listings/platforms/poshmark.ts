@@ -42,7 +42,7 @@ export const poshmark: RulePack<'poshmark'> = {
   photosTarget: 6,
   minPhotoSide: 1000,
   minPrice: 3,
-  conditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,
@@ -78,5 +78,5 @@ export const poshmark: RulePack<'poshmark'> = {
     weights: 'Our proposal; Poshmark publishes no weights.',
     fee: 'Blog posts from 2026. A 5.99% scheme from October 2024 was withdrawn. Charged on the sale price only, not on shipping.',
   },
-  caution: getCaution,
+  findCaution: getCaution,
 };

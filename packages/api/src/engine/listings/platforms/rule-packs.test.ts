@@ -103,7 +103,9 @@ describe('rule packs', () => {
     ['poshmark', 'Poor', 'Fair'],
     ['mercari', 'New without tags', 'Like new'],
     ['mercari', 'Excellent', 'Good'],
-  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) => expect(getRulePack(id).conditionWord(grade, 'clothing')).toBe(word));
+  ] as const)('on %s, maps the grade %s to "%s"', (id, grade, word) =>
+    expect(getRulePack(id).getConditionWord(grade, 'clothing')).toBe(word),
+  );
 
   it.each([
     ['clothing', 'Excellent', 2990, 'Pre-owned - Excellent'],
@@ -115,7 +117,7 @@ describe('rule packs', () => {
     ['home', 'Excellent', 3000, 'Used'],
     [null, 'New with tags', 1000, 'New'],
   ] as const)('on eBay, maps %s in the grade %s to %i "%s"', (kind, grade, id, word) => {
-    expect(getRulePack('ebay').conditionWord(grade, kind)).toBe(word);
+    expect(getRulePack('ebay').getConditionWord(grade, kind)).toBe(word);
     expect(getEbayConditionId(grade, kind)).toBe(id);
   });
 
@@ -128,10 +130,10 @@ describe('rule packs', () => {
   });
 
   it('warns where used items are restricted', () => {
-    expect(getRulePack('tiktok').caution('Good', findCategoryById('jeans'))).toBe('tiktok_pre_owned');
-    expect(getRulePack('tiktok').caution('Good', findCategoryById('handbags'))).toBe('tiktok_approved');
-    expect(getRulePack('tiktok').caution('New with tags', findCategoryById('jeans'))).toBeNull();
-    expect(getRulePack('poshmark').caution('Good', findCategoryById('makeup'))).toBe('poshmark_beauty');
-    expect(getRulePack('ebay').caution('Good', findCategoryById('jeans'))).toBeNull();
+    expect(getRulePack('tiktok').findCaution('Good', findCategoryById('jeans'))).toBe('tiktok_pre_owned');
+    expect(getRulePack('tiktok').findCaution('Good', findCategoryById('handbags'))).toBe('tiktok_approved');
+    expect(getRulePack('tiktok').findCaution('New with tags', findCategoryById('jeans'))).toBeNull();
+    expect(getRulePack('poshmark').findCaution('Good', findCategoryById('makeup'))).toBe('poshmark_beauty');
+    expect(getRulePack('ebay').findCaution('Good', findCategoryById('jeans'))).toBeNull();
   });
 });

@@ -78,7 +78,7 @@ export const tiktok: RulePack<'tiktok'> = {
   photosTarget: 5,
   minPhotoSide: 600,
   minPrice: 0.01,
-  conditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionWord: (grade) => CONDITION_WORDS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,
@@ -120,5 +120,5 @@ export const tiktok: RulePack<'tiktok'> = {
     weights: "Our proposal, based on TikTok's official listing quality tiers.",
     fee: 'Official wording, rate from a constants file from August 2026. New sellers pay 3% for 30 days.',
   },
-  caution: getCaution,
+  findCaution: getCaution,
 };

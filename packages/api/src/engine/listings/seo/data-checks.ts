@@ -22,9 +22,9 @@ const attributesFilled: Check = {
 
 const categoryLeaf: Check = {
   id: 'category-leaf',
-  params: ({ rules }) => ({ platform: rules.name }),
+  getParams: ({ rules }) => ({ platform: rules.name }),
   run: ({ facts, pack }) => {
-    const caution = pack.caution(facts.condition, facts.category);
+    const caution = pack.findCaution(facts.condition, facts.category);
     if (facts.category === null) return { result: 0, todo: ['category_unknown'] };
     if (caution !== null) return { result: 0, todo: [caution] };
     if (pack.rules.id !== 'ebay' || findEbayLeaf(facts.category, facts) !== null) return { result: 1, todo: ['category_unknown'] };
@@ -34,7 +34,7 @@ const categoryLeaf: Check = {
 
 const photoCount: Check = {
   id: 'photo-count',
-  params: ({ photosTarget }) => ({ count: photosTarget }),
+  getParams: ({ photosTarget }) => ({ count: photosTarget }),
   run: ({ input, pack }) => {
     const missingCount = pack.photosTarget - input.photos.length;
     return {
@@ -48,7 +48,7 @@ const SPOILING_ADVICE = new Set(['blurred', 'dark', 'bright']);
 
 const photoQuality: Check = {
   id: 'photo-quality',
-  params: ({ minPhotoSide }) => ({ pixels: minPhotoSide }),
+  getParams: ({ minPhotoSide }) => ({ pixels: minPhotoSide }),
   run: ({ input, pack }) => {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
@@ -84,7 +84,7 @@ const getTagRange = (limit: number) => (limit > 3 ? { min: 3, max: 5 } : { min: 
 
 const tags: Check = {
   id: 'tags',
-  params: ({ rules }) => getTagRange(rules.hashtagsMax),
+  getParams: ({ rules }) => getTagRange(rules.hashtagsMax),
   run: ({ texts, pack }) => {
     const wanted = getTagRange(pack.rules.hashtagsMax);
     const count = texts.hashtags.length;

@@ -96,11 +96,11 @@ describe('the score', () => {
   });
 
   it('runs all nineteen checks on TikTok and omits those that do not apply to a platform', () => {
-    const ids = (platform: Platform) => writeOptimization(JEANS, platform).checks.map((check) => check.id);
-    expect(ids('tiktok')).toHaveLength(19);
-    expect(ids('ebay')).not.toContain('tags');
-    expect(ids('instagram')).not.toContain('title-length');
-    expect(ids('instagram')).not.toContain('attributes-filled');
+    const listCheckIds = (platform: Platform) => writeOptimization(JEANS, platform).checks.map((check) => check.id);
+    expect(listCheckIds('tiktok')).toHaveLength(19);
+    expect(listCheckIds('ebay')).not.toContain('tags');
+    expect(listCheckIds('instagram')).not.toContain('title-length');
+    expect(listCheckIds('instagram')).not.toContain('attributes-filled');
   });
 
   it('omits checks that do not apply to the item, such as brand for a book or a vase', () => {
@@ -154,15 +154,15 @@ const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
 describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
-  const input = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
+  const createTestInput = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
   const computeScore = (item: ItemFacts, title: string, description: string): number => {
-    const { price, hashtags } = writeListing(input(item));
-    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, input(item)).seoScore;
+    const { price, hashtags } = writeListing(createTestInput(item));
+    return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
   };
 
   it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text for %s under 45', (name, item) => {
-    const listing = writeListing(input(item));
-    const other = writeListing(input(name === 'JEANS' ? BOOK : JEANS));
+    const listing = writeListing(createTestInput(item));
+    const other = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
     expect(computeScore(item, 'Lorem ipsum dolor sit amet consectetur adipiscing', LOREM)).toBeLessThan(45);
     expect(computeScore(item, other.title, other.description)).toBeLessThan(45);
@@ -177,7 +177,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   });
 
   it('lowers the score for each unsupported claim and each missing fact', () => {
-    const { title, description } = writeListing(input(JEANS));
+    const { title, description } = writeListing(createTestInput(JEANS));
     const full = computeScore(JEANS, title, description);
     expect(full).toBeGreaterThanOrEqual(86);
     expect(computeScore(JEANS, title, `${description} Water resistant and lined with silk.`)).toBeLessThan(full);

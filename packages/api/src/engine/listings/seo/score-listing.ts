@@ -82,7 +82,7 @@ export const scoreListing = (texts: ScoredTexts, input: WriterInput): SeoScore =
     const result = Math.round(unscaled * (TEXT_CHECKS.has(check.id) ? context.relevance.factor : 1) * 1000) / 1000;
     const [code, params] = unscaled < 1 ? outcome.todo : STATE_FACTS;
     const todo = result === 1 ? null : createMessage('seo.todo', code, params);
-    const values = check.params?.(pack) ?? {};
+    const values = check.getParams?.(pack) ?? {};
     const label = formatMessage('en', 'seo.label', check.id, values) ?? check.id;
     return [{ id: check.id, label, params: values, result, weight, fix: todo && todo.message, todo }];
   }).toSorted((a, b) => b.weight - a.weight);

@@ -24,7 +24,7 @@ const ENOUGH_FOR_DESCRIPTION = 6;
 
 const descriptionLength: Check = {
   id: 'description-length',
-  params: ({ descriptionTarget: [min, max] }) => ({ min, max }),
+  getParams: ({ descriptionTarget: [min, max] }) => ({ min, max }),
   run: ({ texts, pack, relevance: { stated, missing } }) => {
     const [min, max] = pack.descriptionTarget;
     const { length } = texts.description;

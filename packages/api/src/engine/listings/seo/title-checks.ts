@@ -18,7 +18,7 @@ const ENOUGH_FOR_TITLE = 5;
 
 const titleLength: Check = {
   id: 'title-length',
-  params: ({ titleTarget: [min, max] }) => ({ min, max }),
+  getParams: ({ titleTarget: [min, max] }) => ({ min, max }),
   run: ({ texts, facts, pack }) => {
     const [min, max] = pack.titleTarget;
     const length = texts.title.length;

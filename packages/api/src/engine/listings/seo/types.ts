@@ -48,6 +48,6 @@ export type CheckResult = { readonly result: number; readonly todo: CodedTodo } 
 export interface Check {
   readonly id: SeoCheckId;
   /** Returns the params of the check's name. */
-  readonly params?: (pack: RulePack) => Params;
+  readonly getParams?: (pack: RulePack) => Params;
   readonly run: (context: CheckContext) => CheckResult;
 }

@@ -63,16 +63,16 @@ const takeDistinct = (list: readonly string[], max: number): string[] => [...new
 
 /** Cuts an AI's texts, which may have any length, to lengths that platforms accept. */
 const limitTexts = (words: ClaimTexts): ClaimTexts => {
-  const lines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
+  const shortenLines = (list: readonly string[], max: number): string[] => list.slice(0, max).map((line) => line.slice(0, 500));
   return {
     title: toPlainLine(words.title.slice(0, 500)),
     description: words.description
       .slice(0, 10_000)
       .toWellFormed()
       .replace(/[^\S\n]+/gu, ' '),
-    bulletPoints: lines(words.bulletPoints, 20),
-    keywords: lines(words.keywords, 40),
-    hashtags: lines(words.hashtags, 40),
+    bulletPoints: shortenLines(words.bulletPoints, 20),
+    keywords: shortenLines(words.keywords, 40),
+    hashtags: shortenLines(words.hashtags, 40),
   };
 };
 

@@ -107,7 +107,7 @@ describe('descriptions', () => {
       const { description } = write(JEANS, platform, variation);
       expect(description).toContain('small hole at the left knee; fading on both hems');
       expect(description).toContain('waist 16 in flat; inseam 33.5 in');
-      expect(description).toContain(getRulePack(platform).conditionWord('Good', 'clothing'));
+      expect(description).toContain(getRulePack(platform).getConditionWord('Good', 'clothing'));
       expect(description).toContain('100% cotton');
     }
   });

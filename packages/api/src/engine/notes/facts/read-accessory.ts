@@ -114,7 +114,7 @@ const addAccessory = (ledger: Ledger, first: number, last: number, from: number)
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
   const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
-  ledger.single.accessoryFor = ledger.finding(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
+  ledger.single.accessoryFor = ledger.createFinding(toOfficialSpelling(ledger.text.slice(start, end)), start, end);
   ledger.claim(from, end, 'fact');
   return true;
 };

@@ -107,7 +107,7 @@ const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): vo
   if (!first || !last) return;
   const value = cleanPart(ledger.text.slice(first.start, last.end));
   if (value === '' || !ledger.isFree(first.start, last.end)) return;
-  ledger.lists.included.push(ledger.finding(value, first.start, last.end));
+  ledger.lists.included.push(ledger.createFinding(value, first.start, last.end));
   ledger.claim(from, last.end, 'included');
 };
 
@@ -279,7 +279,7 @@ export const readIncluded = (ledger: Ledger): void => {
       !/\b(?:not|doesn't|doesnt|does not|won't|no)\s*$/i.test(text.slice(Math.max(0, found.index - 12), found.index))
     )
       readList(ledger, found.index, from, true);
-    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.finding('complete', found.index, from));
+    if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createFinding('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
   readTrailing(ledger);

@@ -50,7 +50,7 @@ const readShortMemory = (ledger: Ledger): void => {
   const found = /(?<![\d./$-])(4|6|8|12|16|18|24|32|64)\s?(?:gb)?\s?\/\s?(64|128|256|512|1|2)\s?(gb|tb)?(?![\d./"'-])/iu.exec(ledger.text);
   if (!found || !ledger.isFree(found.index, found.index + found[0].length) || (Number(found[2]) < 64 && !found[3])) return;
   const [start, end] = [found.index, found.index + found[0].length];
-  ledger.lists.details.push(ledger.finding(`${found[1]} GB RAM`, start, end));
+  ledger.lists.details.push(ledger.createFinding(`${found[1]} GB RAM`, start, end));
   ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
@@ -68,13 +68,13 @@ export const readStorage = (ledger: Ledger): void => {
     const isMemory = isRam || (sizes.length > 1 && amount < most && RAM_SIZES.has(match[1] ?? ''));
     if (isMemory) {
       ledger.lists.details.push(
-        ledger.finding(`${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
+        ledger.createFinding(`${match[1]} ${getUnit(match[2] ?? '')} ${/ddr\d/i.exec(match[0])?.[0].toUpperCase() ?? 'RAM'}`, start, end),
       );
       ledger.claim(start, end, 'detail');
     } else {
       ledger.add('storage', `${match[1]} ${getUnit(match[2] ?? '')}`, { start, end });
       const drive = /^(?:ssd|hdd|nvme|emmc)$/iu.exec(match[3] ?? '')?.[0];
-      if (drive !== undefined) ledger.lists.features.push(ledger.finding(drive.toUpperCase(), end - drive.length, end));
+      if (drive !== undefined) ledger.lists.features.push(ledger.createFinding(drive.toUpperCase(), end - drive.length, end));
     }
   }
   if (sizes.length === 0) readShortMemory(ledger);
@@ -95,7 +95,7 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
   if (!ledger.lists.measurements.some((known) => known.value.toLowerCase() === key))
-    ledger.lists.measurements.push(ledger.finding(value, start, end));
+    ledger.lists.measurements.push(ledger.createFinding(value, start, end));
   ledger.claim(start, end, 'fact');
 };
 
@@ -154,7 +154,7 @@ export const readFigures = (ledger: Ledger): void => {
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;
-      ledger.lists.features.push(ledger.finding(ledger.text.slice(start, last).trim(), start, last));
+      ledger.lists.features.push(ledger.createFinding(ledger.text.slice(start, last).trim(), start, last));
       ledger.claim(start, last, 'fact');
     }
   }

@@ -66,7 +66,7 @@ const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);
   const kind = found && findCategories(ledger.text.slice(0, found.index))[0]?.category;
   if (!found || !kind || !UNPAIRED_KINDS.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
-  ledger.single.lotSize = ledger.finding(2, found.index, found.index + 4);
+  ledger.single.lotSize = ledger.createFinding(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
@@ -79,7 +79,7 @@ export const readLotSize = (ledger: Ledger): void => {
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
-  ledger.single.lotSize = ledger.finding(count, found.index, found.index + length);
+  ledger.single.lotSize = ledger.createFinding(count, found.index, found.index + length);
   ledger.claim(found.index, found.index + length, 'fact');
 };
 

@@ -49,7 +49,7 @@ export interface Ledger {
   readonly isGuarded: (start: number, end: number) => boolean;
   readonly claim: (start: number, end: number, kind: ClaimKind) => void;
   /** Creates a finding that quotes the notes. */
-  readonly finding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
+  readonly createFinding: <Value>(value: Value, start: number, end: number, confidence?: number) => Finding<Value>;
   /** Adds a candidate for a fact and claims its words; `null` for the kind leaves them unclaimed. */
   readonly add: (
     fact: FactName,
@@ -80,7 +80,7 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
   const claims: Claim[] = [];
   const facts: { [Name in FactName]?: Finding[] } = {};
   const createEvidence = (start: number, end: number, confidence: number): Evidence => {
-    const quote = note.original(start, end).trim().slice(0, MAX_QUOTE_LENGTH);
+    const quote = note.getOriginal(start, end).trim().slice(0, MAX_QUOTE_LENGTH);
     const isSeller = origin.source === 'seller';
     return isSeller && isDoubted(text, start, end)
       ? { ...origin, source: 'default', quote, ...createNote('unsure'), confidence: DOUBTED_CONFIDENCE }
@@ -95,7 +95,7 @@ export const createLedger = (note: WorkingText, origin: Origin): Ledger => {
     isFree: (start, end) => !claims.some((one) => one.kind !== 'name' && overlapsRange(one, start, end)),
     isGuarded: (start, end) => claims.some((one) => one.kind === 'name' && overlapsRange(one, start, end)),
     claim,
-    finding: (value, start, end, confidence = STATED_CONFIDENCE) => ({
+    createFinding: (value, start, end, confidence = STATED_CONFIDENCE) => ({
       value: (typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value) as typeof value,
       evidence: createEvidence(start, end, confidence),
     }),

@@ -43,7 +43,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     }
     here.value ??= value;
   }
-  const step = (from: Node<Value>, word: string): Node<Value> | undefined =>
+  const followWord = (from: Node<Value>, word: string): Node<Value> | undefined =>
     from.next.get(word) ?? (DIGITS.test(word) ? from.next.get('#') : undefined);
   const findAt = (text: string, tokens: readonly Token[], first: number): PhraseHit<Value> | null => {
     let here: Node<Value> | undefined = root;
@@ -51,7 +51,7 @@ export const compilePhrases = <Value>(entries: Iterable<readonly [phrase: string
     for (let last = first; last < tokens.length; last += 1) {
       const [token, before] = [tokens[last], tokens[last - 1]];
       if (!token || (last > first && before && !isJoined(text, before, token))) break;
-      here = step(here, token.folded);
+      here = followWord(here, token.folded);
       if (!here) break;
       if (!isMissing(here.value)) best = { value: here.value, first, last, start: tokens[first]?.start ?? 0, end: token.end };
     }

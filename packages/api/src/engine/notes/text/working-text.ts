@@ -6,7 +6,7 @@ import { tokenize } from './tokens.ts';
 export interface WorkingText {
   readonly text: string;
   /** Returns the seller's original characters for a range of `text`. */
-  readonly original: (start: number, end: number) => string;
+  readonly getOriginal: (start: number, end: number) => string;
 }
 
 /** Maximum characters parsed; the contract allows 1,000. */
@@ -99,7 +99,7 @@ export const toWorkingText = (note: string): WorkingText => {
   text += source.slice(copiedEnd);
   return {
     text,
-    original: (start, end) =>
+    getOriginal: (start, end) =>
       edits
         .filter((edit) => edit.start >= start && edit.end <= end)
         .toReversed()

@@ -194,10 +194,11 @@ const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], ed
     .toSorted((a, b) => b.share - a.share);
   const cloths: Cloth[] = [];
   for (const part of parts) {
-    const lights = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
+    const listLightness = (cloth: Cloth) => [...cloth.parts, part].map(({ color }) => color[0]);
     const same = cloths.find(
       (cloth) =>
-        measureHueGap(cloth.color, part.color) < MAX_HUE_GAP && Math.max(...lights(cloth)) - Math.min(...lights(cloth)) < MAX_LIGHT_GAP,
+        measureHueGap(cloth.color, part.color) < MAX_HUE_GAP &&
+        Math.max(...listLightness(cloth)) - Math.min(...listLightness(cloth)) < MAX_LIGHT_GAP,
     );
     if (!same) cloths.push({ ...part, parts: [part] });
     else {

@@ -55,7 +55,7 @@ const predictByWordRidge = crossValidate((rows, logs) => {
   const counts = new Map<string, number>();
   for (const text of texts) for (const word of text) counts.set(word, (counts.get(word) ?? 0) + 1);
   const ids = new Map([...counts].filter(([, count]) => count > 1).map(([word], id) => [word, id]));
-  const vectorOf = (text: ReadonlySet<string>): [number, number][] => {
+  const createVector = (text: ReadonlySet<string>): [number, number][] => {
     const known = [...text].flatMap((word): [number, number][] => {
       const id = ids.get(word);
       return id === undefined ? [] : [[id, Math.log(rows.length / (counts.get(word) ?? 1)) + 1]];
@@ -63,7 +63,7 @@ const predictByWordRidge = crossValidate((rows, logs) => {
     const length = Math.hypot(...known.map(([, value]) => value)) || 1;
     return known.map(([id, value]) => [id, value / length]);
   };
-  const vectors = texts.map(vectorOf);
+  const vectors = texts.map(createVector);
   const starts = new Int32Array(rows.length + 1);
   vectors.forEach((vector, at) => (starts[at + 1] = (starts[at] as number) + vector.length));
   const flat = vectors.flat();
@@ -79,7 +79,7 @@ const predictByWordRidge = crossValidate((rows, logs) => {
     Float64Array.from(logs, (log) => log - mean),
     new Float64Array(logs.length).fill(1),
   );
-  return (row) => vectorOf(listWords(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
+  return (row) => createVector(listWords(row)).reduce((sum, [id, value]) => sum + (weights[id] ?? 0) * value, mean);
 });
 
 export const BASELINES: Readonly<Record<string, Baseline>> = {

@@ -57,7 +57,7 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
   const { quote } = createPricer({ models, text, payouts: [] });
   const { estimate } = createTextEstimator(text);
   const now = new Date(Date.UTC(Math.max(...models.sources.map(({ year }) => year)), 0));
-  const answerOf = (item: TextItem, row: PriceRow): EvaluatedRow['answer'] =>
+  const getAnswer = (item: TextItem, row: PriceRow): EvaluatedRow['answer'] =>
     quote({
       ...UNKNOWN_FACTS,
       title: item.title,
@@ -81,7 +81,7 @@ export const createRowEvaluator = (models: ModelPrices, text: TextModel) => {
       table: found.table,
       isBrandKnown: found.prediction.brandCode > 1,
       unseenWords: found.prediction.unseenWords,
-      answer: answerOf(item, row),
+      answer: getAnswer(item, row),
     };
   };
 };

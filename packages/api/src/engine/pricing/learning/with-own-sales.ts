@@ -9,7 +9,7 @@ import type { LevelKeys } from './level-keys.ts';
 import { computeShift } from './levels.ts';
 
 interface Parts {
-  readonly keysOf: (input: PriceInput) => LevelKeys;
+  readonly findKeys: (input: PriceInput) => LevelKeys;
   readonly payouts: readonly PayoutRule[];
 }
 
@@ -31,11 +31,11 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
  * different pieces keep the table price. Each adjustment is a line in the bill.
  */
 export const createSalesAdjustedPricer =
-  (price: Price, { keysOf, payouts }: Parts): Price =>
+  (price: Price, { findKeys, payouts }: Parts): Price =>
   (input) => {
     const priced = price(input);
     if (priced.price === null || !input.levels || input.levels.size === 0 || input.pieces.length > 1) return priced;
-    const { others, own, sales, level } = computeShift(keysOf(input), input.levels);
+    const { others, own, sales, level } = computeShift(findKeys(input), input.levels);
     const shipped = priced.price;
     const byOthers = scalePrice(shipped, Math.exp(others), input, payouts);
     const final = scalePrice(shipped, Math.exp(others + own), input, payouts);

@@ -67,19 +67,19 @@ const MAX_CACHED_PATHS = 5000;
 
 /** Creates a function that computes an item's spreads without building group names for each price. */
 export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem, prediction: Prediction) => Step) => {
-  const stepOf = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
-  const all = stepOf('all');
-  const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => stepOf(`level ${level}`));
-  const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => stepOf(`band ${band}`));
+  const findStep = (group: string): Step => (Object.hasOwn(steps, group) ? steps[group] : undefined) ?? NO_STEP;
+  const all = findStep('all');
+  const levels = Array.from({ length: LEVEL_BOUNDS.length + 1 }, (_, level) => findStep(`level ${level}`));
+  const bands = Array.from({ length: BAND_BOUNDS.length + 1 }, (_, band) => findStep(`band ${band}`));
   const known = ['brand', 'new brand', 'no brand'].map((name) =>
-    Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseen) => stepOf(`known ${name} ${unseen}`)),
+    Array.from({ length: MAX_UNSEEN_WORDS + 1 }, (_, unseen) => findStep(`known ${name} ${unseen}`)),
   );
   const tops = new Map<string, Step>();
-  const topStepOf = (item: TextItem): Step => {
+  const findTopStep = (item: TextItem): Step => {
     const path = item.path ?? '';
     const cached = tops.get(path);
     if (cached) return cached;
-    const step = stepOf(`top ${getTopCategory(item)}`);
+    const step = findStep(`top ${getTopCategory(item)}`);
     if (tops.size >= MAX_CACHED_PATHS) tops.clear();
     tops.set(path, step);
     return step;
@@ -87,7 +87,7 @@ export const createSpreadCalculator = (steps: ConformalSteps): ((item: TextItem,
   return (item, { log, brandCode, unseenWords }) => {
     const level = levels[findBand(LEVEL_BOUNDS, log)] ?? NO_STEP;
     const band = bands[findBand(BAND_BOUNDS, log)] ?? NO_STEP;
-    const top = topStepOf(item);
+    const top = findTopStep(item);
     const knowledge = known[brandCode > 1 ? 0 : item.brand ? 1 : 2]?.[Math.min(MAX_UNSEEN_WORDS, unseenWords)] ?? NO_STEP;
     return [all[0] + level[0] + top[0] + knowledge[0] + band[0], all[1] + level[1] + top[1] + knowledge[1] + band[1]];
   };

@@ -34,7 +34,7 @@ export interface FactShares {
 export interface FactSums {
   readonly sumOf: (item: TextItem) => FactSum;
   /** Computed on demand, because it doubles the cost. */
-  readonly sharesOf: (item: TextItem, facts: FactSum) => FactShares;
+  readonly computeShares: (item: TextItem, facts: FactSum) => FactShares;
 }
 
 /** Number of cache slots, a power of two. Facts repeat under different titles, and each slot contains the latest facts. */
@@ -116,7 +116,7 @@ export const createFactSums = (table: WeightTable, brands: BrandLookup): FactSum
       cache[slot] = computed;
       return computed;
     },
-    sharesOf: (item, facts) => {
+    computeShares: (item, facts) => {
       const known = shares.get(facts);
       if (known) return known;
       const computed = splitShares(item);

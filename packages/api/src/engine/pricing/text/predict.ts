@@ -29,7 +29,7 @@ export interface Shares {
 export interface Predictor {
   readonly predict: (features: Features) => Prediction;
   /** Explains the last predicted item. The result is valid until the next prediction from any table. */
-  readonly sharesOf: (features: Features) => Shares;
+  readonly computeShares: (features: Features) => Shares;
 }
 
 /**
@@ -57,7 +57,7 @@ export const createPredictor = (table: WeightTable): Predictor => {
       }
       return { log, logError, words: features.title.count, unseenWords: sums.unseenWords, brandCode: sums.brandCode };
     },
-    sharesOf: ({ count, blocks }) => {
+    computeShares: ({ count, blocks }) => {
       const scales = prices;
       for (let block = 0; block < BLOCK_COUNT; block += 1) {
         const square = squares[block] as number;

@@ -121,7 +121,7 @@ export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): Q
         logs[other] = (logs[other] as number) + share;
         if (one === other) codes[one] = Math.max(codes[one] as number, lastSummed.codes[at] as number);
       }
-      return { features, facts: { ...facts, ...factSums.sharesOf(item, facts) }, logs, codes };
+      return { features, facts: { ...facts, ...factSums.computeShares(item, facts) }, logs, codes };
     },
   };
 };

@@ -63,13 +63,13 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
   };
 
   return {
-    dashboard: async (): Promise<AdminDashboard> => {
+    getDashboard: async (): Promise<AdminDashboard> => {
       const today = getStartOfDay(clock());
       const [counts, apiCallsToday, { status }] = await Promise.all([readCounts(today), apiUsage.countSince(today), systemHealth.check()]);
       return { ...counts, apiCallsToday, systemHealth: status };
     },
 
-    errors: async (): Promise<ErrorAnalytics> => {
+    getErrors: async (): Promise<ErrorAnalytics> => {
       const from = addTime(clock(), -ERROR_WINDOW_MS);
       const queryRecent = () => ErrorEvent.query(knex).where('createdAt', '>=', from);
       const [totalErrors, calls, events] = await Promise.all([
@@ -87,7 +87,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
       return { totalErrors, errorRate: calculatePercentage(totalErrors, calls), errors };
     },
 
-    sales: async (): Promise<SalesAnalytics> => {
+    getSales: async (): Promise<SalesAnalytics> => {
       const { rows } = await knex.raw<{ rows: [Omit<SalesAnalytics, 'conversionRate'>] }>(
         `select count(*)::int as "totalListings", count(*) filter (where status = 'active')::int as "activeSales",
                 count(*) filter (where status = 'sold')::int as "soldListings" from listings where deleted_at is null`,
@@ -95,7 +95,7 @@ export const createAdmin = ({ knex, clock, apiUsage, systemHealth }: Dependencie
       return { ...rows[0], conversionRate: calculatePercentage(rows[0].soldListings, rows[0].totalListings) };
     },
 
-    accuracy: async (): Promise<AccuracyReport> => {
+    getAccuracy: async (): Promise<AccuracyReport> => {
       const { rows } = await knex.raw<{ rows: AccuracyRow[] }>(ACCURACY_SQL);
       const total = rows.find(({ platform }) => platform === null);
       const platforms = rows.flatMap(({ platform, ...row }) => (platform === null ? [] : [{ platform, ...row }]));

@@ -125,14 +125,14 @@ export const createAnalytics = ({ knex }: { knex: Knex }) => {
   const readRows = async <Row>(sql: string, userId: string): Promise<Row[]> => (await knex.raw<{ rows: Row[] }>(sql, { userId })).rows;
 
   return {
-    accuracy: async (userId: string): Promise<Accuracy> => {
+    getAccuracy: async (userId: string): Promise<Accuracy> => {
       const rows = await readRows<AccuracyRow>(ACCURACY_SQL, userId);
       const filterByGroups = (groups: number): AccuracyRow[] => rows.filter((row) => row.groups === groups);
       return { total: filterByGroups(3)[0] ?? NO_SALES, byGroup: filterByGroups(1), bySource: filterByGroups(2) };
     },
 
     /** Runs five queries, however much data there is. */
-    summary: async (userId: string): Promise<AnalyticsSummary> => {
+    getSummary: async (userId: string): Promise<AnalyticsSummary> => {
       const figures = await readRows<FigureRow>(FIGURES_SQL, userId);
       const [items = {}] = await readRows<Counts>(ITEMS_SQL, userId);
       const [seo = {}] = await readRows<Counts>(SEO_SQL, userId);

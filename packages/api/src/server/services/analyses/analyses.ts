@@ -107,7 +107,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
     const skipReading = shutdown.isUrgent();
-    const { canUsePaidAi, notice } = openBudget(limits, userId);
+    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: prepared,
@@ -140,7 +140,7 @@ export const createAnalyses = ({
         nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
-      const created = { ...inserted, ...notice(analysis) };
+      const created = { ...inserted, ...createNotice(analysis) };
       await publishWebhookEvents(trx, userId, [
         createItemAnalyzedEvent(created.item),
         ...(created.listing ? [createListingCreatedEvent(created.listing)] : []),

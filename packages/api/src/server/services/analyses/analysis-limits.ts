@@ -38,7 +38,7 @@ export const openBudget = (limits: RateLimits, userId: string) => {
       wait = (await consumeOrGetWait(limits, 'paidAnalysis', userId)) ?? (await consumeOrGetWait(limits, 'paidAnalyses', 'all'));
       return wait === null;
     },
-    notice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
+    createNotice: ({ aiError }: Pick<Analysis, 'aiError'>): { readonly notice?: AnalysisNotice } => {
       if (aiError) return { notice: createNotice(aiError) };
       if (wait === null) return {};
       const hours = Math.max(1, Math.ceil((wait * SECOND) / HOUR));

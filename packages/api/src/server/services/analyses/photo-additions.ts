@@ -140,7 +140,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const added = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(added);
-    const { canUsePaidAi, notice } = openBudget(limits, userId);
+    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
     const { analysis, inputs } = await analyze(analyzed, added, canUsePaidAi, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
@@ -149,7 +149,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       await assertStillActive(trx, userId);
       const item = await lockItem(trx, userId, id);
       await insert(trx, item, fileKey, analyzed, added, analysis.observations);
-      const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...notice(analysis) };
+      const rewritten = { ...(await saveAnalysis(trx, dependencies, { analyzed, item, inputs, analysis })), ...createNotice(analysis) };
       await saveResponse(trx, rewritten);
       return rewritten;
     };

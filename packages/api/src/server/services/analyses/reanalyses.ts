@@ -80,9 +80,9 @@ export const createReanalyses = ({
         if (inputs === item.analysedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
-        const { canUsePaidAi, notice } = openBudget(limits, userId);
+        const { canUsePaidAi, createNotice } = openBudget(limits, userId);
         const analysis = await analysisLimiter(userId, () => analyze(item, canUsePaidAi, signal));
-        return { ...(await save(userId, item, inputs, analysis)), ...notice(analysis) };
+        return { ...(await save(userId, item, inputs, analysis)), ...createNotice(analysis) };
       });
     },
   };

@@ -74,7 +74,7 @@ export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: D
       return { success: true, message: 'Image has been analyzed successfully', analysis: results, debug };
     },
 
-    platformListings: async (userId: string): Promise<TrialListings> => {
+    writePlatformListings: async (userId: string): Promise<TrialListings> => {
       await limits.consume('trial', userId);
       const itemFacts = engine.correct(EMPTY_FACTS, SAMPLE_PHONE);
       const now = clock();

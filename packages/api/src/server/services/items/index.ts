@@ -19,8 +19,8 @@ export const createItemServices = ({ knex, clock, engine, photos, idempotency, l
     bin: createBin({ knex, clock, photos }),
     duplicates: createDuplicates({ knex, clock, idempotency, limits, publishWebhookEvents }),
     items: createItems({ knex, clock, photos, totals }),
-    dashboard: { stats: totals.stats },
-    categories: createCategories({ search: engine.searchCategories, all: engine.allCategories }),
+    dashboard: { getStats: totals.getStats },
+    categories: createCategories({ search: engine.searchCategories, listAll: engine.listCategories }),
   };
 };
 export type ItemServices = ReturnType<typeof createItemServices>;

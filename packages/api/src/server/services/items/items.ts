@@ -49,13 +49,13 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
   return {
     list: async (userId: string, page: Page): Promise<Paged<ItemBody>> => {
       const query = Item.query(knex).select(RESPONSE_COLUMNS).where({ userId }).withGraphFetched('photos(shown)');
-      const { rows, ...rest } = await takePage(query, () => totals.items(userId), page);
+      const { rows, ...rest } = await takePage(query, () => totals.countItems(userId), page);
       return { rows: rows.map(presentItem), ...rest };
     },
 
     get: async (userId: string, id: string): Promise<ItemBody> => presentItem(await find(userId, id)),
 
-    priceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
+    getPriceResearch: async (userId: string, id: string): Promise<PriceResearch | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('priceResearch');
       if (!item) throw new RequestError('not_found');
       return presentPrice(item.priceResearch);

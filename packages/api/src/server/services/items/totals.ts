@@ -47,12 +47,12 @@ export const createTotals = ({ knex }: { knex: Knex }) => {
   };
 
   return {
-    items: async (userId: string): Promise<number> => (await read(userId)).totalItems,
+    countItems: async (userId: string): Promise<number> => (await read(userId)).totalItems,
 
-    listings: async (userId: string, { platform, status }: { platform?: Platform | undefined; status?: ListingStatus | undefined }) =>
+    countListings: async (userId: string, { platform, status }: { platform?: Platform | undefined; status?: ListingStatus | undefined }) =>
       (await read(userId, platform ?? null, status ?? null)).listings,
 
-    stats: async (userId: string): Promise<DashboardStats> => {
+    getStats: async (userId: string): Promise<DashboardStats> => {
       const { totalItems, totalValue, activeListings, avgSeoScore } = await read(userId);
       return { totalItems, totalValue, activeListings, avgSeoScore };
     },

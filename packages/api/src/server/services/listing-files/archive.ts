@@ -26,8 +26,8 @@ const createBlocks = () => {
       used += record.copy(last, used);
       bytes += record.length;
     },
-    bytes: () => bytes,
-    all: () => (used > 0 ? [...blocks, last.subarray(0, used)] : blocks),
+    countBytes: () => bytes,
+    listBuffers: () => (used > 0 ? [...blocks, last.subarray(0, used)] : blocks),
   };
 };
 
@@ -75,8 +75,8 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
       offset += head.length + packed + descriptor.length;
       count += 1;
     }
-    yield* directory.all();
-    yield encodeEndRecord(count, directory.bytes(), offset);
+    yield* directory.listBuffers();
+    yield encodeEndRecord(count, directory.countBytes(), offset);
   };
   return Readable.from(parts(), { objectMode: false });
 };

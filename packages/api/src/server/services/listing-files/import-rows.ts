@@ -74,18 +74,18 @@ const validateJsonCell = (value: unknown): unknown => {
 
 const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const rowsById = new Map<string, number>();
-  const requested = rows.flatMap(({ row, cell }): RequestedRow[] => {
-    const id = String(validateJsonCell(cell('id')) ?? '')
+  const requested = rows.flatMap(({ row, readCell }): RequestedRow[] => {
+    const id = String(validateJsonCell(readCell('id')) ?? '')
       .trim()
       .toLowerCase();
     const first = rowsById.get(id);
     if (!UUID.test(id)) errors.add(row, 'id', createFieldError('row_id'));
     else if (first !== undefined) errors.add(row, 'id', createFieldError('row_twice', { row: first }));
     rowsById.set(id, row);
-    const editable = EDITABLE_COLUMNS.filter((column) => cell(column) !== undefined);
+    const editable = EDITABLE_COLUMNS.filter((column) => readCell(column) !== undefined);
     const values = editable.map((column) => [
       column,
-      kind === 'json' ? validateJsonCell(cell(column)) : parseCell(column, String(cell(column))),
+      kind === 'json' ? validateJsonCell(readCell(column)) : parseCell(column, String(readCell(column))),
     ]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
@@ -107,8 +107,8 @@ export const parseEbayDate = (cell: string): string | null => {
 
 const parseEbayRows = ({ rows }: ImportTable, errors: ImportErrors): ImportRows => {
   const skipped: SkippedRow[] = [];
-  const requested = rows.flatMap(({ row, cell }): RequestedRow[] => {
-    const readText = (name: string): string => String(cell(name) ?? '');
+  const requested = rows.flatMap(({ row, readCell }): RequestedRow[] => {
+    const readText = (name: string): string => String(readCell(name) ?? '');
     const id = readText(EBAY_COLUMNS.label).trim().toLowerCase();
     if (!UUID.test(id)) {
       skipped.push(createSkippedRow(row, 'foreign_label'));

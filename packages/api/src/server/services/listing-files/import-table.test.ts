@@ -25,7 +25,7 @@ describe('the scan of a text', () => {
 describe('a table', () => {
   const isHeader = (columns: readonly string[]): boolean => columns.includes('id');
   const readCells = (text: string, column: string): unknown[] =>
-    readTable(Buffer.from(text), isHeader).rows.map(({ cell }) => cell(column));
+    readTable(Buffer.from(text), isHeader).rows.map(({ readCell }) => readCell(column));
 
   it('keeps the rows after many empty ones', () => {
     expect(readCells(`id\n${'\n'.repeat(6000)}last`, 'id')).toEqual(['last']);

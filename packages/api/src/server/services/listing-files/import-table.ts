@@ -12,7 +12,7 @@ export interface ImportTable {
     /** Row number as in a spreadsheet, where the header is row 1. */
     readonly row: number;
     /** Returns undefined if the row has no such column. */
-    readonly cell: (column: string) => unknown;
+    readonly readCell: (column: string) => unknown;
   }[];
 }
 
@@ -114,7 +114,7 @@ const parseCsvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm)
       const place = indexByName.get(column);
       return place === undefined ? undefined : (record[place] ?? '');
     };
-  return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, cell: createCellReader(record) })) };
+  return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, readCell: createCellReader(record) })) };
 };
 
 const parseJson = (text: string): unknown => {
@@ -148,7 +148,7 @@ const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
     (entry: object) =>
     (column: string): unknown =>
       Object.hasOwn(entry, column) ? Reflect.get(entry, column) : undefined;
-  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, cell: createCellReader(entry) })) };
+  return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, readCell: createCellReader(entry) })) };
 };
 
 /** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */

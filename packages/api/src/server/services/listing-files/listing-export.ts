@@ -122,7 +122,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
     yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
-    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.rows), delimiter, neutralize);
+    for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, neutralize);
   };
 
   const generateObjects = async function* (userId: string, query: ListingExport): AsyncGenerator<object[]> {
@@ -141,9 +141,9 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     const platform = query.platform ?? format.platform ?? undefined;
     if (query.ids || (format.oncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
-    const all = await totals.listings(userId, { platform, status });
+    const all = await totals.countListings(userId, { platform, status });
     if (format.withSold || (status && status !== 'sold')) return all;
-    return status ? 0 : all - (await totals.listings(userId, { platform, status: 'sold' }));
+    return status ? 0 : all - (await totals.countListings(userId, { platform, status: 'sold' }));
   };
 
   const assertNotTooMany = async (userId: string, query: ListingExport): Promise<void> => {
@@ -159,7 +159,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const open = async (userId: string, query: ListingExport, format: ExportFormat): Promise<() => Readable> => {
     if (format.kind === 'json') return () => toJsonList(generateObjects(userId, query));
     if (format.kind !== 'xlsx') return () => Readable.from(generateLines(userId, query, format), { objectMode: false });
-    const rows = [...buildHeader(format), ...(await readAll(userId, query)).flatMap(format.rows)];
+    const rows = [...buildHeader(format), ...(await readAll(userId, query)).flatMap(format.createRows)];
     const bytes = await buildWorkbook('Bulk Upload Template', rows);
     return () => Readable.from([bytes]);
   };
@@ -206,7 +206,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);
       const checked = (await loadEntries(rows, query)).map((entry): CheckedListing => {
-        const problems = exports[query.format].problems(entry);
+        const problems = exports[query.format].findProblems(entry);
         return { listingId: entry.listing.id, title: entry.listing.title, accepted: !problems.some(({ blocks }) => blocks), problems };
       });
       return { rows: checked, nextCursor, total: await count(userId, query) };

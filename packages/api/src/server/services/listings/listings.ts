@@ -67,7 +67,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
       const query = Listing.query(knex)
         .modify('shown')
         .where({ userId, ...(platform && { platform }), ...(status && { status }) });
-      const { rows, ...rest } = await takePage(query, () => totals.listings(userId, { platform, status }), page);
+      const { rows, ...rest } = await takePage(query, () => totals.countListings(userId, { platform, status }), page);
       return { rows: rows.map(presentListing), ...rest };
     },
 

@@ -48,7 +48,7 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
       return recorded;
     },
     /** Resolves when all errors so far are stored or could not be stored. Shutdown waits for that; responses do not. */
-    idle: async (): Promise<void> => {
+    waitUntilIdle: async (): Promise<void> => {
       await Promise.allSettled(pending);
     },
   };

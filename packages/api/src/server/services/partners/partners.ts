@@ -125,7 +125,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         await audit.record({ actor, action: 'shop.key_revoked', targetId: id, details: { keyId } }, trx);
       }),
 
-    config: async (id: string): Promise<EmbedConfig> => {
+    getConfig: async (id: string): Promise<EmbedConfig> => {
       const partner = await Partner.query(knex).findById(id);
       if (!partner) throw new RequestError('unauthorized');
       const { name, widgets, platforms, theme, locale, triesPerDay } = partner;

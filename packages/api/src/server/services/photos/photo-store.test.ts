@@ -49,7 +49,7 @@ const findAll = async (keys: readonly string[]): Promise<ReadonlySet<string>> =>
 
 describe.each([
   ['a folder', createFolderStore, listFolder],
-  ['a bucket', createBucketStore, () => bucket.keys()],
+  ['a bucket', createBucketStore, () => bucket.listKeys()],
 ] as const)('a photo store in %s', (_, make, names) => {
   let store: PhotoStore;
   beforeEach(async () => {
@@ -176,10 +176,10 @@ describe('a photo store in a bucket', () => {
     await other.save('aabb', [createPhoto(Buffer.from('x'))]);
     expect(await mine.sweep(findNone)).toBe(0);
     expect(await mine.settleRemaining(findNone)).toBe(0);
-    expect(await bucket.keys()).toHaveLength(4);
+    expect(await bucket.listKeys()).toHaveLength(4);
     now = addTime(now, HOUR + 60_000);
     expect(await mine.settleRemaining(findNone)).toBe(1);
-    expect(await bucket.keys()).toEqual([]);
+    expect(await bucket.listKeys()).toEqual([]);
   });
 
   it('rejects with 503 while the bucket is unavailable, and removes partial uploads afterward', async () => {
@@ -194,7 +194,7 @@ describe('a photo store in a bucket', () => {
     await bucket.goOnline();
     await store.settleRemaining(findNone);
     await store.settle(['aabb'], findNone);
-    expect(await bucket.keys()).toEqual([]);
+    expect(await bucket.listKeys()).toEqual([]);
   });
 });
 

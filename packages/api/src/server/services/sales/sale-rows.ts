@@ -78,46 +78,46 @@ type RawSale = Omit<SaleRow, 'row' | 'price' | 'title'> & { readonly title: stri
 
 const toFact = (text: string): string | null => text.slice(0, MAX_FACT_LENGTH) || null;
 
-const readEbaySale = (cell: Cell): RawSale => ({
-  title: cell('Item Title'),
+const readEbaySale = (readCell: Cell): RawSale => ({
+  title: readCell('Item Title'),
   brand: null,
   model: null,
   category: null,
   condition: null,
   size: null,
-  price: cell(EBAY_COLUMNS.price),
+  price: readCell(EBAY_COLUMNS.price),
   currency: null,
-  soldAt: parseSaleDay(cell(EBAY_COLUMNS.date)),
-  listingId: UUID.test(cell(EBAY_COLUMNS.label)) ? cell(EBAY_COLUMNS.label).toLowerCase() : null,
-  order: [cell(EBAY_COLUMNS.order), cell('Item Number')].filter(Boolean).join(' ') || null,
+  soldAt: parseSaleDay(readCell(EBAY_COLUMNS.date)),
+  listingId: UUID.test(readCell(EBAY_COLUMNS.label)) ? readCell(EBAY_COLUMNS.label).toLowerCase() : null,
+  order: [readCell(EBAY_COLUMNS.order), readCell('Item Number')].filter(Boolean).join(' ') || null,
 });
 
-const readOwnSale = (cell: Cell): RawSale => ({
-  title: cell('title'),
-  brand: toFact(cell('brand')),
+const readOwnSale = (readCell: Cell): RawSale => ({
+  title: readCell('title'),
+  brand: toFact(readCell('brand')),
   model: null,
-  category: toFact(cell('category')),
-  condition: conditions.get(cell('condition').toLowerCase()) ?? null,
-  size: toFact(cell('size')),
-  price: cell('soldPrice'),
+  category: toFact(readCell('category')),
+  condition: conditions.get(readCell('condition').toLowerCase()) ?? null,
+  size: toFact(readCell('size')),
+  price: readCell('soldPrice'),
   currency: null,
-  soldAt: parseSaleDay(cell('soldAt')),
-  listingId: UUID.test(cell('id')) ? cell('id').toLowerCase() : null,
+  soldAt: parseSaleDay(readCell('soldAt')),
+  listingId: UUID.test(readCell('id')) ? readCell('id').toLowerCase() : null,
   order: null,
 });
 
 const createColumnReader =
   (columns: SaleColumns) =>
-  (cell: Cell): RawSale => ({
-    title: cell(columns.titleColumn),
-    brand: toFact(cell(columns.brandColumn)),
-    model: toFact(cell(columns.modelColumn)),
-    category: toFact(cell(columns.categoryColumn)),
-    condition: conditions.get(cell(columns.conditionColumn).toLowerCase()) ?? null,
-    size: toFact(cell(columns.sizeColumn)),
-    price: cell(columns.priceColumn),
-    currency: cell(columns.currencyColumn).toUpperCase() || null,
-    soldAt: parseSaleDay(cell(columns.dateColumn)),
+  (readCell: Cell): RawSale => ({
+    title: readCell(columns.titleColumn),
+    brand: toFact(readCell(columns.brandColumn)),
+    model: toFact(readCell(columns.modelColumn)),
+    category: toFact(readCell(columns.categoryColumn)),
+    condition: conditions.get(readCell(columns.conditionColumn).toLowerCase()) ?? null,
+    size: toFact(readCell(columns.sizeColumn)),
+    price: readCell(columns.priceColumn),
+    currency: readCell(columns.currencyColumn).toUpperCase() || null,
+    soldAt: parseSaleDay(readCell(columns.dateColumn)),
     listingId: null,
     order: null,
   });
@@ -132,8 +132,8 @@ const findSkipCode = ({ title, price }: RawSale, isSold: boolean): SkipCode | nu
   return null;
 };
 
-const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], cell: Cell): boolean =>
-  kind !== 'relist' || !table.columns.includes('status') || cell('status').toLowerCase() === 'sold';
+const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: Cell): boolean =>
+  kind !== 'relist' || !table.columns.includes('status') || readCell('status').toLowerCase() === 'sold';
 
 /** Reads sales from a table. Other rows are listed separately, because reports contain totals and cancellations. */
 export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): SaleRows => {
@@ -143,8 +143,8 @@ export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): Sal
   const read = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];
   const skipped: SkippedRow[] = [];
-  for (const { row, cell } of table.rows) {
-    const readText: Cell = (column) => (column === undefined ? '' : restore(String(cell(column) ?? '')).trim());
+  for (const { row, readCell } of table.rows) {
+    const readText: Cell = (column) => (column === undefined ? '' : restore(String(readCell(column) ?? '')).trim());
     const sale = read(readText);
     const skipCode = findSkipCode(sale, isSoldRow(table, kind, readText));
     if (skipCode === null)

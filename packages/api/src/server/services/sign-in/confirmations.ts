@@ -37,14 +37,14 @@ interface Dependencies {
   /** The only address whose account becomes an administrator, after its owner proves access to its email or the server's console. */
   readonly adminEmail: string | null;
   /** Public URL; links begin with it. */
-  readonly address: () => string;
+  readonly getAddress: () => string;
   readonly announce: Announce;
 }
 
 /** Handles actions that take effect only when a link is opened. */
-export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, address, announce }: Dependencies) => {
+export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, getAddress, announce }: Dependencies) => {
   // The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer.
-  const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, address()).href;
+  const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, getAddress()).href;
 
   type NewConfirmation = Pick<Confirmation, 'kind' | 'email'> &
     Partial<Pick<Confirmation, 'userId' | 'passwordHash' | 'firstName' | 'lastName'>>;

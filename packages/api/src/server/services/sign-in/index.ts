@@ -22,7 +22,7 @@ type Dependencies = ServiceContext & OperationServices & Pick<MailServices, 'mai
 
 /** Wires all ways to authenticate a caller: passwords, codes, providers, sessions, access tokens. */
 export const createSignInServices = (dependencies: Dependencies) => {
-  const { knex, clock, limits, mail, oidcOptions, address } = dependencies;
+  const { knex, clock, limits, mail, oidcOptions, getAddress } = dependencies;
   const passwords = createPasswords({ cost: dependencies.passwordCost });
   const proof = createPasswordProof({ ...dependencies, passwords });
   const provePassword = createCurrentPassword({ knex, proof });
@@ -32,7 +32,7 @@ export const createSignInServices = (dependencies: Dependencies) => {
   const box = createSecretBox({ knex, clock, ownKey: dependencies.secondFactorKey });
   const recovery = createRecoveryCodes({ knex, clock });
   const codes = createOneTimeCodes({ knex, clock, limits, mail, box, recovery });
-  const oidc = oidcOptions && createOidc(oidcOptions, () => new URL('/api/login/callback', address()).href);
+  const oidc = oidcOptions && createOidc(oidcOptions, () => new URL('/api/login/callback', getAddress()).href);
   const shared = { ...dependencies, passwords, proof, provePassword, sessions, devices, confirmations, box, recovery, codes };
   return {
     passwords,

@@ -30,12 +30,12 @@ interface Dependencies {
   readonly mail: Mail;
   readonly errorEvents: ErrorEvents;
   /** Public URL; links begin with it. */
-  readonly address: () => string;
+  readonly getAddress: () => string;
 }
 
-export const createPasswordResets = ({ knex, clock, passwords, devices, limits, mail, errorEvents, address }: Dependencies) => {
+export const createPasswordResets = ({ knex, clock, passwords, devices, limits, mail, errorEvents, getAddress }: Dependencies) => {
   /** The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer. */
-  const buildLink = (token: string): string => new URL(`/auth#reset=${token}`, address()).href;
+  const buildLink = (token: string): string => new URL(`/auth#reset=${token}`, getAddress()).href;
 
   /**
    * Returns when to send the email. If a caller requests links for many accounts, each email is sent later than the one before; requests
@@ -130,7 +130,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
     },
 
     /** Resolves when no background work is running. */
-    idle: async (): Promise<void> => {
+    waitUntilIdle: async (): Promise<void> => {
       await Promise.all(running);
     },
   };

@@ -105,7 +105,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
   };
 
   return {
-    methods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
+    getMethods: (): SignInMethods => ({ provider: oidc && new URL(oidc.issuer).host }),
 
     begin: async (guest: Guest): Promise<string> => {
       if (!oidc) return '/auth';

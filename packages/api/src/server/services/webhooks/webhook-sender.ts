@@ -61,7 +61,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
   const post = ({ url, headers, body }: OutgoingRequest, checked: Address, signal: AbortSignal): Promise<IncomingMessage> => {
     const { protocol, hostname } = new URL(url);
     // Connect to the checked address, even if the name now resolves to another one.
-    const pinned = ((_name, { all }, done) =>
+    const lookUpPinned = ((_name, { all }, done) =>
       all ? done(null, [checked]) : done(null, checked.address, checked.family)) as LookupFunction;
     const request = protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolveResponse, reject) => {
@@ -69,7 +69,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         host: hostname.replace(/^\[(.*)\]$/, '$1'),
-        lookup: pinned,
+        lookup: lookUpPinned,
         agent: false,
         signal,
       });

@@ -57,7 +57,7 @@ export interface WordReader {
   readonly exclamations: number;
   readonly read: (text: string) => void;
   /** Returns a word as text, for explanations. */
-  readonly word: (at: number) => string;
+  readonly getWord: (at: number) => string;
 }
 
 /** Creates a reader for up to `max` words of a text. */
@@ -119,7 +119,7 @@ export const createWordReader = (max: number): WordReader => {
       reader.digits = digits;
       reader.exclamations = exclamations;
     },
-    word: (at: number): string => String.fromCharCode(...letters.subarray(starts[at], starts[at + 1])),
+    getWord: (at: number): string => String.fromCharCode(...letters.subarray(starts[at], starts[at + 1])),
   };
   return reader;
 };

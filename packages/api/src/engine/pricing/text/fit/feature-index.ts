@@ -11,7 +11,7 @@ export interface FeatureIndex {
 
 export interface Limits {
   /** Minimum number of sales for a feature in a block. */
-  readonly minSales: (block: number) => number;
+  readonly getMinSales: (block: number) => number;
   /**
    * Maximum number of features. The most common are kept. Ties go to the block with the larger prior, then to the earlier feature.
    */
@@ -92,7 +92,7 @@ export const createFeatureIndex = (): FeatureIndex => {
     },
     close: (limits) => {
       const entries = Int32Array.from({ length: size }, (_, entry) => entry).filter(
-        (entry) => (counts[entry] as number) >= limits.minSales(blocks[entry] as number),
+        (entry) => (counts[entry] as number) >= limits.getMinSales(blocks[entry] as number),
       );
       const isKept = selectMostCommon(entries, { counts, blocks }, limits);
       let keptCount = 0;

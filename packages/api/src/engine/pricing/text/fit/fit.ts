@@ -26,7 +26,7 @@ const forEachRow = (sales: readonly Sale[], { views, brands }: FitOptions, visit
 
 const createGrowingArrays = (): {
   push: (id: number, value: number) => void;
-  length: () => number;
+  getLength: () => number;
   finish: () => [Int32Array, Float32Array];
 } => {
   let ids = new Int32Array(1 << 16);
@@ -43,7 +43,7 @@ const createGrowingArrays = (): {
       [ids[length], values[length]] = [id, value];
       length += 1;
     },
-    length: () => length,
+    getLength: () => length,
     finish: () => [ids.subarray(0, length), values.subarray(0, length)],
   };
 };
@@ -76,7 +76,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
       entries.push(id, ((scaled[at] as number) * (priors[block] as number)) / Math.sqrt(squares[block] as number));
     }
     row += 1;
-    starts[row] = entries.length();
+    starts[row] = entries.getLength();
   });
   const [ids, values] = entries.finish();
   return { starts, ids, values, columns: index.size };
@@ -99,7 +99,7 @@ export const createDesign = (sales: readonly Sale[], options: FitOptions): Desig
     for (let at = 0; at < count; at += 1) featureIndex.add(hashes[at] as number, blocks[at] as number, sale);
   });
   const { priors, views, maxFeatures } = options;
-  const index = featureIndex.close({ minSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
+  const index = featureIndex.close({ getMinSales: (block) => BLOCKS[block]?.minSales ?? 1, maxFeatures, priors });
   const shares = computeViewShares(views);
   const weights = Float64Array.from({ length: sales.length * views.length }, (_, row) => shares[row % views.length] ?? 0);
   return { sales: sales.length, weights, index, rows: readRows(sales, options, index, priors), priors };

@@ -23,14 +23,14 @@ export const measureTypical = (
   table: WeightTable,
   brands: BrandTable,
 ): ReadonlyMap<string, Typical> => {
-  const { predict, sharesOf } = createPredictor(table);
+  const { predict, computeShares } = createPredictor(table);
   const sums = new Map<string, { sales: Set<number>; rows: number; log: number; brand: number; condition: number; shipping: number }>();
   sales.forEach((sale, number) => {
     for (const { view, weight } of views) {
       const item = createView(sale, view);
       const features = extractFeatures(item, brands);
       predict(features);
-      const { shares } = sharesOf(features);
+      const { shares } = computeShares(features);
       const parts = { brand: 0, condition: 0, shipping: 0 };
       let log = table.mean;
       for (let at = 0; at < features.count; at += 1) {
