@@ -85,3 +85,18 @@ describe('a few prices of aging goods', () => {
     expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
   });
 });
+
+describe('a single word that the sales do not contain', () => {
+  it.each(['constructor', 'zqxwvy', 'кроссовки', '靴'])('gets a question, not the price of an average item: %s', (name) => {
+    const { price, question } = priceByName(name);
+    expect([price, question?.code]).toEqual([null, 'tell_more']);
+  });
+
+  it('gets a price if a word of it is known', () => {
+    expect(getAverage('zqxwvy jeans')).toBeGreaterThan(0);
+  });
+});
+
+it('reads full-width letters and digits as plain ones', () => {
+  expect(getAverage('ｉＰｈｏｎｅ １２ １２８ＧＢ')).toBe(getAverage('iPhone 12 128GB'));
+});

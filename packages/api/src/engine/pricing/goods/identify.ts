@@ -194,7 +194,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
     const purpose = findPurpose(tokens);
     const group = path === '' ? findNamedGroup(purpose < 0 ? tokens : tokens.slice(0, purpose)) : findGroupByPath(path);
-    const text = details === '' ? name : `${name} ${details}`;
+    const text = (details === '' ? name : `${name} ${details}`).normalize('NFKC');
     const allTokens = details === '' ? tokens : tokenize(text);
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
