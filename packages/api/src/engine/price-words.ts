@@ -1,7 +1,7 @@
 import type { Condition } from '../contract/index.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import type { Levels } from './pricing/learning/levels.ts';
-import type { Price, Priced } from './pricing/types.ts';
+import type { Price, Priced, PriceInput } from './pricing/types.ts';
 
 /** A short description of an item. Nothing in it is checked against photos. */
 export interface ItemDescription {
@@ -40,6 +40,9 @@ const parseLotSize = (text: string): number => {
   return count === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(count) + 1 || Number(count) || 1);
 };
 
+/** "3x iPhone 12" is a lot, but "3X dress" a size. */
+const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
+
 /**
  * Creates a function that prices short texts. Patterns find the facts that affect a price most, and the price tables do the rest.
  * Full parsing would take a hundred times as long, and a seller who sources at a market requests hundreds of prices.
@@ -50,10 +53,9 @@ export const createDescriptionPricer =
     const text = `${words.name} ${words.notes ?? ''}`;
     const category = findCategoryId(words.category);
     const isForParts = FOR_PARTS.test(text);
-    const lotSize = parseLotSize(words.name);
     const path = category === null && words.category?.includes('/') ? words.category : undefined;
-    const priced = price({
-      title: [lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, words.size].filter(Boolean).join(' '),
+    const createInput = (name: string, lotSize: number): PriceInput => ({
+      title: [name, words.size].filter(Boolean).join(' '),
       details: [words.notes, words.size].filter(Boolean).join(' '),
       description: words.description ?? undefined,
       category,
@@ -71,5 +73,12 @@ export const createDescriptionPricer =
       levels,
       now,
     });
-    return { ...priced, category };
+    const multiple = MULTIPLE.exec(words.name);
+    if (multiple) {
+      const lot = price(createInput(words.name.slice(multiple[0].length), Math.max(1, Number(multiple[1]))));
+      // A model has no clothing size.
+      if (lot.price?.basis.kind === 'model') return { ...lot, category };
+    }
+    const lotSize = parseLotSize(words.name);
+    return { ...price(createInput(lotSize > 1 ? words.name.replace(LOT, ' ').trim() : words.name, lotSize)), category };
   };

@@ -94,12 +94,13 @@ const askQuestion = (open: OpenQuestion): PriceResult => ({ basis: 'nothing', es
 /** Groups whose boxes are collectible, so that the price of an ordinary empty box does not apply. */
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
- * Some laptop lines, such as "X1 Carbon", are sold for ten years. A few prices far apart cover only some of those years, so we do
- * not even show their range.
+ * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years, and a few old prices of a phone
+ * do not show what it costs now. If such prices are far apart, we do not even show their range.
  */
-const LAPTOP_LIMITS = { prices: 10, maxRatio: 3 };
+const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
+const AGING_LIMITS = { prices: 10, maxRatio: 3 };
 const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
-  group === 'laptops' && count < LAPTOP_LIMITS.prices && high - low > Math.log(LAPTOP_LIMITS.maxRatio);
+  AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
 
 const toDollars = ({ offset }: Estimate, log: number): number => Math.max(0, Math.exp(log) - offset);
 
@@ -140,7 +141,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       if (areRareGoods(tokenize(title))) return askQuestion({ code: 'more', estimate: null });
     }
     const packaging = isAccessory ? findPackaging(title) : '';
-    if (packaging !== '' && COLLECTIBLE_BOXES.has(group)) return askQuestion({ code: 'more', estimate: null });
+    if (named.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({
       title: packaging || title,
       description: input.description,

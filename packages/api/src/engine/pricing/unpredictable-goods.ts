@@ -34,7 +34,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
-    'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro',
+    'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',
     '(?:canon|nikon) (?:eos r|z ?\\d)|ti-?8[349]|cricut (?:maker|explore|joy)|silhouette cameo|typewriter|sewing machine|serger',
     // Kitchen and household
     'kitchen ?aid (?:artisan|classic|professional|stand|mixer)|stand mixer|instant pot|pressure cooker|dutch oven|le creuset|espresso machine',
@@ -53,7 +53,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     // Product lines that cost several times as much as the brand's other goods
     'jordan (?:1|2|3|4|5|6|11|12|13)s?|jordan retro|yeezys?|(?:nike|sb) dunks?|travis scott|off.?white|new balance 99\\dv?\\d?|box logo|bogo hoodie',
     'nuptse|himalayan parka|canada goose|moncler|arc ?.?teryx|barbour|filson|golden goose|detroit jacket|iron ranger|red wing heritage',
-    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|\\w* ?(?:bracelet|necklace|ring|earrings))',
+    'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
     'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
     'pok[eé]mon (?:red|blue|yellow|gold|silver|ruby|sapphire) (?:version|game ?boy|gba)',
     'burberry (?:trench|coat)|coach (?:tabby|rogue)|wedding (?:dress|gown)|bridal gown',

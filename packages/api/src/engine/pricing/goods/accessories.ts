@@ -1,3 +1,5 @@
+import type { GroupId } from './groups.ts';
+
 /** Nouns for accessories of devices, bags and instruments, as the last word of a name or before "for". */
 const ACCESSORY_NOUNS = new Set(
   `case cases cover covers skin skins sleeve charger chargers charging cable cables cord cords adapter adapters adaptor strap straps band
@@ -9,14 +11,14 @@ const ACCESSORY_NOUNS = new Set(
   controller controllers joystick joycon cartridge gamepad tag tags receipt booklet instructions catalog keychain charm charms clochette
   twilly lock keys shoelaces laces insoles tree trees tester sample samples empty replacement parts part spare hub bumper popsocket
   lanyard armband holster microphone mic tray bracket brackets propellers lid lids brush brushes
-  shaper shapers liner liners shroud shrouds`.split(/\s+/),
+  shaper shapers liner liners shroud shrouds folio folios waterblock baseplate baseplates`.split(/\s+/),
 );
 /** Bags and caps made for goods. Any other bag is the item itself. */
 const ACCESSORY_PAIR =
   /\b(?:dust|gig|camera|laptop|carrying|travel|storage|lens|body|rear|front|shopping|gift|paper) (?:bag|bags|cap|caps|cover|case)\b/;
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
-  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring)\b/;
+  /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?)\b/;
 /** Makers that sell only cases and similar accessories. A device next to their name is what the accessory is made for. */
 const ACCESSORY_MAKERS = new Set(
   'otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '),
@@ -35,17 +37,45 @@ export const findPackaging = (name: string): string =>
 const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
+/** Words after "for" that say what becomes of the item, not what it is made for. */
+const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
+/**
+ * Words for parts of one group of goods that may cost as much as cheap goods. As the last word, each means the part: "Stratocaster
+ * neck", "RTX 3080 cooler".
+ */
+const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = {
+  'graphics-cards': new Set(['cooler', 'fan', 'bracket', 'riser']),
+  'electric-guitars': new Set(['neck', 'body', 'headstock', 'bridge', 'case', 'pickup', 'pickups']),
+  laptops: new Set(['board', 'palmrest', 'trackpad', 'touchpad', 'lcd']),
+  tablets: new Set(['keyboard']),
+  phones: new Set(['dummy', 'lcd', 'flex']),
+};
+/** Words after a part that say nothing about it. */
+const SILENT_WORDS = new Set(['only', 'new', 'used', 'oem', 'genuine', 'original', 'display', 'phone', 'model']);
 /** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
 const MAX_DISTANCE = 4;
 
-/** Words that turn a following accessory's word into a flaw or repair of the goods: "cracked screen", "missing strap". */
+/** Words beside which an accessory's word is a flaw or repair of the goods: "cracked screen", "battery dead", "missing strap". */
 const FLAW_WORDS = new Set(
-  'cracked crack broken scratched scratches damaged shattered dead bad weak faulty missing no without replaced swollen worn loose chipped'.split(
+  `cracked crack cracks broken scratched scratches damaged shattered dead bad weak faulty failing issue issues missing no without replaced
+  repaired swollen worn loose chipped`.split(/\s+/),
+);
+/** Parts that goods have when they are made. */
+const BUILT_IN_PARTS = new Set(
+  'screen battery keyboard hinge hinges fan housing motherboard logic drive digitizer pickup pickups bridge tremolo mic microphone bezel crystal'.split(
     ' ',
   ),
 );
+/** Words after accessories that come with the goods: "charger included", "case and box included". */
+const INCLUDED_WORDS = new Set('included incl inc'.split(' '));
+/** Words inside a list of included accessories. */
+const LISTING_WORDS = new Set(
+  'and plus all are is original hard soft gig dust carrying travel storage screen power usb bag accessories papers'.split(' '),
+);
+/** Words that mean broken goods, not parts for other goods. */
+const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|parts only|as is)\b(?! of\b)/g;
 
 /**
  * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and PAIRS. A name without any of them means
@@ -79,15 +109,25 @@ const ACCESSORY_SIGNS = new Set([
   ...ACCESSORY_MAKERS,
 ]);
 
+/** Removes the accessories listed before "included", because they come with the goods. */
+const removeIncluded = (tokens: readonly string[]): readonly string[] => {
+  const end = tokens.findIndex((token) => INCLUDED_WORDS.has(token));
+  if (end < 0) return tokens;
+  const isListed = (token: string): boolean => isAccessoryWord(token) || LISTING_WORDS.has(token);
+  const last = tokens.slice(0, end).findLastIndex((token) => !isListed(token));
+  return [...tokens.slice(0, last + 1), ...tokens.slice(end + 1)];
+};
+
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORY_NOUNS.has(token);
 
 /**
  * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap",
  * "dust bag". An included accessory ("camera with strap") does not count.
  */
-export const isAccessoryName = (tokens: readonly string[]): boolean => {
-  if (!tokens.some((token) => ACCESSORY_SIGNS.has(token))) return false;
-  const plain = tokens.join(' ');
+export const isAccessoryName = (words: readonly string[]): boolean => {
+  if (!words.some((token) => ACCESSORY_SIGNS.has(token))) return false;
+  const plain = removeIncluded(words).join(' ').replace(FOR_PARTS, ' ').trim();
+  const tokens = plain.split(/ +/);
   if (ALWAYS_ACCESSORY.test(plain)) return true;
   if (GOODS_WITH_ACCESSORY_WORD.test(plain)) return false;
   if (tokens.some((token) => ACCESSORY_MAKERS.has(token))) return true;
@@ -101,13 +141,29 @@ export const isAccessoryName = (tokens: readonly string[]): boolean => {
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (ACCESSORY_PAIR.test(mainWords.join(' '))) return true;
-  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(mainWords, at)));
+  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(tokens, at)));
   // "Case iPhone 12" is a case, but any other first word may be part of a name, as in "Stand mixer" or "Band saw".
   const tail = (TARGET_DEVICES.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
     (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGET_DEVICES.has(after)),
   );
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
+};
+
+/** Returns where the words about what the item is made for begin, or -1. */
+export const findPurpose = (tokens: readonly string[]): number => {
+  const at = tokens.findIndex((token, index) => COMPATIBILITY_WORDS.has(token) && !OUTCOME_WORDS.has(tokens[index + 1] ?? ''));
+  return at > 0 ? at : -1;
+};
+
+/** Returns whether a name that contains a model of a group means a part of it. */
+export const isPartName = (group: GroupId, tokens: readonly string[]): boolean => {
+  const parts = PARTS_BY_GROUP[group];
+  if (parts === undefined) return false;
+  const end = tokens.findIndex((token) => INCLUSION_WORDS.has(token));
+  const mainWords = end < 0 ? tokens : tokens.slice(0, end);
+  const last = mainWords.findLastIndex((token) => !SILENT_WORDS.has(token));
+  return last > 0 && parts.has(mainWords[last] as string) && !FLAW_WORDS.has(mainWords[last - 1] as string);
 };
 
 /** Devices that accessories are made for. After an accessory's word they name its target. */
@@ -122,16 +178,22 @@ const GOODS = new Set(
   ),
 );
 /** Parts that describe a device: "laptop 8GB RAM 256GB SSD", "touch screen laptop". */
-const MEMORY_WORDS = new Set(['ram', 'ssd', 'hdd', 'drive', 'logic']);
+const MEMORY_WORDS = new Set(['ram', 'ssd', 'hdd', 'drive']);
 const COMPUTER_WORDS = new Set(
   'laptop macbook notebook chromebook thinkpad elitebook latitude inspiron imac computer pc desktop ipad'.split(' '),
 );
 const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
+/** A share after a battery is its health: "battery 85%". Other numbers may be a part's size or code. */
+const isBatteryHealth = (tokens: readonly string[], at: number): boolean =>
+  tokens[at] === 'battery' && (tokens[at + 1] === 'health' || /^(?:[5-9]\d|100)$/.test(tokens[at + 1] ?? ''));
+
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
 const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
   const before = tokens[at - 1] ?? '';
-  if (FLAW_WORDS.has(before)) return true;
+  if (FLAW_WORDS.has(before) || isBatteryHealth(tokens, at)) return true;
+  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, a cracked screen hardly ever.
+  if (BUILT_IN_PARTS.has(tokens[at] as string) && tokens.slice(at + 1, at + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[at] === 'screen') return SCREEN_WORDS.has(before);
   return MEMORY_WORDS.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER_WORDS.has(token));
 };

@@ -1,4 +1,4 @@
-import { isAccessoryName } from './accessories.ts';
+import { findPurpose, isAccessoryName, isPartName } from './accessories.ts';
 import type { ModelPrices } from './catalog.ts';
 import { findBrandModelChoice, findModelChoice, findPiecesChoice, type Choice, type Goods } from './choices.ts';
 import { isConsoleName } from './consoles.ts';
@@ -26,6 +26,8 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
+  /** True for a part whose price depends on the goods: a guitar's neck, or a bracelet by a watchmaker. */
+  readonly isPart: boolean;
   /** The question that must be answered for a single price. */
   readonly choice: Choice | null;
   /** The group of goods, if the path or a word names it. */
@@ -34,7 +36,7 @@ export interface Identification {
 
 /** Phrases that name a group of goods when no path does. The first match counts. */
 const GROUP_PHRASES: readonly (readonly [group: GroupId, phrases: string])[] = [
-  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone'],
+  ['phones', 'iphone, smartphone, smart phone, cellphone, cell phone, phone, oneplus, xperia, moto g, moto e, motorola edge, redmi'],
   ['tablets', 'ipad, tablet'],
   ['laptops', 'macbook, laptop, notebook computer, chromebook, thinkpad, elitebook, latitude'],
   ['graphics-cards', 'graphics card, gpu, geforce, radeon'],
@@ -127,6 +129,8 @@ const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumi
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
 
+const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
+
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
 export const createGoodsIdentifier = (table: ModelPrices) => {
   const index = indexModels(table);
@@ -162,7 +166,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     if (!set) return null;
     const variants = table.groups.lego?.[set.theme]?.[set.band] ?? {};
     const goods: Goods = { group: 'lego', brand: set.theme, model: set.band, variant: Object.hasOwn(variants, set.year) ? set.year : '' };
-    return { goods, isAccessory: false, group: 'lego', choice: set.band === '' ? findPiecesChoice(table, set.theme, year) : null };
+    return { ...NOTHING, goods, group: 'lego', choice: set.band === '' ? findPiecesChoice(table, set.theme, year) : null };
   };
 
   const seriesByBrand = table.groups[CAMERA_SERIES] ?? {};
@@ -172,17 +176,33 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     return brand !== undefined && series !== null ? { group: CAMERA_SERIES, brand, model: series, variant: '' } : null;
   };
 
+  /** Returns whether a text names a model only as what the item is made for: "power supply for Latitude 7490". */
+  const isMadeForModel = (tokens: readonly string[], purpose: number, path: string): boolean =>
+    purpose > 0 &&
+    recognizeModel(index, tokens.slice(purpose + 1), '', path).model !== null &&
+    recognizeModel(index, tokens.slice(0, purpose), '', path).model === null;
+
+  const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
+    const group = path === '' ? findNamedGroup(tokens) : findGroupByPath(path);
+    const { model, brands } = recognizeModel(index, tokens, brand, path);
+    const isPart = brands.some((one) => WATCHMAKERS.has(one)) || (model !== null && isPartName(model.entry.group, tokens));
+    return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
+  };
+
   return ({ name, details, brand, path, year }: GoodsText): Identification => {
     const tokens = tokenize(name);
-    const group = path === '' ? findNamedGroup(tokens) : findGroupByPath(path);
-    if (isAccessoryName(tokens)) return { goods: null, isAccessory: true, choice: null, group };
-    const text = details === '' ? name : `${name} ${details}`;
+    if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
+    const purpose = findPurpose(tokens);
+    const group = path === '' ? findNamedGroup(purpose < 0 ? tokens : tokens.slice(0, purpose)) : findGroupByPath(path);
+    const text = (details === '' ? name : `${name} ${details}`).normalize('NFKC');
     const allTokens = details === '' ? tokens : tokenize(text);
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
     const plain = model || brands.length > 0 ? tokens.join(' ') : '';
+    if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path)))
+      return group === null || group === model.entry.group ? createAccessory(tokens, brand, path) : { ...NOTHING, group };
     const isDigital = DIGITAL_CODE.test(plain) && model?.entry.group === 'film-cameras' && series !== null;
     if (model && !isDigital) {
       const { entry } = model;
@@ -190,23 +210,22 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
       const variants = Object.keys(table.groups[group]?.[entry.brand]?.[entry.model] ?? {});
       const variant = findVariant(group, text, allTokens, variants) ?? '';
       const choice = findChoice(entry, group, { variant, isBrandNamed: brands.includes(entry.brand), year });
-      return { goods: { group, brand: entry.brand, model: entry.model, variant }, isAccessory: false, choice, group };
+      return { ...NOTHING, goods: { group, brand: entry.brand, model: entry.model, variant }, choice, group };
     }
-    if (series) return { goods: series, isAccessory: false, choice: null, group: 'digital-cameras' };
+    if (series) return { ...NOTHING, goods: series, group: 'digital-cameras' };
     const family = brands.length === 0 ? undefined : tokens.find((token) => CAMERA_FAMILIES.has(token));
     if (family !== undefined && isPathAllowed('digital-cameras', path) && !NAMED_NUMBER.test(plain)) {
       const choice = brands.map((one) => findBrandChoice('digital-cameras', one, year, family)).find((one) => one !== null) ?? null;
-      if (choice) return { goods: null, isAccessory: false, choice, group: 'digital-cameras' };
+      if (choice) return { ...NOTHING, choice, group: 'digital-cameras' };
     }
     const kind = group ?? (path === '' && brands.some((one) => WATCHMAKERS.has(one)) ? 'watches' : null);
     const knownBrand = brands.find((one) => kind !== null && Object.hasOwn(table.groups[kind] ?? {}, one));
-    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(plain))
-      return { goods: null, isAccessory: false, choice: null, group: kind };
+    if (knownBrand === undefined || kind === null || NAMED_MODEL.test(plain)) return { ...NOTHING, group: kind };
     const goods: Goods = { group: kind, brand: knownBrand, model: '', variant: '' };
     const choice = findBrandChoice(kind, knownBrand, year);
     const estimate = lookUpPrice(table, { ...goods, condition: null, year });
     const isClose = estimate !== null && estimate.high - estimate.low <= Math.log(MAX_BRAND_RATIO);
-    return { goods: choice || isClose ? goods : null, isAccessory: false, choice, group: kind };
+    return { ...NOTHING, goods: choice || isClose ? goods : null, choice, group: kind };
   };
 };
 export type GoodsIdentifier = ReturnType<typeof createGoodsIdentifier>;

@@ -27,6 +27,13 @@ const MIN_KNOWN_BRAND_SALES = 40;
 const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean =>
   level !== null && level >= MIN_EXPENSIVE_LEVEL && decodeCount(brandCode) < MIN_KNOWN_BRAND_SALES;
 
+/**
+ * Returns whether the only known fact is one word that at most one sale had, so that any price would be made up. The letters of two
+ * unknown words still tell kinds of goods apart.
+ */
+const isLoneUnknownWord = ({ path, brand }: TextItem, { words, unseenWords }: Prediction): boolean =>
+  !path && !brand && words <= 1 && unseenWords >= words;
+
 /** A price by words alone. Log prices are natural logarithms of the price + 1 dollar. */
 export interface TextEstimate {
   readonly table: TableName;
@@ -79,7 +86,10 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
         log,
         high: log + above * spread,
         prediction,
-        isDoubtful: computeDoubt(spread, log) > doubtLimit || isExpensiveRareBrand(facts.brandLevel, brandCode),
+        isDoubtful:
+          computeDoubt(spread, log) > doubtLimit ||
+          isExpensiveRareBrand(facts.brandLevel, brandCode) ||
+          isLoneUnknownWord(item, prediction),
       };
     },
   };

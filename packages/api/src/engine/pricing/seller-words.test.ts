@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createDescriptionPricer } from '../price-words.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+
+const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const priceByName = (name: string) =>
+  priceWords(
+    { name, description: null, category: null, brand: null, condition: null, size: null, shipping: null, notes: null },
+    new Date('2026-11-20T00:00:00Z'),
+  );
+const getAverage = (name: string): number => Number(priceByName(name).price?.averagePrice);
+
+describe('what a seller writes about goods', () => {
+  it.each([
+    ['iPhone 12 128GB', 'iPhone 12 128GB case included'],
+    ['iPhone 12 128GB', 'iPhone 12 128GB box and accessories included'],
+    ['iPhone 12 128GB', 'iPhone 12 128GB screen protector included'],
+    ['iPhone 12 128GB', 'iPhone 12 128GB battery 85%'],
+    ['iPhone 12 128GB', 'iPhone 12 128GB battery health 91'],
+    ['MacBook Air M1', 'MacBook Air M1 charger included'],
+    ['Gibson SG Standard', 'Gibson SG Standard hard case included'],
+    ['Louis Vuitton Neverfull MM', 'Louis Vuitton Neverfull MM dust bag included'],
+  ])('does not turn it into an accessory: %s and %s cost the same', (plain, withWords) => {
+    expect(getAverage(withWords)).toBe(getAverage(plain));
+  });
+
+  it.each([
+    ['iPhone 12 128GB, cracked screen', 'iPhone 12 128GB screen cracked'],
+    ['iPhone 12 128GB not working', 'iPhone 12 128GB battery dead'],
+    ['iPhone 12 128GB for parts', 'for parts iPhone 12 128GB'],
+    ['MacBook Pro 13 2015 broken', 'MacBook Pro 13 2015 keyboard broken'],
+    ['MacBook Pro 13 2015 dead', 'MacBook Pro 13 2015 logic board dead'],
+  ])('lowers the price as much wherever the flaw stands: %s and %s', (before, after) => {
+    expect(getAverage(after)).toBe(getAverage(before));
+  });
+
+  it('multiplies a model, but not a clothing size', () => {
+    expect(getAverage('3x iPhone 12 128GB')).toBe(getAverage('lot of 3 iPhone 12 128GB'));
+    expect(getAverage('3 x iPhone 12 128GB')).toBeGreaterThan(2 * getAverage('iPhone 12 128GB'));
+    expect(getAverage('3X floral dress')).toBeLessThan(60);
+  });
+});
+
+describe('goods that name a model only as what they are made for', () => {
+  it.each(['power supply for Dell Latitude 7490', 'Polaroid film for SX-70', 'vinyl decal for ThinkPad T480'])(
+    'are not priced as the model: %s',
+    (name) => {
+      const { price, question } = priceByName(name);
+      expect(question?.answers ?? []).toEqual([]);
+      if (price) expect(Number(price.averagePrice)).toBeLessThan(60);
+    },
+  );
+
+  it('get the question about their own kind if they are goods themselves', () => {
+    expect(priceByName('50mm lens for Canon AE-1').question?.params).toMatchObject({ name: 'Canon lens' });
+  });
+
+  it('do not lose their own model', () => {
+    expect(getAverage('Canon AE-1 for sale')).toBe(getAverage('Canon AE-1'));
+    expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB'));
+  });
+});
+
+describe('a part whose price follows the goods', () => {
+  it.each([
+    'Stratocaster neck',
+    'RTX 3080 cooler',
+    'MacBook Pro 2015 13 logic board',
+    'Rolex jubilee bracelet',
+    'Rolex Submariner box and papers',
+  ])('gets a question instead of the price of cheap accessories: %s', (name) => {
+    const { price, question } = priceByName(name);
+    expect([price, question?.code, question?.answers]).toEqual([null, 'tell_more', []]);
+  });
+
+  it('is told from goods with a repaired part', () => {
+    expect(priceByName('Fender Telecaster neck repaired').question?.code).toBe('which_model');
+  });
+});
+
+describe('a few prices of aging goods', () => {
+  it('give a question without a range when they are old and far apart', () => {
+    const { price, question } = priceByName('Samsung Galaxy S20 FE');
+    expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
+  });
+});
+
+describe('a single word that the sales do not contain', () => {
+  it.each(['constructor', 'zqxwvy', 'кроссовки', '靴'])('gets a question, not the price of an average item: %s', (name) => {
+    const { price, question } = priceByName(name);
+    expect([price, question?.code]).toEqual([null, 'tell_more']);
+  });
+
+  it('gets a price if a word of it is known', () => {
+    expect(getAverage('zqxwvy jeans')).toBeGreaterThan(0);
+  });
+});
+
+it('reads full-width letters and digits as plain ones', () => {
+  expect(getAverage('ｉＰｈｏｎｅ １２ １２８ＧＢ')).toBe(getAverage('iPhone 12 128GB'));
+});
