@@ -34,6 +34,19 @@ export interface Reader {
 const UNREAD_BARCODES: BarcodesRead = { barcodes: [], isComplete: false };
 const omitPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
+/**
+ * Starts with the photo of most bytes, which has the most detail and takes the longest, so that it does not run alone at the end. Returns
+ * results in the order of photos.
+ */
+const readLargestFirst = async <Result>(
+  photos: readonly PreparedPhoto[],
+  read: (photo: PreparedPhoto) => Promise<Result>,
+): Promise<Result[]> => {
+  const started = new Map<PreparedPhoto, Promise<Result>>();
+  for (const photo of photos.toSorted((a, b) => b.variants[2048].length - a.variants[2048].length)) started.set(photo, read(photo));
+  return Promise.all(photos.map((photo) => started.get(photo) ?? read(photo)));
+};
+
 /** Creates a reader, which starts nothing before the first photo or `warm`. */
 export const createReader = ({
   findBrand,
@@ -66,7 +79,7 @@ export const createReader = ({
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
-      const [bars, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), Promise.all(photos.map(readText))]);
+      const [bars, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
       const found = photos.flatMap((photo, at) => {
         const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };

@@ -8,8 +8,8 @@ export interface Budget {
   readonly hasTimedOut: () => boolean;
 }
 
-/** Maximum total crop width in pixels for one photo. A dense care label with every line read twice takes half of it. */
-const MAX_TOTAL_WIDTH = 14_000;
+/** Maximum total crop width in pixels for one photo. A dense care label with every line read twice takes all of it. */
+const MAX_TOTAL_WIDTH = 7000;
 
 /**
  * Creates a budget that counts pixels instead of time, so that a busy machine reads as much as an idle one. `ms` is only an upper

@@ -1,6 +1,6 @@
 import type { Network } from '../../networks/open-network.ts';
 import type { Budget } from './budget.ts';
-import { NO_MARGIN, STEP_WIDTH, createCrop, type Margin } from './crop.ts';
+import { NO_MARGIN, STEP_WIDTH, computeCropWidth, createCrop, type Margin } from './crop.ts';
 import { decodeSteps, type Alphabet } from './decode-steps.ts';
 import { createLikelihood, type Likelihood } from './likelihood.ts';
 import { computeAgreement, getDirection, hasKnownWord, isCertain, sumDirections, rateReading, type Direction } from './direction.ts';
@@ -109,6 +109,8 @@ const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, 
   }
 };
 
+/** Maximum total width in pixels of crops that are rotated to find the direction. After that, the print is probably illegible. */
+const MAX_ROTATED_WIDTH = 1500;
 /** Reads the other orientations when the direction is unknown. */
 const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
   for (const quarters of boxReadings.box.length < MAX_SQUARE_RATIO * boxReadings.box.thick ? [2, 1, 3] : [2]) {
@@ -164,9 +166,11 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear
     if (!allReadings.some(createPartFilter(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });
   }
   // The longest lines come first, because they determine the direction of single letters.
+  let rotatedWidth = 0;
   for (const boxReadings of allReadings) {
-    if (findDirection(allReadings, hasKnownWord)) break;
+    if (rotatedWidth > MAX_ROTATED_WIDTH || findDirection(allReadings, hasKnownWord)) break;
     await readOtherOrientations(reader, boxReadings);
+    rotatedWidth += (boxReadings.readings.length - 1) * computeCropWidth(boxReadings.box);
   }
   const vote = findDirection(allReadings, () => true);
   if (vote) {

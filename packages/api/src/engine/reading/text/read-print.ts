@@ -66,7 +66,7 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 /** Maximum number of boxes that are read, the thickest first, because ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
 /** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
-const MAX_TOTAL_WIDTH = 4500;
+const MAX_TOTAL_WIDTH = 3600;
 /** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;
 /** Maximum thickness, relative to a certain line, at which a box is also a single line. */
@@ -143,7 +143,8 @@ export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: n
   const boxes = selectThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
-  for (const reading of readings) {
+  // The smallest print comes last, because the budget may not suffice to confirm it.
+  for (const reading of readings.toSorted((a, b) => b.box.thick - a.box.thick)) {
     read.push({ box: rotateBox(reading.box, reading.quarters), words: await confirmWords(reader, reading), steps: reading.steps });
   }
   const legible = read.filter((line) => computeScore(line) >= MIN_SCORE && countLetters(line.words.map(({ text }) => text).join('')) > 0);
