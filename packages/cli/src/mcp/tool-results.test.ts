@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_CHARACTERS, MAX_ROWS, toToolResult, type Page } from './tool-results.ts';
+import { estimateTokens, MAX_ROWS, MAX_TOKENS, toToolResult, type Page } from './tool-results.ts';
 
 const createListing = (at: number) => ({
   id: `5f1b2c3d-0000-4000-8000-${String(at).padStart(12, '0')}`,
@@ -10,7 +10,7 @@ const FIRST_PAGE: Page = { offset: 0, max: MAX_ROWS };
 const readResult = async (data: unknown, page = FIRST_PAGE) => {
   const { structuredContent, content } = await toToolResult({ exitCode: 0, data }, [], page);
   expect(content[0]?.text).toBe(JSON.stringify(structuredContent));
-  expect(content[0]?.text.length).toBeLessThanOrEqual(MAX_CHARACTERS + 100);
+  expect(estimateTokens(content[0]?.text ?? '')).toBeLessThanOrEqual(MAX_TOKENS + 50);
   return structuredContent;
 };
 
@@ -43,8 +43,22 @@ it('cuts one item with any number of facts, and a text of any length', async () 
     evidence: Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`fact${at}`, { quote: 'q'.repeat(500), list: createNotes(200) }])),
   };
   expect(await readResult(item)).toMatchObject({ id: 'a' });
-  expect(await readResult('x'.repeat(100_000))).toMatchObject({ nextOffset: MAX_CHARACTERS / 2 });
+  expect(await readResult('x'.repeat(100_000))).toMatchObject({ nextOffset: 14_000 });
   expect(await readResult('short')).toEqual({ text: 'short', nextOffset: null });
 });
 
 const createNotes = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);
+
+it('returns fewer characters of a language with more tokens, and splits none of them', async () => {
+  const text = '复古皮夹克👗'.repeat(5000);
+  let read = '';
+  for (let offset: number | null | undefined = 0; typeof offset === 'number';) {
+    const page = await readResult(text, { ...FIRST_PAGE, offset });
+    expect(String(page['text'])).not.toMatch(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/);
+    read += String(page['text']);
+    offset = page.nextOffset;
+  }
+  expect(read).toBe(text);
+  const rows = Array.from({ length: 100 }, (_, at) => ({ ...createListing(at), title: text.slice(0, 80), description: text }));
+  expect(await readResult(rows)).toMatchObject({ nextOffset: expect.any(Number) });
+});

@@ -2,10 +2,14 @@ import type { Result } from '../command.ts';
 import { EXIT } from '../command.ts';
 
 /**
- * Maximum characters per response. Clients reject responses over 25,000 tokens, and JSON with ids has about one token per two and a
- * half characters. A response is sent twice, as text and as structured content, and each half must stay far below the limit.
+ * Maximum tokens of one copy of a response. Clients reject responses over 25,000 tokens, and a response is sent twice, as text and as
+ * structured content.
  */
-export const MAX_CHARACTERS = 28_000;
+export const MAX_TOKENS = 11_200;
+/** JSON with ids has about one token per two and a half characters. */
+const ASCII_TOKENS = 0.4;
+/** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
+const OTHER_TOKENS = 1.5;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
 /** Maximum characters of a text in a list; the response about a single item has the whole text. */
@@ -16,7 +20,14 @@ const MAX_LIST_LENGTH = 40;
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 'null') as Json;
-const measureSize = (data: Json): number => JSON.stringify(data).length;
+
+/** Returns an upper estimate of the tokens of a text in any language. */
+export const estimateTokens = (text: string): number => {
+  let others = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) others += 1;
+  return (text.length - others) * ASCII_TOKENS + others * OTHER_TOKENS;
+};
+const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
 /** Returns the data with long texts and lists cut, marked with "…". */
 const truncate = (data: Json, texts: number, list: number): Json => {
@@ -51,6 +62,15 @@ export interface ToolData {
   readonly nextOffset?: number | null;
 }
 
+/** Returns as much of the text as fits in a response, starting at the offset. */
+const cutText = (whole: string, offset: number): string => {
+  let length = Math.floor(MAX_TOKENS / ASCII_TOKENS / 2);
+  while (measureSize(whole.slice(offset, offset + length)) > MAX_TOKENS) length = Math.floor(length / 2);
+  // Two code units of one character stay together.
+  const splitsCharacter = offset + length < whole.length && /[\uD800-\uDBFF]/.test(whole.charAt(offset + length - 1));
+  return whole.slice(offset, offset + length - (splitsCharacter ? 1 : 0));
+};
+
 const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {
   const rows: Json[] = [];
   let at = 0;
@@ -67,9 +87,9 @@ const readPage = async (data: AsyncIterable<unknown> | readonly unknown[], page:
   let size = 0;
   const all = await readRows(data, page);
   for (const row of all.slice(0, page.max)) {
-    const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_CHARACTERS / 2);
+    const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
     size += measureSize(short) + 1;
-    if (size > MAX_CHARACTERS) break;
+    if (size > MAX_TOKENS) break;
     rows.push(short);
   }
   return { rows, nextOffset: rows.length < all.length ? page.offset + rows.length : null };
@@ -84,10 +104,10 @@ const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise
   if (isRowList(data)) return readPage(data, page);
   if (typeof data === 'string') {
     const { offset } = page;
-    const text = data.slice(offset, offset + MAX_CHARACTERS / 2);
+    const text = cutText(data, offset);
     return { text, nextOffset: offset + text.length < data.length ? offset + text.length : null };
   }
-  const cut = fitToSize(toPlainJson(data), MAX_CHARACTERS);
+  const cut = fitToSize(toPlainJson(data), MAX_TOKENS);
   return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as ToolData) : { value: cut };
 };
 

@@ -67,3 +67,14 @@ test('treats a value as one declaration, and ignores invalid part names', async 
   await expect.element(page.getByRole('button')).toBeVisible();
   expect(getStyle('region').paddingTop).toBe('37px');
 });
+
+test('adds the page’s class names to parts, and updates them on change', async () => {
+  const { draw } = mountProvider();
+  draw({ classNames: { card: 'shop-card wide', button: 'shop-button', primary: 'shop-primary' } });
+  const button = page.getByRole('button', { name: 'Analyze' });
+  await expect.element(button).toHaveClass('shop-button', 'shop-primary');
+  await expect.element(page.getByRole('region', { name: 'Photos' })).toHaveClass('shop-card', 'wide');
+  draw({ classNames: { primary: 'shop-primary' } });
+  await expect.element(button).not.toHaveClass('shop-button');
+  await expect.element(button).toHaveClass('shop-primary');
+});

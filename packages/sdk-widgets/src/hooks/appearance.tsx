@@ -1,5 +1,7 @@
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 
+import { PartClassNamesContext, type PartClassNames } from '../ui/part-props.ts';
+
 /** Names of custom properties without `--relist-`. */
 export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'ink' | 'radius' | 'bottom' | 'gutter' | 'font' | 'fontHead';
 
@@ -9,6 +11,8 @@ export interface Appearance {
   readonly variables?: { readonly [Name in AppearanceVariable]?: string };
   /** Styles by part, optionally with a state: `{ card: { boxShadow: 'none' }, 'primary:hover': { opacity: '0.9' } }`. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The page's class names by part: `{ card: 'shadow-lg', primary: 'uppercase' }`. */
+  readonly classNames?: PartClassNames;
 }
 
 const toKebabCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -42,6 +46,8 @@ const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: A
   };
 };
 
+const NO_CLASS_NAMES: PartClassNames = {};
+
 /** Applies an appearance to its children before they are painted. An equal object changes nothing. */
 export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
   const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
@@ -55,8 +61,10 @@ export const Styled = ({ appearance, children }: { readonly appearance: Appearan
     [serialized, scope],
   );
   return (
-    <div className={scope} ref={attach}>
-      {children}
-    </div>
+    <PartClassNamesContext.Provider value={appearance.classNames ?? NO_CLASS_NAMES}>
+      <div className={scope} ref={attach}>
+        {children}
+      </div>
+    </PartClassNamesContext.Provider>
   );
 };

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { RelistContext } from '../hooks/relist-context.ts';
 import { formatMoney } from './amounts.ts';
 import { classes } from './classes.ts';
+import { usePartProps } from './part-props.ts';
 import moneyStyles from './money.module.css';
 import styles from './price-tag.module.css';
 
@@ -20,9 +21,7 @@ export interface PriceTagProps {
 
 /** A price in the shape of a price tag with a hole for the string. */
 export const PriceTag = ({ amount, size = 'm', locale }: PriceTagProps) => (
-  <span className={classes(styles.tag, styles[size])} part="price-tag">
-    {formatMoney(amount, locale)}
-  </span>
+  <span {...usePartProps('price-tag', styles.tag, styles[size])}>{formatMoney(amount, locale)}</span>
 );
 
 export interface HangingTagProps extends Omit<PriceTagProps, 'amount'> {
@@ -41,15 +40,14 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
           .flat()
           .map((value) => formatMoney(value, locale))
           .join('–');
+  const tagProps = usePartProps('price-tag', styles.tag, styles[size], Array.isArray(amount) && styles.range);
   return (
     <span className={styles.hang} key={text}>
       <svg className={styles.string} viewBox="0 0 40 56" aria-hidden="true">
         <path d="M20 55C6 44 8 16 32 1M20 55C24 40 14 22 32 1" />
       </svg>
       {text ? (
-        <span className={classes(styles.tag, styles[size], typeof amount === 'object' && styles.range)} part="price-tag">
-          {text}
-        </span>
+        <span {...tagProps}>{text}</span>
       ) : (
         <span className={classes(styles.tag, styles[size], styles.blank)} role="img" aria-label={blank}>
           <span aria-hidden="true">$</span>

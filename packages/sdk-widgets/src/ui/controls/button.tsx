@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
-import { classes } from '../classes.ts';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 import { Spinner } from '../status/spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -22,9 +22,8 @@ export const Button = ({ variant, size, icon, busy = false, className, children,
     ref={elementRef}
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
-    part={classes('button', variant)}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    className={classes(buttonLook({ variant, size }), !children && styles.square, className)}
+    {...usePartProps(variant ? ['button', variant] : 'button', buttonLook({ variant, size }), !children && styles.square, className)}
   >
     {busy ? <Spinner /> : icon && <Icon name={icon} />}
     {children}

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
+import { usePartProps } from '../part-props.ts';
 import styles from './field.module.css';
 
 interface FieldOwnProps {
@@ -32,8 +33,7 @@ export const Field = ({ label, value, onChange, hint, error, max, rows, aside, c
     ref: elementRef,
     id,
     value,
-    className: styles.input,
-    part: 'input',
+    ...usePartProps('input', styles.input),
     'aria-invalid': error ? true : undefined,
     'aria-describedby': classes(hint && `${id}h`, error && `${id}e`) || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;
@@ -25,8 +26,7 @@ export const Select = <Value extends string>({ label, options, value, onChange, 
       <span className={styles.select}>
         <select
           id={id}
-          className={styles.input}
-          part="input"
+          {...usePartProps('input', styles.input)}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.currentTarget.value as Value)}

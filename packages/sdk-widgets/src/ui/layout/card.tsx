@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
-import { classes } from '../classes.ts';
+import { usePartProps } from '../part-props.ts';
 
 export interface CardProps {
   readonly title?: ReactNode;
@@ -14,7 +14,7 @@ export interface CardProps {
 export const Card = ({ title, actions, className, children }: CardProps) => {
   const id = useId();
   return (
-    <section className={classes(styles.card, className)} aria-labelledby={title ? id : undefined} part="card">
+    <section {...usePartProps('card', styles.card, className)} aria-labelledby={title ? id : undefined}>
       {title && (
         <header className={styles.header}>
           <h2 id={id} className={styles.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
 import styles from './fold.module.css';
 import { Icon } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 
 export interface FoldProps {
   readonly title: ReactNode;
@@ -16,8 +16,7 @@ export interface FoldProps {
 /** A collapsible row. */
 export const Fold = ({ title, answer, open, onToggle, className, children }: FoldProps) => (
   <details
-    className={classes(styles.fold, className)}
-    part="fold"
+    {...usePartProps('fold', styles.fold, className)}
     open={open}
     onToggle={(event) => onToggle?.((event.currentTarget as HTMLDetailsElement).open)}
   >

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import card from './card.module.css';
 import styles from './named-card.module.css';
+import { usePartProps } from '../part-props.ts';
 
 interface NamedCardProps {
   readonly title: ReactNode;
@@ -13,7 +14,7 @@ interface NamedCardProps {
 export const NamedCard = ({ title, name, children }: NamedCardProps) => {
   const id = useId();
   return (
-    <section className={card.card} aria-labelledby={`${id} ${id}n`} part="card">
+    <section {...usePartProps('card', card.card)} aria-labelledby={`${id} ${id}n`}>
       <header className={card.header}>
         <h2 id={id} className={card.title}>
           {title}

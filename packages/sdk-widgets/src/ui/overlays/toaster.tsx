@@ -5,6 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
 import { getActiveElement } from './focus.ts';
 import { Icon } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 import styles from './toaster.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
@@ -131,6 +132,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
     restoreFocus();
     if (toast) onDismiss(toast.id);
   };
+  const toastProps = usePartProps('toast', styles.toast);
   const swipe = useSwipeRight(TOAST_SWIPE_PX, dismiss);
   const content = (
     <>
@@ -156,7 +158,7 @@ export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: Toas
         }}
       >
         {toast && (
-          <div key={toast.id} className={styles.toast} data-tone={toast.tone} part="toast" {...swipe}>
+          <div key={toast.id} {...toastProps} data-tone={toast.tone} {...swipe}>
             <Icon name={toast.tone === 'error' ? 'alert' : 'check'} />
             <div className={styles.text}>
               <strong className={styles.title}>{toast.title}</strong>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
-import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 
 export interface AlertProps {
   readonly tone?: 'info' | 'ok' | 'check' | 'error';
@@ -13,7 +13,7 @@ const TONE_ICONS: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'i
 
 /** A message box. Screen readers announce errors immediately. */
 export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
-  <div className={classes(styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'} part={`alert ${tone}`}>
+  <div {...usePartProps(['alert', tone], styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={TONE_ICONS[tone]} />
     <div className={styles.body}>
       {title && <strong className={styles.title}>{title}</strong>}

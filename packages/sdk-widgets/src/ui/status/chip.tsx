@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
-import { classes } from '../classes.ts';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
+import { usePartProps } from '../part-props.ts';
 
 export interface ChipProps {
   /** 'check' marks a value to verify, 'error' is for errors only. */
@@ -13,7 +13,7 @@ export interface ChipProps {
 
 /** A small label next to a larger element. */
 export const Chip = ({ tone = 'neutral', icon, className, children }: ChipProps) => (
-  <span className={classes(styles.chip, styles[tone], className)} part="chip">
+  <span {...usePartProps('chip', styles.chip, styles[tone], className)}>
     {icon && <Icon name={icon} size={13} />}
     {children}
   </span>

@@ -1,3 +1,4 @@
+import { usePartProps } from '../part-props.ts';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
@@ -8,7 +9,7 @@ export interface ProgressProps {
 
 /** A progress bar. */
 export const Progress = ({ value, label }: ProgressProps) => (
-  <progress className={styles.progress} max={100} value={value} aria-label={label} part="progress">
+  <progress {...usePartProps('progress', styles.progress)} max={100} value={value} aria-label={label}>
     {value}
   </progress>
 );

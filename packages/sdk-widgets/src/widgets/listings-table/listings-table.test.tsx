@@ -184,6 +184,12 @@ describe('the list', () => {
     expect(onCreate).toHaveBeenCalledOnce();
   });
 
+  test('renders the page’s own content for a seller without items', async () => {
+    open({ summaries: [] }, { renderEmpty: () => <p>Bring your first jacket</p> });
+    await expect.element(page.getByText('Bring your first jacket')).toBeVisible();
+    expect(page.getByRole('heading').elements()).toEqual([]);
+  });
+
   test('shows six placeholder rows and announces that it is loading', async () => {
     open({ calls: { items: { summaries: () => new Promise(() => undefined) } } });
     await expect.element(page.getByText('Loading listings...')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Texts } from '../../core/texts/en.ts';
 import { useOwnStore, useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { isUnfiltered } from '../../stores/item-list/item-list-state.ts';
@@ -16,6 +16,8 @@ import { usePart } from './use-part.tsx';
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */
   readonly onCreate?: () => void;
+  /** Renders the empty state instead of our picture, text and button. */
+  readonly renderEmpty?: () => ReactNode;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;
   /** Returns the URL for posting a draft. Default: the item's page. */
@@ -96,7 +98,7 @@ const LoadingList = () => (
   </>
 );
 
-const Content = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate'>) => {
+const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsTableProps, 'onCreate' | 'renderEmpty'>) => {
   const { state, list, open } = props;
   const t = useTranslate();
   const format = useFormat();
@@ -116,7 +118,7 @@ const Content = ({ onCreate, ...props }: RowsProps & Pick<ListingsTableProps, 'o
       {!isOnline && <Alert tone="check">{t('rows.offline')}</Alert>}
       {status === 'error' && isOnline && <RetryAlert tone="check" text={t('rows.outdated')} onRetry={retry} />}
       <TableTools {...{ state, list, open, format, t }} />
-      {isEmpty && <EmptyList onCreate={onCreate} />}
+      {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
       {!isEmpty && (shown ? <shown.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
       {parts.dock.failed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}

@@ -3,7 +3,7 @@ import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { Button, classes, Icon, Menu, Select } from '../../ui/index.ts';
+import { Button, classes, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
@@ -30,7 +30,7 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
       <Icon name={search} />
       <input
         type="search"
-        part="input"
+        {...usePartProps('input')}
         autoComplete="off"
         maxLength={100}
         aria-label={t('rows.searchLabel')}

@@ -1,1 +1,2 @@
+export type { EmptyUploaderActions } from './photo-uploader-view.tsx';
 export { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';

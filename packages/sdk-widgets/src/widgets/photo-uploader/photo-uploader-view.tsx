@@ -1,5 +1,5 @@
 import type { Platform } from '@relist/api/contract';
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
@@ -33,12 +33,24 @@ const useRetainedFocus = (trigger: unknown) => {
   };
 };
 
+/** What the content of an empty uploader can do and show. */
+export interface EmptyUploaderActions {
+  /** Opens the file chooser. */
+  readonly choose: () => void;
+  /** Opens the camera. */
+  readonly takePhoto: () => void;
+  /** True while files are dragged over the uploader. */
+  readonly isOver: boolean;
+}
+
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
   /** Maximum number of photos, if lower than the server's. */
   readonly max?: number | undefined;
   /** File types, if fewer than the server accepts. */
   readonly accept?: string | undefined;
+  /** Renders the content of the empty uploader. */
+  readonly renderEmpty?: ((actions: EmptyUploaderActions) => ReactNode) | undefined;
   /** Platforms to choose from. */
   readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
@@ -121,7 +133,7 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
 
 /** The upload card in every state, with plain props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
+  const { files, state, accept, max = MAX_PHOTOS, onFiles, renderEmpty } = props;
   const t = useTranslate();
   const editable = isEditable(state);
   const { inputs, choose, camera } = useFileInputs(onFiles, accept);
@@ -133,11 +145,9 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
       {/* Dropping is a shortcut for the buttons inside. */}
       <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...focusProps} {...handlers}>
         {inputs}
-        {files.length === 0 ? (
-          <DropZone over={over} onChoose={choose} onCamera={camera} />
-        ) : (
-          <ChosenPhotos {...props} max={max} choose={choose} camera={camera} />
-        )}
+        {files.length > 0 && <ChosenPhotos {...props} max={max} choose={choose} camera={camera} />}
+        {files.length === 0 &&
+          (renderEmpty?.({ choose, takePhoto: camera, isOver: over }) ?? <DropZone over={over} onChoose={choose} onCamera={camera} />)}
         <Settings {...props} />
         <UploadStatus {...props} />
         <MainButton {...props} />

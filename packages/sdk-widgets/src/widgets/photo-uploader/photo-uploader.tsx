@@ -4,7 +4,7 @@ import { useRelist, useToast, useAnalysis } from '../../hooks/index.ts';
 import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
 import { addPhotos, startAnalysis } from './add-photos.ts';
 import type { PhotoEditor } from './editor/photo-editor.tsx';
-import { isEditable, PhotoUploaderView } from './photo-uploader-view.tsx';
+import { isEditable, PhotoUploaderView, type PhotoUploaderViewProps } from './photo-uploader-view.tsx';
 import { useFilePaste } from './use-file-drop.ts';
 
 export interface EditorOptions {
@@ -42,13 +42,10 @@ export interface PhotoUploaderProps {
   readonly platform?: Platform | undefined;
 }
 
-interface NarrowedProps extends PhotoUploaderProps {
-  readonly max?: number | undefined;
-  readonly accept?: string | undefined;
-}
+type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept' | 'renderEmpty'>;
 
 /** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
-export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
+export const PhotoUploader = ({ platform, ...own }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;
@@ -72,7 +69,7 @@ export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
     <>
       <PhotoUploaderView
         {...analysis}
-        {...limits}
+        {...own}
         locale={relist.config.locale}
         platforms={relist.config.platforms}
         onFiles={add}

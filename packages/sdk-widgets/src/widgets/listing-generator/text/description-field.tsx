@@ -1,7 +1,7 @@
 import type { Gap } from '@relist/api/contract';
 import { useId, useRef, useState } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, usePartProps } from '../../../ui/index.ts';
 import { copy, refresh } from '../../../ui/icons/outlines.ts';
 import { useLoaded } from '../../shared/use-loaded.ts';
 import { FieldHead } from './field-head.tsx';
@@ -82,7 +82,7 @@ export const DescriptionField = (props: Props) => {
           <textarea
             ref={field}
             id={id}
-            part="input"
+            {...usePartProps('input')}
             rows={1}
             dir="auto"
             data-part="description"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type FocusEvent } from 'react';
 import type { Translate } from '../../../core/languages/translate.ts';
 import { parseAmount, type EditablePart } from '../../../stores/listings/listing-editor.ts';
-import { Button, Field } from '../../../ui/index.ts';
+import { Button, Field, usePartProps } from '../../../ui/index.ts';
 import { copy } from '../../../ui/icons/outlines.ts';
 import { ClaimNotes } from './claim-notes.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -39,8 +39,7 @@ export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingG
       </FieldHead>
       <textarea
         id={id}
-        className={styles.input}
-        part="input"
+        {...usePartProps('input', styles.input)}
         rows={1}
         dir="auto"
         data-part="title"
