@@ -12,6 +12,13 @@ const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features
 const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
+describe('prices in a note', () => {
+  it.each([...PLATFORMS])('are no unsupported claims in our own listing on %s', (platform) => {
+    for (const hint of ['Cuisinart food processor, never opened. retails for $149', 'paid $260 for this Tory Burch tote, handles are worn'])
+      expect(writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform)).optimization.claims).toEqual([]);
+  });
+});
+
 describe("a seller's note from any catalog group", () => {
   it('becomes item facts without exception', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {

@@ -32,6 +32,10 @@ const describesPart = (ledger: Ledger, start: number): boolean => {
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
   const last = before.at(-1);
+  const words = ledger.text.slice(start, clause.end);
+  // "Smoke unit not working": a subject of two words is a part.
+  if (/^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu.test(words) && before.length === 2)
+    return before.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw));
   return (
     last !== undefined &&
     (OWN_PARTS.has(last.folded) || INCLUDABLE_PARTS.has(last.folded)) &&
@@ -44,6 +48,8 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (describesPart(ledger, start)) return false;
+  // "Broken in" is praise of a glove.
+  if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
   if (/^(?:worn|worn out|damaged|beat up|rough|torn|poor)$/i.test(words) && INCLUDABLE_PARTS.has(next)) return false;
@@ -65,12 +71,18 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
 const NEW_ALONE =
   /(?<=[\p{L}\d]\s)(?<!\b(?:like|not|isn't|never|as|than|almost|nearly|was|were|look|looks|looking|something|anything|from|feels?|of|the|a|to)\s)new(?=\s*(?:$|[,.;!\n•|)]))|(?<=^|[,;:=.!\n•|(-]\s*)(?:(?:all |is |are )?new)\b(?=\s*(?:$|[,;.!\n•|)]|in\b|condition|with\b)|(?! (?:balance|era|look|york|yorker|zealand|england|jersey|orleans|mexico|order|kids|edition|edge|day|age|world|release|style|version|model|moon|baby|home|owner|old|in|with|without|no)\b)\s+\p{L})/giu;
 
+/** Words before "new" that do not limit it to a part: "condition is new", "they are all basically new". */
+const NO_SUBJECT =
+  /^(?:is|are|its|it's|it|they|these|this|all|both|item|items|everything|condition|cond|brand|size|still|basically|practically|essentially|completely|totally|and|but|the|in|pair|set|color)$/;
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
   // Ignore a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
+  // "…, rear tire new", "…, 3 are new": whatever comes before "new" is new, and not the item.
+  const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
+  if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
   const words = tokens.length;
   return (
@@ -142,13 +154,23 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const MAINTENANCE =
   /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
+/** Length of "one " or "the front " before a part. */
+const MAX_WORDS_BEFORE_PART = 10;
 export const readMaintenance = (ledger: Ledger): void => {
+  const { text } = ledger;
   for (const { 0: all, 1: part = '', index: from } of ledger.text.matchAll(MAINTENANCE)) {
     // "Brown ostrich resoled": the words before are the item's color and material.
     const isAppearance = listTokens(ledger, { start: from, end: from + part.length }).some(
       ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
     );
-    const [found, index] = isAppearance ? [all.slice(part.length + 1), from + part.length + 1] : [all, from];
+    const clause = findClause(ledger, from);
+    // "One pole repaired with splint" is a clause of its own.
+    const isClause = clause !== null && clause.start !== ledger.clauses[0]?.start && from - clause.start <= MAX_WORDS_BEFORE_PART;
+    const [found, index] = isAppearance
+      ? [all.slice(part.length + 1), from + part.length + 1]
+      : isClause
+        ? [text.slice(clause.start, clause.end), clause.start]
+        : [all, from];
     if (findCategories(part).length === 0 && ledger.isFree(index, index + found.length)) {
       ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');

@@ -62,6 +62,56 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
   });
 });
 
+describe('words that other readers would take', () => {
+  it.each([
+    ['Carhartt WIP Michigan coat, moss', 'model', 'WIP Michigan'],
+    ['Shimano Stradic CI4+ reel, handle swapped', 'model', 'Stradic CI4+'],
+    ['So Long and Thanks for All the Fish paperback', 'name', 'So Long and Thanks for All the Fish'],
+    ["selling my uncle's Martin dreadnought guitar", 'name', 'Martin Dreadnought'],
+    ["leftovers from my aunt's shed, bulky, steel, has a lever", 'name', null],
+    ['received this as a present, never opened. Anova Precision Cooker Nano', 'name', 'Anova Precision Cooker Nano'],
+    ['oak sideboard, repainted in 2020', 'year', null],
+    ['toner cartridge black, expired 2021', 'year', null],
+  ] as const)('stay in the fact they belong to in "%s": %s', (note, name, value) => {
+    expect(readFact(note, name)).toBe(value);
+  });
+
+  it.each([
+    ['Giant Escape 3 hybrid bike, front tube new', 'front tube new'],
+    ['lot of 6 Essie nail polishes, 2 are new', '2 are new'],
+    ['rice cooker, inner gasket new', 'inner gasket new'],
+  ])('call only a part new in "%s"', (note, detail) => {
+    expect(readNotes(note).conditionGrade).toBeNull();
+    expect(listValues(readNotes(note).details)).toContain(detail);
+  });
+
+  it('state a broken part without calling the whole item broken', () => {
+    const { conditionGrade, flaws, isForParts } = readNotes('Marantz receiver, sounds great, display lamp not working');
+    expect([conditionGrade?.value, isForParts, listValues(flaws)]).toEqual(['Fair', false, ['display lamp not working']]);
+  });
+
+  it('praise a glove that is broken in', () => {
+    const { conditionGrade, flaws } = readNotes('Wilson A2000 baseball glove, kids, broken in');
+    expect([conditionGrade, flaws]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['Tissot PRX watch, keeps time within 4 seconds a day', []],
+    ['silver necklace with 3 beads, 14 grams', ['3 beads']],
+    ['hamster cage, wire, wheel and bottle included', ['wheel', 'bottle']],
+  ])('are included parts only if they are parts in "%s"', (note, parts) => {
+    expect(listValues(readNotes(note).included)).toEqual(parts);
+  });
+
+  it('keep a repair in one statement', () => {
+    expect(listValues(readNotes('Kelty tent, one zipper replaced with velcro').details)).toEqual(['one zipper replaced with velcro']);
+  });
+
+  it('stay in a name of function words', () => {
+    expect(JSON.stringify(readNotes('Starbucks Been There Denver mug, 14oz').candidates)).toContain('There');
+  });
+});
+
 describe('a figure in a description', () => {
   it.each([
     ['Makita 18v cordless drill works great', 'Makita 18V cordless drill'],

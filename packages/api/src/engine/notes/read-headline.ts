@@ -11,8 +11,17 @@ import { isMeaningless, addFeature, addName, addStyles, getRange, getWords } fro
 const isAfterFact = (ledger: Ledger, start: number): boolean =>
   ledger.claims.some(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
 
+/** The owner at the start of the notes: "Selling my nephew's …". */
+const OWNER = /^(?:(?:i'?m |i am )?selling )?(?:my|our|his|her|their) (?:late |old )?\p{L}+(?:'s|s') /iu;
+const claimOwner = (ledger: Ledger, clause: Clause): void => {
+  const found = OWNER.exec(ledger.text.slice(clause.start, clause.end));
+  if (found && ledger.isFree(clause.start, clause.start + found[0].length - 1))
+    ledger.claim(clause.start, clause.start + found[0].length - 1, 'talk');
+};
+
 /** Claims openings and praise, which state nothing about the item: "Selling my cute …". */
-const claimLeads = (ledger: Ledger, clause: Clause): void => {
+const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
+  claimOwner(ledger, clause);
   for (let tokens = listTokens(ledger, clause).filter((token) => !isClaimed(ledger, token, new Set())), tries = 0; tries < 4; tries += 1) {
     const [first] = tokens;
     const at = first ? ledger.tokens.indexOf(first) : -1;
@@ -27,10 +36,11 @@ const claimLeads = (ledger: Ledger, clause: Clause): void => {
     // "The Great Gatsby" starts with "the" and is still a name.
     const rest = ledger.text.slice(hit.end).trimStart();
     const isTitle =
-      /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end)) &&
+      (isMedia || /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
       /^\p{Lu}/u.test(rest);
-    if (isTitle) return;
+    // "Got this as a gift" names nothing.
+    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last)\s/iu.test(rest)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
@@ -83,6 +93,19 @@ const findTitleEnd = (ledger: Ledger, title: readonly Token[], clause: Clause): 
   return isEnd ? [next] : [];
 };
 
+/** Returns the capitalized words right before a title, although they are stop words: "The Very" in "The Very Hungry Caterpillar". */
+const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly Token[], clause: Clause): Token[] => {
+  const at = tokens.indexOf(title[0] as Token);
+  let first = at;
+  for (let next = tokens[at]; next && first > 0; next = tokens[first]) {
+    const before = tokens[first - 1];
+    const isTitleWord = before !== undefined && before.start >= clause.start && /^\p{Lu}/u.test(before.raw) && /^\p{Lu}/u.test(next.raw);
+    if (!isTitleWord || text.slice(before.end, next.start) !== ' ' || !isFree(before.start, before.end)) break;
+    first -= 1;
+  }
+  return tokens.slice(first, at);
+};
+
 /** Reads the title of a film, book or record: the whole clause, without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute']));
@@ -91,14 +114,21 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
   const by = first.tokens.findIndex(({ folded }) => folded === 'by');
   const title = by > 0 ? trimTokens(first.tokens.slice(0, by), ledger) : first.tokens;
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
-  const lead =
+  const lead = findCapitalizedStart(ledger, title, clause);
+  const articleLead =
     article &&
     /^(?:the|a|an)$/.test(article.folded) &&
     article.start >= clause.start &&
     /^\s$/.test(ledger.text.slice(article.end, title[0]?.start))
       ? [article]
       : [];
-  addName(ledger, [...lead, ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))], false, STATED_CONFIDENCE, true);
+  addName(
+    ledger,
+    [...(lead.length > 0 ? lead : articleLead), ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))],
+    false,
+    STATED_CONFIDENCE,
+    true,
+  );
   if (by > 0) {
     const author = first.tokens.slice(by);
     const { start, end } = getRange(author);
@@ -209,6 +239,9 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
       !LINKING_PHRASE.test(ledger.text.slice(0, run.start));
     if (isAfterModel) addStyles(ledger, extendModel(ledger, run, isMixedCase));
     else if (run.start > clause.start && /^(?:no|without)$/.test(run.tokens[0]?.raw ?? '')) addFeature(ledger, run.tokens);
+    // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
+    else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
+      addFeature(ledger, run.tokens);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);
@@ -223,7 +256,7 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
 
 /** Reads the item's name from the clause that names it; the rest of the clause describes the item. Returns the clause. */
 export const readHeadline = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): Clause | null => {
-  for (const clause of ledger.clauses.slice(0, 3)) claimLeads(ledger, clause);
+  for (const clause of ledger.clauses.slice(0, 3)) claimLeads(ledger, clause, isMedia);
   const clause = findHeadline(ledger, noun);
   if (!clause) return null;
   if (isMedia && !ledger.facts.name) readTitle(ledger, clause);

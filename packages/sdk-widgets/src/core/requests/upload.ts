@@ -13,6 +13,8 @@ export interface UploadRequest {
   readonly hint: string;
   /** Sends photos even if an AI provider would learn little from them. */
   readonly sendAnyway?: boolean | undefined;
+  /** The edits made to each photo before, as JSON, for the item's disclosure. */
+  readonly photoEdits?: string | undefined;
   /** The same for every attempt at an item, so a retry after a lost response creates no second item. */
   readonly idempotencyKey: string;
   readonly signal: AbortSignal;
@@ -25,9 +27,9 @@ export interface UploadListener {
   stage?(stage: Stage): void;
 }
 
-/** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint` and `sendAnyway`. */
-const createForm = ({ photos, targetPlatform, hint, sendAnyway }: UploadRequest) =>
-  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway });
+/** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint`, `sendAnyway` and `photoEdits`. */
+const createForm = ({ photos, targetPlatform, hint, sendAnyway, photoEdits }: UploadRequest) =>
+  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway, photoEdits });
 
 const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();
@@ -84,7 +86,7 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
         reject(error);
       }
     };
-    request.onerror = () => reject(new TypeError('The server could not be reached. Check the connection and try again.'));
+    request.onerror = () => reject(new TypeError('Check the connection and try again.'));
     request.onabort = () => reject(input.signal.reason);
     request.onloadend = () => input.signal.removeEventListener('abort', abort);
     request.send(createForm(input));

@@ -1,4 +1,4 @@
-import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, PhotoEdit, Platform, Stage } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getAttempt, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
@@ -9,10 +9,13 @@ import { PLATFORMS } from '../../core/platforms.ts';
 import type { TextKey } from '../../core/texts/en.ts';
 import type { Values } from '../../core/languages/translate.ts';
 
+/** A photo file that records how the editor changed it, first edit first. */
+export type EditedFile = File & { readonly edits?: readonly PhotoEdit[] | undefined };
+
 /** A chosen photo. `file` is what is sent, `original` the file before any edits. */
 export interface ChosenPhoto {
   readonly id: string;
-  readonly file: File;
+  readonly file: EditedFile;
   readonly original: File;
 }
 

@@ -67,6 +67,7 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
           targetPlatform: platform,
           hint,
           sendAnyway: group?.sendAnyway,
+          photoEdits: JSON.stringify(files.map(({ file }) => file.edits ?? [])),
           idempotencyKey: group?.key ?? '',
           signal,
         },

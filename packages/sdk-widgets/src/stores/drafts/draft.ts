@@ -6,6 +6,8 @@ import { records, type DraftRecord } from './records.ts';
 export interface StoredPhoto {
   readonly file: File;
   readonly original: File;
+  /** The edits of `file`, which IndexedDB would otherwise drop. */
+  readonly edits?: ChosenPhoto['file']['edits'];
 }
 
 const transact = createDatabase('relist-drafts', 'photos');
@@ -51,7 +53,8 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
   const getKey = (id: string) => `${name}/${id}`;
   const storePhotos = (files: readonly ChosenPhoto[]) => {
     for (const { id, file, original } of files)
-      if (storedPhotos.find((photo) => photo.id === id)?.file !== file) void enqueue(() => photos.put(getKey(id), { file, original }));
+      if (storedPhotos.find((photo) => photo.id === id)?.file !== file)
+        void enqueue(() => photos.put(getKey(id), { file, original, edits: file.edits }));
     for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.remove(getKey(id)));
     storedPhotos = files;
   };
@@ -67,8 +70,8 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
     restore: async (record) => {
       const stored = await Promise.all(record.photos.map(({ id }) => photos.get(getKey(id)).catch(() => undefined)));
       const files = record.photos.flatMap(({ id }, index) => {
-        const photo = stored[index];
-        return photo?.file instanceof File ? [{ id, ...photo }] : [];
+        const { file, original, edits } = stored[index] ?? {};
+        return file instanceof File && original ? [{ id, file: Object.assign(file, { edits }), original }] : [];
       });
       storedPhotos = files;
       const lost = record.photos.filter(({ id }) => !files.some((photo) => photo.id === id)).map((photo) => photo.name);

@@ -52,7 +52,8 @@ describe('reopening a closed tab', () => {
     const page = await openPageWithPhotos(3);
     const [first, second] = page.analysis.getState().files;
     page.analysis.move(first?.id ?? '', 2);
-    page.analysis.edit(second?.id ?? '', await createPhotoFile('edited.png', 10, 10));
+    const edited = Object.assign(await createPhotoFile('edited.png', 10, 10), { edits: [{ brightness: 120 }] });
+    page.analysis.edit(second?.id ?? '', edited);
     page.analysis.setPlatform('ebay');
     page.analysis.setHint('Size M');
     await expect.poll(async () => (await photoStore.get(`${listRecordNames()[0]}/${second?.id}`))?.file.name).toBe('edited.png');
@@ -66,6 +67,7 @@ describe('reopening a closed tab', () => {
       notice: { key: 'draft.restored' },
     });
     expect(reopened.analysis.getState().files[0]?.original.name).toBe('photo-2.png');
+    expect(reopened.analysis.getState().files.map(({ file }) => file.edits)).toEqual([[{ brightness: 120 }], undefined, undefined]);
     expect(await createImageBitmap(reopened.analysis.getState().files[0]?.file ?? new Blob())).toMatchObject({ width: 10, height: 10 });
   });
 

@@ -405,6 +405,14 @@ describe('a failed analysis', () => {
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
+  test('sends the edits of each photo', async () => {
+    const relist = await open({ uploadResponse: analyzedItem }, 2);
+    const [, second] = relist.analysis.getState().files;
+    relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
+    await findButton('Analyze Item').click();
+    await expect.poll(() => relist.uploads[0]?.photoEdits).toBe('[[],[{"rotate":90}]]');
+  });
+
   test('removes the error box when another photo is chosen', async () => {
     const relist = await open({ uploadResponse: new TypeError('offline') }, 1);
     await findButton('Analyze Item').click();

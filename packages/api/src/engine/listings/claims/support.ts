@@ -90,7 +90,7 @@ const SHIPPING_WORDS = {
 } as const;
 
 /** Returns other names that the facts support. */
-const listNames = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
+const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: ItemFacts): string[] => [
   ...(facts.category === null ? [] : [facts.category.noun, facts.category.label, ...(SYNONYMS[facts.category.id] ?? [])]),
   // "Rucksack" in "hiking rucksack": only the last word names the kind of item.
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
@@ -99,6 +99,8 @@ const listNames = (facts: ListingFacts, { shipping }: ItemFacts): string[] => [
   ...(facts.whose === null ? [] : [facts.whose]),
   ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
   ...(shipping ? [SHIPPING_WORDS[shipping]] : []),
+  ...(retailPrice ? ['retail price retails'] : []),
+  ...(paidPrice ? ['i paid'] : []),
   ...(facts.size === null ? [] : [spellOutSize(facts.size)]),
   ...(facts.lot === null ? [] : [facts.lot]),
   ...(facts.storage === null ? [] : [facts.storage.replace(' ', '')]),

@@ -42,7 +42,7 @@ const listOtherWords = ({ category, noun }: ListingFacts): string[] => {
 };
 
 /** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
-const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my)\s|\bnot\b/iu.test(detail);
+const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my|got|received|something)\s|\bnot\b/iu.test(detail);
 /** Returns whether a detail is a longer phrase, which fills an otherwise short title. */
 const isPhrase = (detail: string): boolean =>
   !isShort(detail) &&

@@ -135,8 +135,10 @@ const readModel = (ledger: Ledger, brand: string): void => {
   const text = insertBreaks(ledger, maskClaims(ledger));
   // A bare number is a model only next to the brand: "Levi's 501", not "501 pieces".
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
-    const [start, end] = [found.index, found.index + found[0].trimEnd().length];
-    const words = found[0].trim();
+    const last = found.index + found[0].trimEnd().length;
+    // "Galaxy S10+": the sign is part of the name.
+    const [start, end] = [found.index, text[last] === '+' && /\d/.test(text[last - 1] ?? '') ? last + 1 : last];
+    const words = text.slice(start, end).trim();
     const known = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
     const brandEnd = known?.end ?? -1;
     const isNear =
@@ -164,6 +166,10 @@ const isInModel = (
     ({ 0: model, index }) => index < start && index + model.length >= end,
   );
 
+/** Words that belong to a company's full name and name no product line: "Kate Spade New York". */
+const COMPANY_WORDS =
+  /^(?:(?:and|&|co|company|inc|ltd|corp|brand|clothing|sportswear|outfitters|cosmetics|beauty|athletica|trading|supply|supplies|tools?|usa|new york|paris|london|milano?|one one)[\s.]*)+$/iu;
+
 /** Reads the brand and, if known, the model. */
 export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   const stated = ledger.facts.brand?.[0]?.value;
@@ -178,7 +184,9 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
     // "Pottery Barn Kids": the department remains a fact.
     const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
     // "Waterford crystal": the material also remains a fact.
-    const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest);
+    // "Adidas Originals": the line remains part of the name.
+    const isLine = rest !== '' && !COMPANY_WORDS.test(rest) && findCategories(rest).length === 0;
+    const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest) || isLine;
     const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',

@@ -7,7 +7,7 @@ import type { Token } from '../text/tokens.ts';
 /** Words after which everything counts as included; after "with" and "+", only possible parts do. */
 const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
-const WEAK_LEAD = /(?:\b(?:with|w\/|(?<!\d\s|\d)plus)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
+const WEAK_LEAD = /(?:\b(?:with\b|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
 const TRAILING_PHRASE =
   /\b(?:(?:is|are|all|both|also)\s+)*(?:included|incl\.|incl(?=\s*(?:$|[,;)!\n])|\s(?:no|never|without)\b)|inc\.?(?=\s*(?:$|[,.;!\n]))|(?:already )?(?:installed|applied)(?=\s*(?:$|[,.;!\n]))|on since day (?:one|1)|comes with (?:it|them)|come with (?:it|them)|included too)(?!\s*(?::|is\b|are\b|(?:the|its|an?)\s))/giu;
 
@@ -121,8 +121,12 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
 /** Words that count the next noun: "3 outfits", "extra outfits". */
 const COUNT_WORD = /^(?:\d{1,2}|extra|spare|additional)$/;
+/** Units, which count no parts: "6 charms, 22 grams". */
+const UNITS =
+  /^(?:grams|ounces|pounds|lbs|inches|feet|yards|miles|meters|seconds|minutes|mins|hours|hrs|days|weeks|months|years|yrs|watts|volts|amps|gallons|quarts|liters|cups|carats|pages|degrees|times|pieces|pcs|sizes|owners)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
   tokens.length >= 2 &&
+  !UNITS.test(tokens.at(-1)?.folded ?? '') &&
   COUNT_WORD.test(tokens[0]?.folded ?? '') &&
   (/\p{L}{3}s$/u.test(tokens.at(-1)?.folded ?? '')
     ? tokens.length <= 3
@@ -190,7 +194,8 @@ const readTrailing = (ledger: Ledger): void => {
       continue;
     // "…, mouthpiece included": the whole clause is a part.
     const isWhole =
-      before.length <= 2 &&
+      before.length - before.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
+      before.length <= 5 &&
       clause !== undefined &&
       clause.start > 0 &&
       first.start === clause.start &&

@@ -54,7 +54,7 @@ const YEAR =
   /(?<![\w$.,#/-])(?:circa |ca\.? |c\.\s?)?((?:18[5-9]|19\d|20[0-3])\d)(?![\w%]|[.,]\d|-\d|\/\d|\s?(?:gb|mb|mm|cm|in\b(?!\s(?:the\s|its\s|original\s)*(?:box|package|packaging|case))|ml|oz|mah|w\b|dollars|pieces|pcs|pages|thread|watts|rpm|lbs|x\s?\d))/giu;
 /** Words before a year of purchase or expiry, not of manufacture: "Bought in 2019", "expires 2029". */
 const BEFORE_OTHER_YEAR =
-  /\b(?:bought|purchased|got|since|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
+  /\b(?:bought|purchased|got|since|expired|rewired|rebuilt|repainted|retouched|retuned|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
 /** A new part, to which the year after it belongs: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;

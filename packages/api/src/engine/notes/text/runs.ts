@@ -12,14 +12,24 @@ const MEANINGFUL_STOP_WORDS = /^(?:no|not|without|never|only)$/;
 /** Returns whether a word carries meaning. */
 export const isContent = ({ folded }: Token): boolean =>
   (!STOP_WORDS.has(folded) || MEANINGFUL_STOP_WORDS.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
+/** Returns whether a stop word is capitalized between other capitalized words, as in the name "You Are Here". */
+const isInName = (text: string, token: Token, at: number, tokens: readonly Token[]): boolean =>
+  TITLE_WORDS.test(token.folded) &&
+  /^\p{Lu}/u.test(token.raw) &&
+  /(?<![\p{L}'])\p{Ll}{3,}/u.test(text) &&
+  /[\p{L}\d] $/u.test(text.slice(0, token.start)) &&
+  [tokens[at - 1], tokens[at + 1]].some((next) => next !== undefined && /^\p{Lu}/u.test(next.raw));
+const TITLE_WORDS = /^(?:you|your|are|is|was|here|there|me|my|we|us|do|does|so|very|this|that|what|who|if|not|all|up|out|i)$/;
 /** Returns whether a word qualifies the next figure: "About 80% full". */
 const isQualifier = (tokens: readonly Token[], at: number): boolean =>
   /^(?:about|around|approx|approximately)$/.test(tokens[at]?.folded ?? '') && /^\d/.test(tokens[at + 1]?.raw ?? '');
 
 /** Removes stop words from both ends. */
-export const trimTokens = (tokens: readonly Token[], { isGuarded }: Pick<Ledger, 'isGuarded'>): readonly Token[] => {
+export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<Ledger, 'isGuarded' | 'text'>): readonly Token[] => {
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
-  const first = tokens.findIndex((token, at) => isContent(token) || isName(token) || isQualifier(tokens, at));
+  const first = tokens.findIndex(
+    (token, at) => isContent(token) || isName(token) || isInName(text, token, at, tokens) || isQualifier(tokens, at),
+  );
   // "87%" keeps its sign.
   // "Rolex style" stays whole, because it is not a Rolex.
   const last = tokens.findLastIndex(

@@ -89,6 +89,14 @@ test('returns the same file for an unchanged photo, and a JPEG for a JPEG', asyn
   expect(await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 1 })).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
 });
 
+test('records each edit, also on top of earlier ones', async () => {
+  const file = await createPhotoFile('front.png');
+  const bitmap = await createImageBitmap(file);
+  const once = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
+  const twice = await applyEdit(once, bitmap, { ...UNCHANGED_EDIT, brightness: 80, zoom: 2, x: -1 });
+  expect(twice.edits).toEqual([{ rotate: 180 }, { brightness: 80, zoom: 2, x: -1, y: 0 }]);
+});
+
 const openEditor = async (file?: File) => {
   const photo = file ?? (await createPhotoFile('front.png'));
   const [onApply, onCancel] = [vi.fn<(file: File) => void>(), vi.fn()];

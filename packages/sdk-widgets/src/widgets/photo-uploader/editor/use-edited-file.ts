@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { PhotoEdit } from '@relist/api/contract';
+import type { EditedFile } from '../../../stores/analysis/analysis.ts';
 import { paintInBands } from '../../../core/paint-in-bands.ts';
 import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { isUnchanged, type Edit } from './edit.ts';
@@ -9,11 +11,23 @@ const JPEG_QUALITY = 0.92;
 /** Returns PNG for lossless images, so that they stay lossless, and otherwise JPEG, which every canvas can write. */
 const getOutputType = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
 
+/** The server accepts no more edits per photo. */
+const MAX_EDITS = 20;
+const DEGREES = [0, 90, 180, 270] as const;
+
+/** Describes an edit for the item's disclosure, without what it left unchanged. */
+const describeEdit = ({ turns, brightness, zoom, x, y }: Edit): PhotoEdit => ({
+  ...(turns > 0 && { rotate: DEGREES[turns] }),
+  ...(brightness !== 100 && { brightness }),
+  ...(zoom !== 1 && { zoom }),
+  ...(zoom > 1 && { x, y }),
+});
+
 /**
  * Returns the edited image at full resolution, or the same file if nothing was changed. Rejects with an AbortError once the signal is
  * aborted.
  */
-export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, signal?: AbortSignal): Promise<File> => {
+export const applyEdit = async (file: EditedFile, bitmap: ImageBitmap, edit: Edit, signal?: AbortSignal): Promise<EditedFile> => {
   if (isUnchanged(edit)) return file;
   const type = getOutputType(file);
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
@@ -22,7 +36,8 @@ export const applyEdit = async (file: File, bitmap: ImageBitmap, edit: Edit, sig
   };
   const blob = await paintInBands(getEditedSize(bitmap, edit), paint, { type, quality: JPEG_QUALITY });
   signal?.throwIfAborted();
-  return new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
+  const edited = new File([blob], `${file.name.replace(/\.[^.]*$/, '')}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });
+  return Object.assign(edited, { edits: [...(file.edits ?? []), describeEdit(edit)].slice(-MAX_EDITS) });
 };
 
 /** Milliseconds without a change before the file is created. It is shorter than the time to move from a control to the apply button. */
@@ -35,7 +50,7 @@ const FRAME_MS = 16;
  * rarely has to wait. The returned function resolves to the file. It rejects if the image cannot be created, and with an AbortError once
  * the edit has changed or the editor has closed.
  */
-export const useEditedFile = (source: File, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
+export const useEditedFile = (source: EditedFile, bitmap: ImageBitmap | null, edit: Edit): (() => Promise<File>) => {
   const lastChange = useRef(Infinity);
   const createFile = useRef<() => Promise<File>>(() => Promise.resolve(source));
   // This is a layout effect, so that a click right after a change never gets the file of the previous edit.
