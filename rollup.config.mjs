@@ -19,6 +19,7 @@ import { licenses } from './.config/licenses-plugin.mjs';
 import { markdown } from './.config/markdown-plugin.mjs';
 import { minifyQuickly } from './.config/minify-plugin.mjs';
 import { createWidgetInputs } from './.config/widget-entries.mjs';
+import { withoutClassNames } from './.config/without-class-names.mjs';
 
 const extensions = ['.mjs', '.js', '.ts', '.tsx', '.json'];
 const listFiles = (folder) =>
@@ -155,6 +156,7 @@ const embed = () => ({
   treeshake: treeshakeOptions,
   plugins: [
     toPreact,
+    withoutClassNames,
     production,
     typescript('es2022'),
     importAgain(),

@@ -60,7 +60,7 @@ const drawPhoto = async ({ lines, font }: DrawnLabel, share: number, turn: numbe
   const fitted = height > maxHeight ? await sharp(turned).resize({ height: maxHeight }).png(LOSSLESS).toBuffer() : turned;
   return sharp({ create: { ...PHOTO, channels: 3, background: CLOTH } }).composite([{ input: fitted }]);
 };
-const DARK_LABEL = { ink: '#f0f0f0', paper: '#181818' };
+const DARK_LABEL: LabelOptions = { ink: '#f0f0f0', background: '#181818' };
 
 /** Conditions under which a label is photographed. */
 export const CONDITIONS: Readonly<Record<string, (label: DrawnLabel, index: number) => Promise<Sharp>>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 
-import { PartClassNamesContext, type PartClassNames } from '../ui/part-props.ts';
+import { PageClassNames, type PartClassNames } from '../ui/part-props.tsx';
 
 /** Names of custom properties without `--relist-`. */
 export type AppearanceVariable = 'accent' | 'accentInk' | 'paper' | 'card' | 'ink' | 'radius' | 'bottom' | 'gutter' | 'font' | 'fontHead';
@@ -46,8 +46,6 @@ const applyAppearance = (element: HTMLElement, { variables = {}, rules = {} }: A
   };
 };
 
-const NO_CLASS_NAMES: PartClassNames = {};
-
 /** Applies an appearance to its children before they are painted. An equal object changes nothing. */
 export const Styled = ({ appearance, children }: { readonly appearance: Appearance; readonly children: ReactNode }) => {
   const scope = `relist-appearance-${useId().replaceAll(/\W/g, '')}`;
@@ -61,10 +59,10 @@ export const Styled = ({ appearance, children }: { readonly appearance: Appearan
     [serialized, scope],
   );
   return (
-    <PartClassNamesContext.Provider value={appearance.classNames ?? NO_CLASS_NAMES}>
+    <PageClassNames names={appearance.classNames}>
       <div className={scope} ref={attach}>
         {children}
       </div>
-    </PartClassNamesContext.Provider>
+    </PageClassNames>
   );
 };

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { RelistContext } from '../hooks/relist-context.ts';
 import { formatMoney } from './amounts.ts';
 import { classes } from './classes.ts';
-import { usePartProps } from './part-props.ts';
+import { usePartProps } from './part-props.tsx';
 import moneyStyles from './money.module.css';
 import styles from './price-tag.module.css';
 

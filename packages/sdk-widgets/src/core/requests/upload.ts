@@ -86,7 +86,7 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
         reject(error);
       }
     };
-    request.onerror = () => reject(new TypeError('Check the connection and try again.'));
+    request.onerror = () => reject(new TypeError('Connection failed.'));
     request.onabort = () => reject(input.signal.reason);
     request.onloadend = () => input.signal.removeEventListener('abort', abort);
     request.send(createForm(input));

@@ -2,7 +2,8 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
-import { usePartProps } from '../part-props.ts';
+import { classes } from '../classes.ts';
+import { usePartProps } from '../part-props.tsx';
 import { Spinner } from '../status/spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
@@ -23,7 +24,7 @@ export const Button = ({ variant, size, icon, busy = false, className, children,
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    {...usePartProps(variant ? ['button', variant] : 'button', buttonLook({ variant, size }), !children && styles.square, className)}
+    {...usePartProps(classes('button', variant), buttonLook({ variant, size }), !children && styles.square, className)}
   >
     {busy ? <Spinner /> : icon && <Icon name={icon} />}
     {children}

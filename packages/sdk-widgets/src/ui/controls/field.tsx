@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 import styles from './field.module.css';
 
 interface FieldOwnProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './field.module.css';
 import { Icon } from '../icons/icon.tsx';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 
 export interface SelectOption<Value extends string> {
   readonly value: Value;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './card.module.css';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 
 export interface CardProps {
   readonly title?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fold.module.css';
 import { Icon } from '../icons/icon.tsx';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 
 export interface FoldProps {
   readonly title: ReactNode;

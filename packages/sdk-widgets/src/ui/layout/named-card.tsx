@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import card from './card.module.css';
 import styles from './named-card.module.css';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 
 interface NamedCardProps {
   readonly title: ReactNode;

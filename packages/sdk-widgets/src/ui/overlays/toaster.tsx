@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from './constants.ts';
 import { getActiveElement } from './focus.ts';
 import { Icon } from '../icons/icon.tsx';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 import styles from './toaster.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 

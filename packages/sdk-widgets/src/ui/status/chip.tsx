@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 
 export interface ChipProps {
   /** 'check' marks a value to verify, 'error' is for errors only. */

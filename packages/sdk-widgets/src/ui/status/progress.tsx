@@ -1,4 +1,4 @@
-import { usePartProps } from '../part-props.ts';
+import { usePartProps } from '../part-props.tsx';
 import styles from './progress.module.css';
 
 export interface ProgressProps {

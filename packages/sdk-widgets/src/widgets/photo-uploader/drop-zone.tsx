@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
-import { Button, classes, Icon } from '../../ui/index.ts';
+import { Button, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 
 /** Offers a sample to users without a photo. Renders nothing if the page has no samples. */
@@ -32,17 +32,19 @@ export const SampleOffer = () => {
   );
 };
 
-export interface DropZoneProps {
-  readonly over: boolean;
-  readonly onChoose: () => void;
-  readonly onCamera: () => void;
+/** What the content of an empty uploader can do. */
+export interface EmptyUploaderActions {
+  /** Opens the file chooser. */
+  readonly choose: () => void;
+  /** Opens the camera. */
+  readonly takePhoto: () => void;
 }
 
 /** The empty uploader with its buttons. */
-export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => {
+const DropZone = ({ choose, takePhoto }: EmptyUploaderActions) => {
   const t = useTranslate();
   return (
-    <div className={classes(styles.zone, over && styles.over)}>
+    <div className={styles.zone}>
       <span className={styles.mark}>
         <Icon name="camera" size={26} />
       </span>
@@ -51,10 +53,10 @@ export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => {
         <p className={styles.explanation}>{t('uploader.dropText')}</p>
       </div>
       <div className={styles.ways}>
-        <Button variant="primary" icon="upload" onClick={onChoose}>
+        <Button variant="primary" icon="upload" onClick={choose}>
           {t('uploader.choose')}
         </Button>
-        <Button icon="camera" onClick={onCamera}>
+        <Button icon="camera" onClick={takePhoto}>
           {t('uploader.camera')}
         </Button>
       </div>
@@ -63,3 +65,5 @@ export const DropZone = ({ over, onChoose, onCamera }: DropZoneProps) => {
     </div>
   );
 };
+
+export const renderDropZone = (actions: EmptyUploaderActions) => <DropZone {...actions} />;

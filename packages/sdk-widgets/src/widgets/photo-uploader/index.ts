@@ -1,2 +1,2 @@
-export type { EmptyUploaderActions } from './photo-uploader-view.tsx';
+export type { EmptyUploaderActions } from './drop-zone.tsx';
 export { PhotoUploader, type PhotoUploaderProps } from './limited-uploader.tsx';

@@ -7,7 +7,7 @@ import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
-import type { EmptyUploaderActions } from './photo-uploader-view.tsx';
+import type { EmptyUploaderActions } from './drop-zone.tsx';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
 export interface PhotoUploaderProps extends UploaderProps {

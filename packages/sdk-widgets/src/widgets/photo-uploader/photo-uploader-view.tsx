@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { getActiveElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
-import { DropZone } from './drop-zone.tsx';
+import { renderDropZone, type EmptyUploaderActions } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
 import { UploadStatus } from './upload-status.tsx';
@@ -32,16 +32,6 @@ const useRetainedFocus = (trigger: unknown) => {
     onBlur: ({ relatedTarget }: FocusEvent) => void (relatedTarget && (hasFocus.current = false)),
   };
 };
-
-/** What the content of an empty uploader can do and show. */
-export interface EmptyUploaderActions {
-  /** Opens the file chooser. */
-  readonly choose: () => void;
-  /** Opens the camera. */
-  readonly takePhoto: () => void;
-  /** True while files are dragged over the uploader. */
-  readonly isOver: boolean;
-}
 
 export interface PhotoUploaderViewProps extends AnalysisState {
   readonly locale: string;
@@ -74,7 +64,7 @@ const ChosenPhotos = ({
   onRemove,
   onEdit,
   choose,
-  camera,
+  takePhoto,
 }: PhotoUploaderViewProps & Omit<FileInputs, 'inputs'> & { readonly max: number }) => {
   const t = useTranslate();
   const editable = isEditable(state);
@@ -86,7 +76,7 @@ const ChosenPhotos = ({
             <Button variant="quiet" size="s" icon="plus" onClick={choose}>
               {t('uploader.add')}
             </Button>
-            <Button variant="quiet" size="s" icon="camera" onClick={camera}>
+            <Button variant="quiet" size="s" icon="camera" onClick={takePhoto}>
               {t('uploader.camera')}
             </Button>
           </div>
@@ -133,21 +123,19 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
 
 /** The upload card in every state, with plain props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, accept, max = MAX_PHOTOS, onFiles, renderEmpty } = props;
+  const { files, state, accept, max = MAX_PHOTOS, onFiles, renderEmpty = renderDropZone } = props;
   const t = useTranslate();
   const editable = isEditable(state);
-  const { inputs, choose, camera } = useFileInputs(onFiles, accept);
-  const { over, handlers } = useFileDrop(onFiles, editable);
+  const { inputs, ...actions } = useFileInputs(onFiles, accept);
+  const { isOver, handlers } = useFileDrop(onFiles, editable);
   const focusProps = useRetainedFocus(`${state} ${files.length}`);
   const count = files.length > 0 && <span className={styles.count}>{t('uploader.count', { count: files.length, max })}</span>;
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut for the buttons inside. */}
-      <div className={classes(styles.uploader, over && files.length > 0 && styles.over)} {...focusProps} {...handlers}>
+      <div className={classes(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
-        {files.length > 0 && <ChosenPhotos {...props} max={max} choose={choose} camera={camera} />}
-        {files.length === 0 &&
-          (renderEmpty?.({ choose, takePhoto: camera, isOver: over }) ?? <DropZone over={over} onChoose={choose} onCamera={camera} />)}
+        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : renderEmpty(actions)}
         <Settings {...props} />
         <UploadStatus {...props} />
         <MainButton {...props} />

@@ -6,7 +6,7 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) => {
   const [over, setOver] = useState(false);
   return {
-    over: over && enabled,
+    isOver: over && enabled,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!hasFiles(event)) return;

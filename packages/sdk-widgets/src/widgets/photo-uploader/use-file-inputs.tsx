@@ -19,7 +19,7 @@ export interface FileInputs {
   /** The two hidden inputs. Render them once. */
   readonly inputs: ReactNode;
   readonly choose: () => void;
-  readonly camera: () => void;
+  readonly takePhoto: () => void;
 }
 
 const createInputProps = (onFiles: (files: File[]) => void, accept = 'image/*') => ({
@@ -49,6 +49,6 @@ export const useFileInputs = (onFiles: (files: File[]) => void, accept?: string)
       </>
     ),
     choose: () => files.current?.click(),
-    camera: () => openCamera(camera.current, relist),
+    takePhoto: () => openCamera(camera.current, relist),
   };
 };

@@ -38,18 +38,18 @@ const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly o
 /** The start of a try. Phones offer the camera first, and other devices a file picker. */
 export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: TryDropProps) => {
   const t = useTranslate();
-  const { inputs, choose, camera } = useFileInputs(onFiles);
-  const { over, handlers } = useFileDrop(onFiles, true);
+  const { inputs, choose, takePhoto } = useFileInputs(onFiles);
+  const { isOver, handlers } = useFileDrop(onFiles, true);
   useFilePaste(onFiles, true);
   return (
-    <section className={classes(styles.drop, over && styles.over)} aria-label={t('try.label')} {...handlers}>
+    <section className={classes(styles.drop, isOver && styles.over)} aria-label={t('try.label')} {...handlers}>
       {inputs}
       <span className={styles.mark} aria-hidden="true">
         <Icon name="camera" size={26} />
       </span>
       <h2>{t('try.drop')}</h2>
       <div className={styles.ways}>
-        <Button variant="primary" icon="camera" className={styles.narrow} onClick={camera}>
+        <Button variant="primary" icon="camera" className={styles.narrow} onClick={takePhoto}>
           {t('try.take')}
         </Button>
         <Button className={styles.narrow} onClick={choose}>

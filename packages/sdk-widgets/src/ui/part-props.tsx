@@ -1,0 +1,45 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+/** Parts that a page can style; some also have a kind, such as `primary`. */
+export type StyledPart =
+  | 'card'
+  | 'button'
+  | 'primary'
+  | 'default'
+  | 'quiet'
+  | 'danger'
+  | 'input'
+  | 'alert'
+  | 'info'
+  | 'ok'
+  | 'check'
+  | 'error'
+  | 'toast'
+  | 'chip'
+  | 'progress'
+  | 'price-tag'
+  | 'fold';
+
+/** A page's class names by part. */
+export type PartClassNames = { readonly [Part in StyledPart]?: string };
+
+const ClassNamesContext = createContext<PartClassNames | undefined>(undefined);
+
+interface PageClassNamesProps {
+  readonly names: PartClassNames | undefined;
+  readonly children: ReactNode;
+}
+/** Applies a page's class names to its children. */
+export const PageClassNames = ({ names, children }: PageClassNamesProps) => (
+  <ClassNamesContext.Provider value={names}>{children}</ClassNamesContext.Provider>
+);
+
+/**
+ * Returns the props of an element that a page can style: its part names, separated by a space, and its own class names with those of
+ * the page. The embed replaces this file with embed-part-props.ts.
+ */
+export const usePartProps = (part: string, ...own: Parameters<typeof classes>) => {
+  const added = useContext(ClassNamesContext);
+  return { part, className: classes(...own, ...part.split(' ').map((name) => added?.[name as StyledPart])) };
+};
