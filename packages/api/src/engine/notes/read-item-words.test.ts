@@ -47,6 +47,8 @@ describe('brands, models and colors', () => {
     ['Game Boy Pokemon Red version', 'color', null],
     ['Red Heart yarn 6 skeins worsted', 'brand', 'Red Heart'],
     ['Red Heart yarn 6 skeins worsted', 'color', null],
+    ['red heart locket necklace silver', 'brand', null],
+    ['green mountain bike', 'color', 'Green'],
     ['John Coltrane Blue Train vinyl LP', 'color', null],
     ['Lionel Blue Train set', 'color', 'Blue'],
     ['Dell XPS 13 i7-1165G7 16gb ram', 'model', 'XPS 13 i7-1165G7'],

@@ -40,6 +40,8 @@ const getModelSpellings = createLazy(
 );
 /** Brands whose name is part of the model's, with the maker that lists their models. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+/** Brands whose names also describe other goods, "red heart locket", with their category. */
+const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
 const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
@@ -144,7 +146,9 @@ const findStatedBrand = (ledger: Ledger) => {
       !/\d/.test(ledger.text.slice(end, end + 6));
     const isCode = isModelOfOther(ledger, match.quote, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
-    const isAcceptable = !isNeeded && !isCode && (match.exact || (isFirst && !isOrdinary(match.quote)));
+    const goods = CATEGORY_OF_BRAND[match.brand];
+    const isOther = goods !== undefined && goods !== ledger.facts.category?.[0]?.value;
+    const isAcceptable = !isNeeded && !isCode && !isOther && (match.exact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
     rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
   }
