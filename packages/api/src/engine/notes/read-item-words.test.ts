@@ -16,6 +16,7 @@ describe('words beside the item', () => {
     ['Fleer 1990 Michael Jordan card, corners soft', 'sports-cards'],
     ['VTech sit to stand walker, wheels squeak', 'baby-gear'],
     ['Fisher Price walker, lights work', 'baby-gear'],
+    ['Barbie clothes lot, shoes and purses', 'dolls'],
     ['Levis sherpa trucker, buttons missing', 'denim-jackets'],
     ['Dell XPS 13 i7-1165G7 16gb ram 512gb ssd', 'laptops'],
     ['lot of Gap Kids clothes size 6, jeans, tees, sneakers with scuffs', null],
@@ -26,7 +27,7 @@ describe('words beside the item', () => {
     ['iPhone 13 Pro Max case Otterbox defender black', 'iPhone 13 Pro Max'],
     ['otterbox defender case iphone 12', 'iPhone 12'],
     ['galaxy s21 case otterbox black', 'Galaxy S21'],
-  ])('name the device of the accessory "%s"', (note, device) => {
+  ])('name the phone of the case "%s"', (note, device) => {
     expect(readFact(note, 'category')).toBe('phone-cases');
     expect(readNotes(note).accessoryFor?.value).toBe(device);
   });
@@ -49,6 +50,7 @@ describe('brands, models and colors', () => {
     ['Red Heart yarn 6 skeins worsted', 'color', null],
     ['red heart locket necklace silver', 'brand', null],
     ['green mountain bike', 'color', 'Green'],
+    ['John Coltrane Blue Train, mono pressing', 'color', null],
     ['John Coltrane Blue Train vinyl LP', 'color', null],
     ['Lionel Blue Train set', 'color', 'Blue'],
     ['Dell XPS 13 i7-1165G7 16gb ram', 'model', 'XPS 13 i7-1165G7'],
