@@ -73,6 +73,7 @@ const IGNORED_PHRASES = [
   'saddle brown',
   'saddle tan',
   'new in bag',
+  'michael jordan',
   'hardware in bag',
 ];
 

@@ -188,7 +188,9 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     : (getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
-  const isMany = lot !== null || ((item.pieces?.length ?? 0) > 1 && category !== null && singularNoun === category.noun);
+  // A jacket and pants are one suit.
+  const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
+  const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
   const noun = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
   const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, getFact('model') ?? getFact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
@@ -206,7 +208,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     size: getFact('size'),
     color: getFact('color'),
     material: getFact('material', MAX_LONG_LENGTH),
-    era: getFact('era'),
+    // "Antique" alone already names the item.
+    era: getFact('era')?.toLowerCase() === noun?.toLowerCase() ? null : getFact('era'),
     year: getFact('year'),
     department,
     whose: getPossessive(department, item.facts.department),

@@ -97,6 +97,7 @@ const ACRONYMS = new Set([
   'ps4',
   'ps5',
   'ram',
+  'coa',
   'hdmi',
   'rgb',
 ]);

@@ -1,3 +1,4 @@
+import { findCategories } from '../catalog/categories-find.ts';
 import type { Clause } from './text/clauses.ts';
 import { isNounPhrase, hasMixedCase, splitName, toCodeCase, readModelCode, type Run } from './text/name-words.ts';
 import { ENGLISH_WORDS, FEATURE_PARTS, LEAD_INS, NAMES, PRAISE_WORDS, STOP_WORDS, STYLES } from './text/lexicon.ts';
@@ -31,7 +32,17 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
     // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a
     // count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
-    if (!hit || name || isCounting || isAfterFact(ledger, hit.start) || hit.end >= clause.end || hit.end > (tokens.at(-1)?.end ?? 0))
+    // "Hot swappable" praises nothing.
+    const isStyle = hit !== null && (STYLES.findAt(ledger.text, ledger.tokens, at)?.end ?? 0) > hit.end;
+    if (
+      !hit ||
+      name ||
+      isStyle ||
+      isCounting ||
+      isAfterFact(ledger, hit.start) ||
+      hit.end >= clause.end ||
+      hit.end > (tokens.at(-1)?.end ?? 0)
+    )
       return;
     // "The Great Gatsby" starts with "the" and is still a name.
     const rest = ledger.text.slice(hit.end).trimStart();
@@ -209,6 +220,8 @@ const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCat
   const compound = tokens.slice(first);
   if (compound.length === 0 || compound.length > 2) return tokens;
   const { start } = getRange(compound);
+  // "Tough Armor case": an accessory's line is not part of its noun.
+  if (ledger.single.accessoryFor && findCategories(ledger.text.slice(start, noun.end)).length === 0) return tokens;
   const [category] = ledger.facts.category ?? [];
   if (category)
     ledger.facts.category?.splice(0, 1, { ...category, evidence: { ...category.evidence, quote: ledger.text.slice(start, noun.end) } });

@@ -145,7 +145,7 @@ describe('notes in many styles', () => {
     ['Coach shoulder bag, 12 x 8 x 4 inches', 'size', null],
     ['UGG classic short II chestnut, inside fur still plush', 'category', 'boots'],
     ['MacBook Pro 14 M1 Pro 512GB SSD', 'category', 'laptops'],
-    ['oakley holbrook matte black prizm', 'category', null],
+    ['oakley holbrook matte black prizm', 'category', 'sunglasses'],
     ['Sony a6400 body only', 'category', 'cameras'],
     ['Canon EOS R5', 'category', 'cameras'],
     ['Rolex box and papers', 'category', null],

@@ -50,9 +50,12 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
 };
 const selfNamingCache = new WeakMap<ListingFacts, boolean>();
 
-/** Returns whether the item's name is its title, as with books, records and films. */
-export const isTitled = ({ kind, model, name, noun }: ListingFacts): boolean =>
-  kind === 'media' && (name ?? model) !== null && !(noun !== null && isPlural(noun));
+/** Returns whether the item's name is its title, as with books, records and films. A console's model is no title. */
+export const isTitled = (facts: ListingFacts): boolean => {
+  const { kind, model, name, noun } = facts;
+  const title = name ?? (hasNounInName(facts) ? null : model);
+  return kind === 'media' && title !== null && !(noun !== null && isPlural(noun));
+};
 /** Returns the author, which belongs to a title: "By J.K. Rowling". */
 export const findAuthor = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
 const addAuthor = (facts: ListingFacts, title: string): string => [title, findAuthor(facts)].filter(Boolean).join(' ');

@@ -12,6 +12,7 @@ import {
   STYLES,
   VERBS,
 } from '../text/lexicon.ts';
+import { findBrand } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE } from '../../catalog/title-model/name-categories.ts';
 import { findClause, type Ledger } from '../text/ledger.ts';
@@ -149,6 +150,7 @@ const describesNext = (ledger: Ledger, at: number): boolean => {
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   return (
     !/\d/.test(next.raw) &&
+    findBrand(next.raw)?.exact !== true &&
     !STOP_WORDS.has(next.folded) &&
     !COLORS.has(next.folded) &&
     !MATERIALS.has(next.folded) &&
@@ -206,10 +208,25 @@ const readDeviceBeforeAccessory = (ledger: Ledger): void => {
   }
 };
 
+/** Reads a phone or tablet right after its accessory: "OtterBox Defender case iPhone 12". */
+const readDeviceAfterAccessory = (ledger: Ledger): void => {
+  const [headline] = ledger.clauses;
+  for (const hit of DEVICES.findAll(ledger.text, ledger.tokens)) {
+    const noun = ledger.tokens[hit.first - 1];
+    const isIn = headline !== undefined && hit.start < headline.end && /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end));
+    if (!noun || !isIn || !CLEAR_ACCESSORIES.has(noun.folded) || ledger.text.slice(noun.end, hit.start) !== ' ') continue;
+    const before = ledger.text.slice(headline.start, noun.start);
+    if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || namesItem(ledger, headline.start, noun.start)) continue;
+    const device = findDevice(ledger, hit.first, true);
+    if (device && addAccessory(ledger, hit.first, Math.max(device.last, hit.last), hit.start)) return;
+  }
+};
+
 /** Reads the device of an accessory. The accessory itself is seldom from the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
   readDeviceAfterFor(ledger);
   if (!ledger.single.accessoryFor) readDeviceBeforeAccessory(ledger);
+  if (!ledger.single.accessoryFor) readDeviceAfterAccessory(ledger);
   if (!ledger.single.accessoryFor) readFitsSentence(ledger);
 };
 

@@ -1,8 +1,18 @@
 import models from '../../../../models/notes/models.json' with { type: 'json' };
-import { findCanonicalBrand, findBrand } from '../../catalog/brands.ts';
+import { findCanonicalBrand, findBrand, isOrdinaryName } from '../../catalog/brands.ts';
 import { findCategories } from '../../catalog/categories-find.ts';
 import { createLazy } from '../../lazy.ts';
-import { COLORS, DEPARTMENTS, ENGLISH_WORDS, KNOWN_WORDS, LEAD_INS, MATERIALS, STYLES } from '../text/lexicon.ts';
+import {
+  ACCESSORIES,
+  COLORS,
+  DEPARTMENTS,
+  ENGLISH_WORDS,
+  INCLUDABLE_PARTS,
+  KNOWN_WORDS,
+  LEAD_INS,
+  MATERIALS,
+  STYLES,
+} from '../text/lexicon.ts';
 import { findClause, LIKELY_CONFIDENCE, STATED_CONFIDENCE, listTokens, insertBreaks, type Ledger } from '../text/ledger.ts';
 import { foldWord } from '../text/tokens.ts';
 
@@ -30,17 +40,22 @@ const getModelSpellings = createLazy(
 );
 /** Brands whose name is part of the model's, with the maker that lists their models. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
+/** Brands whose names also describe other goods, "red heart locket", with their category. */
+const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
 const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
+/** Processors, which keep a lowercase letter: "i7-1165G7". */
+const PROCESSOR = /^i[3579]-\d/u;
 /** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
 const spellModel = (words: string, brand: string): string =>
   words
     .split(' ')
     .map(
       (word) =>
-        getModelSpellings().get(brand)?.get(word.toLowerCase()) ?? (/\d/.test(word) && /^\p{Ll}/u.test(word) ? word.toUpperCase() : word),
+        getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
+        (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
 
@@ -60,6 +75,9 @@ const maskClaims = (ledger: Ledger): string => {
 
 /** Returns whether a text has no capitals other than in sizes and codes. */
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
+
+/** Goods of the brands whose names are ordinary words. */
+const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
 /** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
 const createNamePlaceCheck =
@@ -83,6 +101,8 @@ const createNamePlaceCheck =
       ?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
     const next = findCategories(rest)[0];
+    // "Office chair": an ordinary word is a brand only before clothes.
+    if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
     const near = next && rest.indexOf(next.quote) <= 16;
     return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
   };
@@ -101,6 +121,14 @@ const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
 const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
+/** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
+const isModelOfOther = ({ text }: Ledger, quote: string, start: number): boolean => {
+  const before = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
+  return (
+    /^\p{L}{1,2}\d{1,2}$/u.test(quote) && before !== undefined && !ENGLISH_WORDS.has(foldWord(before)) && !KNOWN_WORDS.has(foldWord(before))
+  );
+};
+
 /** Finds the first brand, skipping the store where the item was bought. */
 const findStatedBrand = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within a sentence.
@@ -116,8 +144,11 @@ const findStatedBrand = (ledger: Ledger) => {
     const isFirst =
       /^[\s\p{P}]*$/u.test(ledger.text.slice(findClause(ledger, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(ledger.text.slice(end, end + 6));
+    const isCode = isModelOfOther(ledger, match.quote, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
-    const isAcceptable = !isNeeded && (match.exact || (isFirst && !isOrdinary(match.quote)));
+    const goods = CATEGORY_OF_BRAND[match.brand];
+    const isOther = goods !== undefined && goods !== ledger.facts.category?.[0]?.value;
+    const isAcceptable = !isNeeded && !isCode && !isOther && (match.exact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
     rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
   }
@@ -128,6 +159,16 @@ const findStatedBrand = (ledger: Ledger) => {
 const BRAND_AFTER_BY =
   /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
+/** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", it adds a part. */
+const findSign = (rest: string): string => {
+  if (rest.startsWith('+')) return '+';
+  const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(rest) ?? [];
+  const next = rest.slice(plus.length);
+  const noun = findCategories(next)[0]?.quote;
+  const isBeforeNoun = noun !== undefined && next.startsWith(` ${noun}`) && !ACCESSORIES.has(noun) && !INCLUDABLE_PARTS.has(noun);
+  return isBeforeNoun || /^\s*(?:[,;.\n]|$)/u.test(next) ? plus : '';
+};
+
 const readModel = (ledger: Ledger, brand: string): void => {
   const maker = MAKER_OF_BRAND[brand] ?? brand;
   const pattern = getModelPatterns().get(maker);
@@ -137,7 +178,8 @@ const readModel = (ledger: Ledger, brand: string): void => {
   for (const found of text.matchAll(new RegExp(pattern.source, 'giu'))) {
     const last = found.index + found[0].trimEnd().length;
     // "Galaxy S10+": the sign is part of the name.
-    const [start, end] = [found.index, text[last] === '+' && /\d/.test(text[last - 1] ?? '') ? last + 1 : last];
+    const sign = /\d/.test(text[last - 1] ?? '') ? findSign(text.slice(last)) : '';
+    const [start, end] = [found.index, last + sign.length];
     const words = text.slice(start, end).trim();
     const known = ledger.claims.find(({ kind, end: last }) => kind === 'name' && last === start);
     const brandEnd = known?.end ?? -1;

@@ -44,6 +44,9 @@ const maskBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
+/** Maximum characters of a clause about one part. */
+const MAX_PART_CLAUSE = 30;
+
 /** Returns ranges of flaws without a comma before them, from the part in front to the end of the clause. */
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
@@ -58,12 +61,15 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     // "Cracked phone" may name the item; "headband cracked" does not.
     const isSure =
       !AMBIGUOUS_FLAWS.has(text.slice(start, end)) || part !== undefined || end === clause.end || FLAW_ADJECTIVES.has(parts[0] ?? '');
-    return isSure ? [{ start: part?.start ?? start, end: clause.end }] : [];
+    // "…, buttons missing": a later clause that ends with a flaw is about a part.
+    const isPartClause = clause !== clauses[0] && end === clause.end && clause.end - clause.start <= MAX_PART_CLAUSE;
+    return isSure ? [{ start: isPartClause ? clause.start : (part?.start ?? start), end: clause.end }] : [];
   });
 };
-/** Finds clauses that only state a new part: "… new tires". */
+/** Finds clauses that only state a new part, "… new tires", or what the buyer does not get: "shoes not included". */
 const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
+    if (/\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
     const part = /^(?:brand )?new (.+)$/iu.exec(text.slice(start, end))?.[1]?.toLowerCase() ?? '';
     return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
   });
@@ -75,6 +81,7 @@ const maskParts = (ledger: Ledger, text: string): string => {
     text,
   );
   if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return rest;
+  if (findLineCategory(rest)) return rest;
   const [predicted] = nameCategories(rest);
   // No category and a question to the seller are better than the category of a part: "Bose QC35 ear pads peeling".
   if (findBrand(rest)?.exact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
@@ -192,13 +199,26 @@ const findCategoryBesideDevice = (ledger: Ledger): NamedCategory | null => {
     : null;
 };
 
+const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (first ? text.slice(first.start, first.end) : '');
+
+/** Returns the category of the product line that starts the notes without a noun: "Ray-Ban Wayfarer, lenses scratched". */
+const findHeadlineCategory = (headline: string): NamedCategory | null =>
+  findCategories(headline).length === 0 ? findLineCategory(headline) : null;
+
+/** Nouns for goods of several categories. */
+const GENERAL_NOUN = /\b(?:clothes|clothing|apparel)\b/iu;
+/** Returns whether the notes start with a general noun: the pieces of "Lot of Gap Kids clothes, jeans, sneakers" are not the item. */
+const hasGeneralNoun = (headline: string): boolean => GENERAL_NOUN.test(headline) && findCategories(headline).length === 0;
+
 /** Reads the category. An accessory never gets the category of its device. */
 export const readCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
   const text = maskTitles(maskCounts(maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))))));
-  const stated = findStatedCategory(text);
+  const headline = getHeadline(ledger, text);
+  if (hasGeneralNoun(headline)) return null;
+  const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
   if (stated) return stated;
   const [predicted] = nameCategories(text);
   const [match] = findCategories(text);

@@ -146,10 +146,19 @@ const SCENTED_CATEGORIES = new Set(['candles', 'perfume']);
 const isInNoun = ({ start }: PhrasePosition, noun: NamedCategory | null): boolean =>
   noun !== null && start >= noun.start && start < noun.end;
 
+/** Returns whether a color follows a console and ends the clause: "Game Boy Color teal". Before it, the word belongs to a game. */
+const isDeviceColor = ({ text, clauses, claims, facts }: Ledger, start: number, end: number): boolean =>
+  facts.model !== undefined &&
+  claims.some(({ kind, end: last }) => kind === 'fact' && last + 1 === start) &&
+  clauses.some(
+    (clause) =>
+      clause.end >= end && /^\s*(?:(?:works?|working|tested|console)\b|$)/iu.test(text.slice(end, clause.end)) && clause.start < start,
+  );
+
 /** Reads the item's color in the seller's words. In a book's or record's title, a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
-  if (ledger.facts.color || isMedia) return;
+  if (ledger.facts.color) return;
   // "Mens medium black": a size is not a shade.
   const removeSize = (hit: PhraseHit<string>): PhrasePosition => {
     const last = tokens[hit.last];
@@ -160,7 +169,9 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
     .map(removeSize)
     .filter(
       ({ start, end }) =>
-        (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) && !ledger.isGuarded(start, end),
+        (!isMedia || isDeviceColor(ledger, start, end)) &&
+        (ledger.isFree(start, end) || (noun !== null && start >= noun.start && end <= noun.end)) &&
+        !ledger.isGuarded(start, end),
     );
   const isPattern = ({ start, end }: PhrasePosition) => PATTERNS.has(text.slice(start, end));
   for (const group of groupAdjacent(text, usable, isPattern)) {
@@ -183,7 +194,7 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
       'color',
       capitalizeFirst(`${shade}${shade === '' ? value : value.charAt(0).toLowerCase() + value.slice(1)}`),
       { start: shadeWord?.start ?? first.start, end: last.end },
-      { kind: 'attribute' },
+      { kind: isMedia ? 'fact' : 'attribute' },
     );
     return;
   }

@@ -7,6 +7,7 @@ import departments from '../../../../models/notes/departments.json' with { type:
 import fillers from '../../../../models/notes/fillers.json' with { type: 'json' };
 import flaws from '../../../../models/notes/flaws.json' with { type: 'json' };
 import materials from '../../../../models/notes/materials.json' with { type: 'json' };
+import models from '../../../../models/notes/models.json' with { type: 'json' };
 import names from '../../../../models/notes/names.json' with { type: 'json' };
 import parts from '../../../../models/notes/parts.json' with { type: 'json' };
 import styles from '../../../../models/notes/styles.json' with { type: 'json' };
@@ -114,12 +115,18 @@ const categoryWords = categories
   .flatMap((phrase) => tokenize(phrase).map(({ folded: word }) => word));
 const commonWords = readFileSync(getModelFileUrl('notes/common-english.txt'), 'utf8').split('\n').filter(Boolean);
 
+/** Words of product lines: "Riders" by Lee, which are no misspelled "Raiders". */
+const lineWords = Object.values(models.patterns).flatMap((pattern) =>
+  (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}{5,}/gu) ?? []).map(foldWord),
+);
+
 /** Everyday English words. */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(commonWords);
 /** All correctly spelled words known to the lexicons. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...commonWords,
   ...categoryWords,
+  ...lineWords,
   ...lexicons.flatMap(({ words }) => [...words]),
   ...listBrandWords(),
   ...STOP_WORDS,

@@ -19,7 +19,7 @@ export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: n
 
 /** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
 export const toCodeCase = (name: string): string =>
-  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
+  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579]-\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
 
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
 export const toNameCase = (name: string): string =>
@@ -93,7 +93,15 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
   );
   const next = run.tokens[proper + 1]?.folded ?? '';
   // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.
+  // "Camper 2 plus tent": the word is part of the name.
+  const isPlus = next === 'plus' && /^\d$/.test(run.tokens[proper]?.raw ?? '') && run.tokens.length === proper + 2;
   const last =
-    proper < 0 ? proper : IMITATION_WORDS.test(next) ? proper + 1 : next === 'and' ? Math.min(proper + 2, run.tokens.length - 1) : proper;
+    proper < 0
+      ? proper
+      : isPlus || IMITATION_WORDS.test(next)
+        ? proper + 1
+        : next === 'and'
+          ? Math.min(proper + 2, run.tokens.length - 1)
+          : proper;
   return { name: run.tokens.slice(0, last + 1), style: run.tokens.slice(last + 1) };
 };

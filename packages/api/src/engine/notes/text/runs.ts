@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { STOP_WORDS } from './lexicon.ts';
+import { STOP_WORDS, STYLES } from './lexicon.ts';
 import { listTokens, type Claim, type Ledger } from './ledger.ts';
 import { IMITATION_WORDS, type Run } from './name-words.ts';
 import type { Token } from './tokens.ts';
@@ -26,6 +26,7 @@ const isQualifier = (tokens: readonly Token[], at: number): boolean =>
 
 /** Removes stop words from both ends. */
 export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<Ledger, 'isGuarded' | 'text'>): readonly Token[] => {
+  const styles = STYLES.findAll(text, tokens);
   const isName = ({ start, end }: Token): boolean => isGuarded(start, end);
   const first = tokens.findIndex(
     (token, at) => isContent(token) || isName(token) || isInName(text, token, at, tokens) || isQualifier(tokens, at),
@@ -37,6 +38,8 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
       isContent(token) ||
       isName(token) ||
       (at > first && token.folded === 'set') ||
+      // "Push up" is a style.
+      styles.some((style) => style.start < token.start && style.end === token.end) ||
       // "Plus" belongs to the number: "Tent 2 plus".
       (at > first && token.folded === 'plus' && /^\d$/.test(tokens[at - 1]?.raw ?? '')) ||
       (at > first && IMITATION_WORDS.test(token.folded)) ||

@@ -30,7 +30,7 @@ const MIN_CHANGED_LETTERS = 6;
 const MIN_EXTRA_LETTERS = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
 
-const SUFFIXES = ['y', 'ed', 'ing', 'er', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
+const SUFFIXES = ['y', 'ed', 'ing', 'er', 'ers', 'est', 'ish', 'ly', 'al', 'es', 'ies', 'less', 'able', 'ness', 'd', 'r', 'like'];
 const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
