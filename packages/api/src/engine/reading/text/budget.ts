@@ -8,7 +8,7 @@ export interface Budget {
   readonly hasTimedOut: () => boolean;
 }
 
-/** Maximum total crop width in pixels for one photo. A dense care label with every line read twice takes all of it. */
+/** Maximum total crop width in pixels for one photo. Dense ingredient lists use nearly all of it. */
 const MAX_TOTAL_WIDTH = 7000;
 
 /**
