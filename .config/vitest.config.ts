@@ -36,7 +36,11 @@ const preactAlias = [
  * Options of the component tests. They run React's production build, which users get; its development build needs a fifth more CPU time
  * in these tests. The stories run the development build, because Storybook waits for its effects.
  */
-const productionOptions = { define: { 'process.env.NODE_ENV': JSON.stringify('production') }, oxc: { jsx: { development: false } } };
+const productionOptions = {
+  cacheDir: 'node_modules/.cache/vite-production',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  oxc: { jsx: { development: false } },
+};
 /** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
@@ -174,7 +178,8 @@ export default defineConfig({
       {
         ...web,
         ...reactOptions,
-        ...productionOptions,
+        // Vitest would set this for all projects of a run.
+        ...(requestedProjects.join() === 'browser' ? productionOptions : {}),
         plugins: [react(), markdown()],
         test: {
           ...browserOptions,

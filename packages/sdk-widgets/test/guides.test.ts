@@ -34,6 +34,9 @@ it('lists every property and part and no others in the theming guide', () => {
       .join('\n');
   const properties = findNames(readAll(/\.css$/), /var\((--relist-[\w-]+)/g);
   expect(findNames(readGuide('theming'), /^\| `(--relist-[\w-]+)`/gm)).toEqual(properties);
-  const parts = findNames(readAll(/(?<!\.(test|stories))\.tsx$/), /(?<![-\w])part(?:=|: )[{]?(?:classes\()?["'`]([\w-]+)/g);
+  const parts = findNames(
+    readAll(/(?<!\.(test|stories))\.tsx$/),
+    /(?:(?<![-\w])part(?:=|: )[{]?|usePartProps\()(?:classes\()?["'`]([\w-]+)/g,
+  );
   expect(findNames(readGuide('theming'), /^\| `([a-z][\w-]*)` \|/gm)).toEqual(parts);
 });

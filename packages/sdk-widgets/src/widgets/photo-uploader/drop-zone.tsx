@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRelist, useToast, useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
+import type { FileInputs } from './use-file-inputs.tsx';
 
 /** Offers a sample to users without a photo. Renders nothing if the page has no samples. */
 export const SampleOffer = () => {
@@ -32,16 +33,8 @@ export const SampleOffer = () => {
   );
 };
 
-/** What the content of an empty uploader can do. */
-export interface EmptyUploaderActions {
-  /** Opens the file chooser. */
-  readonly choose: () => void;
-  /** Opens the camera. */
-  readonly takePhoto: () => void;
-}
-
 /** The empty uploader with its buttons. */
-const DropZone = ({ choose, takePhoto }: EmptyUploaderActions) => {
+export const DropZone = ({ choose, takePhoto }: Omit<FileInputs, 'inputs'>) => {
   const t = useTranslate();
   return (
     <div className={styles.zone}>
@@ -65,5 +58,3 @@ const DropZone = ({ choose, takePhoto }: EmptyUploaderActions) => {
     </div>
   );
 };
-
-export const renderDropZone = (actions: EmptyUploaderActions) => <DropZone {...actions} />;

@@ -90,15 +90,3 @@ test('shows the page’s labels', async () => {
   await open({ labels: { 'uploader.title': 'Your jacket' } });
   await expect.element(page.getByRole('heading', { name: 'Your jacket' })).toBeVisible();
 });
-
-test('renders the page’s own content while it is empty', async () => {
-  const chooseFiles = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {});
-  await open({ renderEmpty: ({ choose: chooseOwn }) => <button onClick={chooseOwn}>Sell me a jacket</button> });
-  expect(page.getByRole('button', { name: 'Choose photos' }).query()).toBeNull();
-  await page.getByRole('button', { name: 'Sell me a jacket' }).click();
-  expect(chooseFiles).toHaveBeenCalledOnce();
-  chooseFiles.mockRestore();
-  choose(await createPhotos(1));
-  await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Sell me a jacket' }).query()).toBeNull();
-});

@@ -1,5 +1,5 @@
 import type { AnalyzedItem, Platform } from '@relist/api/contract';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo } from 'react';
 import { MAX_PHOTOS, MAX_PHOTO_BYTES } from '../../core/constants.ts';
 import type { RelistError } from '../../core/errors.ts';
 import type { Texts } from '../../core/texts/en.ts';
@@ -7,7 +7,6 @@ import ownUploaderTexts from '../../core/texts/en/own-uploader.json';
 import { RelistContext, useRelist } from '../../hooks/relist-context.ts';
 import { useTexts } from '../../hooks/relist-context.ts';
 import type { Relist } from '../../stores/relist.ts';
-import type { EmptyUploaderActions } from './drop-zone.tsx';
 import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } from './photo-uploader.tsx';
 
 export interface PhotoUploaderProps extends UploaderProps {
@@ -21,8 +20,6 @@ export interface PhotoUploaderProps extends UploaderProps {
   readonly initialPhotos?: readonly File[];
   /** Overrides this uploader's texts by key. */
   readonly labels?: Partial<Texts>;
-  /** Renders the content of the empty uploader instead of its buttons and texts. Files can still be dropped and pasted. */
-  readonly renderEmpty?: (actions: EmptyUploaderActions) => ReactNode;
   /** Called after each change with the photos in order, including edits. */
   readonly onChange?: (photos: readonly File[]) => void;
   /** Called for a rejected file (`photo_too_large`, `invalid_photo`) or a failed analysis. The card shows these errors too. */
@@ -102,7 +99,7 @@ export const PhotoUploader = (props: PhotoUploaderProps) => {
   }, [uploader]);
   return (
     <RelistContext.Provider value={uploader.relist}>
-      <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} renderEmpty={props.renderEmpty} />
+      <Uploader platform={props.platform} max={props.limits?.photos} accept={props.accept} />
     </RelistContext.Provider>
   );
 };

@@ -1,11 +1,11 @@
 import type { Platform } from '@relist/api/contract';
-import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { getActiveElement } from '../../ui/overlays/focus.ts';
 import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
-import { renderDropZone, type EmptyUploaderActions } from './drop-zone.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
 import { UploadStatus } from './upload-status.tsx';
@@ -39,8 +39,6 @@ export interface PhotoUploaderViewProps extends AnalysisState {
   readonly max?: number | undefined;
   /** File types, if fewer than the server accepts. */
   readonly accept?: string | undefined;
-  /** Renders the content of the empty uploader. */
-  readonly renderEmpty?: ((actions: EmptyUploaderActions) => ReactNode) | undefined;
   /** Platforms to choose from. */
   readonly platforms: readonly Platform[];
   readonly onFiles: (files: readonly File[]) => void;
@@ -123,7 +121,7 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
 
 /** The upload card in every state, with plain props. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
-  const { files, state, accept, max = MAX_PHOTOS, onFiles, renderEmpty = renderDropZone } = props;
+  const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();
   const editable = isEditable(state);
   const { inputs, ...actions } = useFileInputs(onFiles, accept);
@@ -135,7 +133,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
       {/* Dropping is a shortcut for the buttons inside. */}
       <div className={classes(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
-        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : renderEmpty(actions)}
+        {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
         <Settings {...props} />
         <UploadStatus {...props} />
         <MainButton {...props} />

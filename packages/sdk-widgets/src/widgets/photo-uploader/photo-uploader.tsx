@@ -42,7 +42,7 @@ export interface PhotoUploaderProps {
   readonly platform?: Platform | undefined;
 }
 
-type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept' | 'renderEmpty'>;
+type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept'>;
 
 /** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
 export const PhotoUploader = ({ platform, ...own }: NarrowedProps) => {
