@@ -24,22 +24,25 @@ export type StyledPart =
 /** A page's class names by part. */
 export type PartClassNames = { readonly [Part in StyledPart]?: string };
 
-const ClassNamesContext = createContext<PartClassNames | undefined>(undefined);
+/** Returns the page's class names for part names that are separated by spaces. */
+type FindClassNames = (parts: string) => string;
+const FindClassNamesContext = createContext<FindClassNames>(() => '');
 
 interface PageClassNamesProps {
   readonly names: PartClassNames | undefined;
   readonly children: ReactNode;
 }
 /** Applies a page's class names to its children. */
-export const PageClassNames = ({ names, children }: PageClassNamesProps) => (
-  <ClassNamesContext.Provider value={names}>{children}</ClassNamesContext.Provider>
-);
+export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
+  const findClassNames: FindClassNames = (parts) => classes(...parts.split(' ').map((part) => names?.[part as StyledPart]));
+  return <FindClassNamesContext.Provider value={findClassNames}>{children}</FindClassNamesContext.Provider>;
+};
 
 /**
  * Returns the props of an element that a page can style: its part names, separated by a space, and its own class names with those of
  * the page. The embed replaces this file with embed-part-props.ts.
  */
-export const usePartProps = (part: string, ...own: Parameters<typeof classes>) => {
-  const added = useContext(ClassNamesContext);
-  return { part, className: classes(...own, ...part.split(' ').map((name) => added?.[name as StyledPart])) };
-};
+export const usePartProps = (part: string, ...own: Parameters<typeof classes>) => ({
+  part,
+  className: classes(...own, useContext(FindClassNamesContext)(part)),
+});
