@@ -32,15 +32,20 @@ const preactAlias = [
   { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
 ];
+/** The projects of this run. The stories plugin starts Storybook as soon as it is configured, so it is configured only for stories. */
+const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 /**
- * Options of the component tests. They run React's production build, which users get; its development build needs a fifth more CPU time
- * in these tests. The stories run the development build, because Storybook waits for its effects.
+ * Component tests and stories run React's production build, which users get; its development build needs a fifth more CPU time. Vitest
+ * would set it for all projects of a run, so it is set only if a run has one project.
  */
-const productionOptions = {
-  cacheDir: 'node_modules/.cache/vite-production',
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  oxc: { jsx: { development: false } },
-};
+const productionOptions =
+  requestedProjects.length === 1
+    ? {
+        cacheDir: `node_modules/.cache/vite-${requestedProjects[0]}`,
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        oxc: { jsx: { development: false } },
+      }
+    : {};
 /** True when `npm run test:soak` runs all projects in full. */
 const isSoak = process.env['RELIST_SOAK'] === '1';
 /**
@@ -139,11 +144,10 @@ const createEndToEndProject = (name: string, files: string, env: Record<string, 
   },
 });
 
-/** The stories plugin starts Storybook as soon as it is configured, so it is configured only when stories will run. */
-const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 const stories = {
   ...web,
   ...reactOptions,
+  ...productionOptions,
   plugins: [
     react(),
     ...(requestedProjects.includes('stories')
@@ -178,8 +182,7 @@ export default defineConfig({
       {
         ...web,
         ...reactOptions,
-        // Vitest would set this for all projects of a run.
-        ...(requestedProjects.join() === 'browser' ? productionOptions : {}),
+        ...productionOptions,
         plugins: [react(), markdown()],
         test: {
           ...browserOptions,

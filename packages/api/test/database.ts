@@ -6,7 +6,7 @@ import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template
 import type { Database } from '../src/server/db/database.ts';
 import { openEmbedded } from '../src/server/db/embedded.ts';
 import { openPostgres } from '../src/server/db/postgres.ts';
-import { TEMPLATE, execute } from './postgres.ts';
+import { TEMPLATE, query } from './postgres.ts';
 
 const createEmbedded = async (): Promise<Database> => {
   const parent = await mkdtemp(join(tmpdir(), 'relist-database-'));
@@ -20,15 +20,23 @@ const createEmbedded = async (): Promise<Database> => {
   };
 };
 
+/** Copying files takes half the CPU time of copying block by block, the default since PostgreSQL 15, which introduced the option. */
+const findCopyStrategy = async (cluster: string): Promise<string> => {
+  const [row] = await query<{ version: string }>(cluster, "select current_setting('server_version_num') as version");
+  return Number(row?.version) >= 150_000 ? ' strategy file_copy' : '';
+};
+let copyStrategy: Promise<string> | undefined;
+
 /** Creates a separate database on the test cluster, empty or `migrated`; `drop` removes it. */
 export const createPostgresDatabase = async ({ migrated = false } = {}): Promise<{ url: string; drop: () => Promise<void> }> => {
   const cluster = process.env['RELIST_TEST_DATABASE_URL'];
   if (!cluster) throw new Error('RELIST_TEST_DATABASE_URL is not set; run the vitest project api-postgres, which starts PostgreSQL.');
   const name = `relist_${randomBytes(6).toString('hex')}`;
-  await execute(cluster, `create database ${name}${migrated ? ` template ${TEMPLATE}` : ''}`);
+  copyStrategy ??= findCopyStrategy(cluster);
+  await query(cluster, `create database ${name}${migrated ? ` template ${TEMPLATE}${await copyStrategy}` : ''}`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => execute(cluster, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: async () => void (await query(cluster, `drop database ${name} with (force)`)) };
 };
 
 const createPostgres = async (): Promise<Database> => {

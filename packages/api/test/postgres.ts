@@ -85,12 +85,13 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Cluster
   };
 };
 
-/** Runs one statement on a new connection. */
-export const execute = async (url: string, statement: string): Promise<void> => {
+/** Runs one statement on a new connection and returns its rows. */
+export const query = async <Row extends object>(url: string, statement: string): Promise<Row[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
+  const { rows } = await client.query<Row>(statement);
   await client.end();
+  return rows;
 };
 
 /** The migrated, empty database to copy from, because copying takes a tenth of the time of migrating. */
@@ -98,8 +99,8 @@ export const TEMPLATE = 'relist_template';
 
 /** Creates the template on a cluster that does not have these migrations yet. */
 export const makeTemplate = async (cluster: string): Promise<void> => {
-  await execute(cluster, `drop database if exists ${TEMPLATE}`);
-  await execute(cluster, `create database ${TEMPLATE}`);
+  await query(cluster, `drop database if exists ${TEMPLATE}`);
+  await query(cluster, `create database ${TEMPLATE}`);
   const { knex, close } = await openPostgres(new URL(TEMPLATE, cluster).href);
   await migrate(knex);
   await installQueue(knex);

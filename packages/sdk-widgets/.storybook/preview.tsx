@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { rules } from '../src/test/axe.ts';
 import { checkStory } from '../src/test/story-checks.ts';
 import './preview.css';
@@ -7,7 +7,7 @@ import './preview.css';
 /** Applies the selected theme to the page itself, so that the background around a widget changes too. */
 const withTheme: Decorator = (Story, { globals }) => {
   const theme = String(globals['theme'] ?? 'light');
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   return <Story />;

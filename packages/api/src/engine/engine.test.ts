@@ -22,7 +22,7 @@ const expectValid = ({ results, evidence, price }: Analysis): void => {
 };
 
 describe('the engine with its embedded recognizer', () => {
-  const engine: Engine = createEngine();
+  const engine: Engine = createEngine({ workers: 1 });
   let jacket: Analysis;
   const stages: Stage[] = [];
   beforeAll(async () => {

@@ -28,7 +28,7 @@ type ExpectNone = (condition: string, found: readonly string[]) => void;
 const WIDE_PX = 1200;
 const HEIGHT_PX = 900;
 
-/** Waits two frames, because container queries and resize observers react one frame later. */
+/** Waits two frames, because effects, container queries and resize observers react one frame later. */
 const waitForFrames = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
 const createBrowser = async () => {
@@ -89,6 +89,7 @@ export const checkStory = async ({ title, name, parameters: { looks = ['Done'] }
   const expectNone: ExpectNone = (condition, found) => {
     if (found.length > 0) throw new Error(`In the story ${title}: ${name}, ${condition}:\n${found.slice(0, 12).join('\n')}`);
   };
+  await waitForFrames();
   if (isSoak()) return checkMatrix(expectNone, looks.length === 0);
   expectNone('axe violations', await findViolations());
   if (looks.includes(name)) await checkAppearance(expectNone);

@@ -17,6 +17,8 @@ export interface BarcodeTask {
 
 /** Time in ms after which no other treatment starts. */
 const BUDGET_MS = 1500;
+/** Treatments that always run, so that a busy machine also reads clear barcodes, which need two readings that agree. */
+const MIN_TREATMENTS = 4;
 
 /** Reads the barcodes on a photo. Decodes it once and applies one treatment after another to its brightness. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
@@ -25,8 +27,9 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   if (!canShowBars(plain)) return { barcodes: [], isComplete: true };
   const consensus = createConsensus(position);
   const read: Barcode[] = [];
-  for (const { treat, distorts } of TREATMENTS) {
-    if (performance.now() > end) return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
+  for (const [index, { treat, distorts }] of TREATMENTS.entries()) {
+    if (index >= MIN_TREATMENTS && performance.now() > end)
+      return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
     const found = consensus.count(await readTreated(await treat(plain), plain), distorts);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
