@@ -34,7 +34,7 @@ const countCall = async (ctx: Context, limit: RequestLimits, ...[name, subject]:
 };
 
 /**
- * Identifies the caller and counts the call for the account, or for the address if there is no valid token. Shops have their own limits.
+ * Identifies the caller and counts the call for the account, or for the address if there is no valid token. Partners have their own limits.
  * Throws RequestError.
  */
 export const identifyAndCount = async (

@@ -36,7 +36,7 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
   nextAttemptAt: toIsoOrNull(delivery.nextAttemptAt),
 });
 
-const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
+const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The partner no longer has a webhook, or is suspended.' };
 
 /** Delivers events to partners, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
