@@ -121,7 +121,7 @@ export interface Engine {
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
-  /** Returns categories for a search query, the best first. */
+  /** Returns categories for a search query, best first. */
   readonly searchCategories: (query: string, limit: number) => readonly Category[];
   /** The whole catalog. */
   readonly listCategories: () => readonly Category[];

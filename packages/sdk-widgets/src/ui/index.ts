@@ -5,7 +5,7 @@ export { BarChart, type Bar, type BarChartProps } from './chart/bar-chart.tsx';
 export { ColumnChart, type Column, type ColumnChartProps } from './chart/column-chart.tsx';
 export type { ChartData } from './chart/chart-table.tsx';
 export { Button, type ButtonProps } from './controls/button.tsx';
-export { buttonLook, type ButtonLook } from './controls/button-look.ts';
+export { getButtonClasses, type ButtonStyle } from './controls/button-classes.ts';
 export { Card, type CardProps } from './layout/card.tsx';
 export { NamedCard } from './layout/named-card.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';

@@ -46,7 +46,7 @@ describe('the effect of a missing fact on the price range', () => {
     expect(forecast({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
-  it("covers a garment's brand and condition within the current range, the most useful first", () => {
+  it("covers a garment's brand and condition within the current range, most useful first", () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
     const found = forecast(input);
     const now = pricer.quote({ ...UNKNOWN_FACTS, ...input });

@@ -12,7 +12,7 @@ import type { Context, Middleware } from './state.ts';
 
 const PATH = '/frame';
 
-/** URL parameters besides the key. Missing ones default to the partner's settings. */
+/** URL parameters other than the key. Missing ones default to the partner's settings. */
 const FrameQuery = z.object({
   widget: EmbedWidget,
   platform: Platform.optional(),

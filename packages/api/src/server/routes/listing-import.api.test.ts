@@ -207,7 +207,7 @@ describe('POST /api/listings/import', () => {
     ]);
   });
 
-  it('finds no changes in a new export, whatever the text contains', { timeout: 180_000 }, async () => {
+  it('finds no changes in a new export, regardless of what the text contains', { timeout: 180_000 }, async () => {
     const line = fc
       .tuple(
         fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),

@@ -40,7 +40,7 @@ export interface Stratum {
   readonly coverage: number;
 }
 
-/** Returns the coverage by price band, top category and known facts, the largest groups first. */
+/** Returns the coverage by price band, top category and known facts, largest groups first. */
 export const computeStrata = (verdicts: readonly EvaluatedRow[]): Stratum[] => {
   const groups = new Map<string, EvaluatedRow[]>();
   for (const verdict of verdicts)

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import {
   EMBED_TOKEN_PREFIX,
   TEST_EMBED_TOKEN_PREFIX,
-  scopesOf,
+  listRequiredScopes,
   type EmbedScope,
   type EmbedSession as EmbedSessionBody,
   type EmbedWidget,
@@ -93,7 +93,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
           userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER_ID, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
-          scopes: requested.scopes ?? scopesOf(widgets),
+          scopes: requested.scopes ?? listRequiredScopes(widgets),
           widgets,
           createdAt: now,
           expiresAt,

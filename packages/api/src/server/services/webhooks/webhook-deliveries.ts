@@ -98,7 +98,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Starts the delivery again, whatever its previous result; the receiver recognizes the delivery by its id. */
+    /** Starts the delivery again, regardless of its previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
         const delivery = await find(trx, partnerId, id);

@@ -1,11 +1,11 @@
 import styles from './button.module.css';
 import { classes } from '../classes.ts';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger';
   readonly size?: 'm' | 's';
 }
 
 /** Returns a button's class names, for links that look like buttons. */
-export const buttonLook = ({ variant = 'default', size = 'm' }: ButtonLook = {}): string =>
+export const getButtonClasses = ({ variant = 'default', size = 'm' }: ButtonStyle = {}): string =>
   classes(styles.button, styles[variant], size === 's' && styles.small);
