@@ -27,7 +27,7 @@ export const errorCatalog = {
   not_found: { status: 404, message: 'Not found. Check the URL or the ID.' },
   method_not_allowed: { status: 405, message: 'This URL does not allow that method. See the Allow header.' },
   request_timeout: { status: 408, message: 'The request arrived too slowly and timed out. Check your connection and send it again.' },
-  email_taken: { status: 409, message: 'An account with this email already exists. Log in, or use another email.' },
+  email_taken: { status: 409, message: 'An account with this email already exists. Sign in, or use another email.' },
   conflict: { status: 409, message: 'Somebody else changed this. Reload it and repeat your change.' },
   confirmation_required: { status: 409, message: 'This is your own account. Repeat with confirmSelf: true to confirm.' },
   last_admin: { status: 409, message: 'You are the only administrator. Make somebody else one first.' },

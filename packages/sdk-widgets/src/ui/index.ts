@@ -10,7 +10,7 @@ export { Card, type CardProps } from './layout/card.tsx';
 export { NamedCard } from './layout/named-card.tsx';
 export { Checkbox, type CheckboxProps } from './controls/checkbox.tsx';
 export { Chip, type ChipProps } from './status/chip.tsx';
-export { classes } from './classes.ts';
+export { joinClasses } from './join-classes.ts';
 export { DataTable, type DataTableProps } from './layout/data-table.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { Field, type FieldProps } from './controls/field.tsx';

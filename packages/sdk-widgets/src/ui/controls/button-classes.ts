@@ -1,5 +1,5 @@
 import styles from './button.module.css';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 
 export interface ButtonStyle {
   readonly variant?: 'primary' | 'default' | 'quiet' | 'danger';
@@ -8,4 +8,4 @@ export interface ButtonStyle {
 
 /** Returns a button's class names, for links that look like buttons. */
 export const getButtonClasses = ({ variant = 'default', size = 'm' }: ButtonStyle = {}): string =>
-  classes(styles.button, styles[variant], size === 's' && styles.small);
+  joinClasses(styles.button, styles[variant], size === 's' && styles.small);

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { getButtonClasses, type ButtonStyle } from './button-classes.ts';
 import styles from './button.module.css';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { usePartProps } from '../part-props.tsx';
 import { Spinner } from '../status/spinner.tsx';
 
@@ -24,7 +24,7 @@ export const Button = ({ variant, size, icon, busy = false, className, children,
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    {...usePartProps(classes('button', variant), getButtonClasses({ variant, size }), !children && styles.square, className)}
+    {...usePartProps(joinClasses('button', variant), getButtonClasses({ variant, size }), !children && styles.square, className)}
   >
     {busy ? <Spinner /> : icon && <Icon name={icon} />}
     {children}
