@@ -15,7 +15,7 @@ describe('an unreliable network', () => {
   let proxy: BreakingProxy;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
-  let before = 0;
+  let countBefore = 0;
   beforeAll(async () => {
     site = await startPartnerSite();
     proxy = await startProxy(Number(new URL(site.relist).port));
@@ -28,7 +28,7 @@ describe('an unreliable network', () => {
   });
   beforeEach(async () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
-    before = (await site.items()).length;
+    countBefore = (await site.items()).length;
   });
 
   const visit = async (): Promise<Page> => {
@@ -78,7 +78,7 @@ describe('an unreliable network', () => {
   /** Expects one new item that includes the notes. */
   const expectOneNewItem = async () => {
     const items = await site.items();
-    expect(items).toHaveLength(before + 1);
+    expect(items).toHaveLength(countBefore + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
 
@@ -107,7 +107,7 @@ describe('an unreliable network', () => {
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
       await expectInputKept(page);
-      expect(await site.items()).toHaveLength(before);
+      expect(await site.items()).toHaveLength(countBefore);
       proxy.reconnect();
       await analyze(page);
       await waitForResult(page);
@@ -137,7 +137,7 @@ describe('an unreliable network', () => {
     const responded = proxy.stallResponse();
     await analyze(page);
     await responded;
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(countBefore + 1);
     proxy.disconnect();
     await page.getByText(FAILED).waitFor();
     await expectInputKept(page);

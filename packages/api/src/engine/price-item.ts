@@ -103,5 +103,5 @@ const listMissingFacts = (item: ItemFacts): PriceFact[] => {
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, most useful fact first. */
-export const narrowPrice = (known: ItemToPrice, whatIf: WhatIf): readonly RangeNarrowing[] =>
-  whatIf(toPriceInput(known), listMissingFacts(known.item));
+export const narrowPrice = (known: ItemToPrice, forecastRanges: WhatIf): readonly RangeNarrowing[] =>
+  forecastRanges(toPriceInput(known), listMissingFacts(known.item));

@@ -9,7 +9,7 @@ import { createWhatIfForecast, PRICE_FACTS, type RangeNarrowing, type PriceFact 
 
 const tables = loadPriceModels();
 const pricer = createPricer({ ...tables, payouts: [] });
-const whatIf = createWhatIfForecast({ ...pricer, ...tables, identify: createGoodsIdentifier(tables.models) });
+const forecastRanges = createWhatIfForecast({ ...pricer, ...tables, identify: createGoodsIdentifier(tables.models) });
 const UNKNOWN_FACTS: PriceInput = {
   title: '',
   details: '',
@@ -27,7 +27,7 @@ const UNKNOWN_FACTS: PriceInput = {
   now: new Date('2026-11-20T00:00:00Z'),
 };
 const forecast = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) =>
-  whatIf({ ...UNKNOWN_FACTS, ...facts }, missing);
+  forecastRanges({ ...UNKNOWN_FACTS, ...facts }, missing);
 const computeRatio = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
 const isNarrower = ({ current, expected }: RangeNarrowing): boolean =>
   current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
@@ -92,7 +92,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, whatIf);
+    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, forecastRanges);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(isNarrower)).toBe(true);

@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: { ...createInstantEngine(), fee: (_platform, price) => price / 10 } });
+  app = await startApp({ engine: { ...createInstantEngine(), findFee: (_platform, price) => price / 10 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

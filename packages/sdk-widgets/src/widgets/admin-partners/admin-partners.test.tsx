@@ -98,7 +98,7 @@ describe('keys', () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
-    await findField('Hours that old keys keep working').fill('0');
+    await findField('Hours until old keys stop working').fill('0');
     await findButton('New secret key').click();
     await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });

@@ -89,15 +89,15 @@ describe('the origin list', () => {
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
-    const { isKnown, allows } = createEmbedOrigins({ origins: [], loopback: false }, origins);
+    const { isKnown, isAllowed } = createEmbedOrigins({ origins: [], loopback: false }, origins);
     const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
-      await createCors({ isKnown, allows })(ctx as never, async () => {});
+      await createCors({ isKnown, isAllowed })(ctx as never, async () => {});
       return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
     };
     expect(await getAllowedOrigin()).toBeUndefined();
-    await expect(allows(ORIGIN)).rejects.toThrow('gone');
+    await expect(isAllowed(ORIGIN)).rejects.toThrow('gone');
     isDown = false;
     expect(await getAllowedOrigin()).toBe(ORIGIN);
   });

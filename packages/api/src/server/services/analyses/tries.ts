@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, TRY_DAYS, type Stage, type TryResult } from '../../../contract/index.ts';
-import { findUnfitPhotos } from '../../../engine/photos/unfit.ts';
+import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
