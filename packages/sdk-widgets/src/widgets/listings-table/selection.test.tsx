@@ -174,7 +174,7 @@ describe('files', () => {
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
     await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
-    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
+    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Skipped columns: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
     await findButton('Apply changes').click();
     await expect.element(findDialog()).toHaveTextContent('1 listing changed.');
