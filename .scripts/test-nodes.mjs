@@ -36,7 +36,7 @@ const fetchText = async (url, init) => {
 };
 
 /** Does what a user does after cloning: runs `npm start`, opens the page, signs up and adds a photo. */
-const startFirstTime = async (node, { env }) => {
+const startAsNewUser = async (node, { env }) => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-node-'));
   const settings = { ...env, PORT: '0', RELIST_DATA_DIR: join(folder, 'data'), OPENAI_API_KEY: '', DATABASE_URL: '' };
   const server = spawn(node, [join(root, '.scripts/start.mjs')], { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -73,7 +73,7 @@ const startFirstTime = async (node, { env }) => {
   }
 };
 
-const PARTS = { start: startFirstTime, unit: createVitestPart('unit'), api: createVitestPart('api-pglite') };
+const PARTS = { start: startAsNewUser, unit: createVitestPart('unit'), api: createVitestPart('api-pglite') };
 
 const args = process.argv.slice(2);
 const versions = VERSIONS.filter((version) => args.includes(version));

@@ -56,7 +56,7 @@ const SOAK_PROGRAMS = [
   },
 ];
 
-/** Installs the programs that the tests need besides npm packages with apt, unless they are already installed. */
+/** Uses apt to install the programs that the tests need in addition to npm packages, unless they are already installed. */
 export const ensureSystem = async ({ soak = false } = {}) => {
   const missing = [...PROGRAMS, ...(soak ? SOAK_PROGRAMS : [])].filter((need) => !need.isInstalled());
   if (missing.length === 0) return;

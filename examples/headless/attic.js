@@ -71,7 +71,7 @@ const showResult = () => {
   const [result, estimate] = [facts.getState(), pricing.getState()];
   for (const id of ['facts', 'pricing', 'listing']) getPart(id).hidden = !result;
   if (!result || !estimate) return;
-  // Not on every change: replacing a field while the user types would discard the input.
+  // The list is not rendered on every change, because replacing a field while the user types would discard the input.
   const latest = JSON.stringify([result.item.analysisResults, result.busy]);
   if (latest !== shownFacts) getPart('rows').replaceChildren(...result.facts.map(createFactRow));
   shownFacts = latest;

@@ -22,7 +22,7 @@ const updateItems = createListUpdater(getPart('items'));
 
 let shownQuestion = '';
 const showQuestion = ({ open, failure }) => {
-  // Only for a new question: replacing a field while the user types would discard the input.
+  // The fields are rendered only for a new question, because replacing a field while the user types would discard the input.
   const now = open ? open.question + open.listing.id : '';
   if (now !== shownQuestion)
     getPart('fields').replaceChildren(
@@ -48,7 +48,7 @@ const showQuestion = ({ open, failure }) => {
   applyProps(getPart('cancel'), listings.getCancelProps());
   applyProps(getPart('confirm'), listings.getConfirmProps());
   setText('confirm', listings.labelOf('confirm'));
-  // Must come last, because the dialog opens with its current content.
+  // This must come last, because the dialog opens with its current content.
   applyProps(getPart('dialog'), listings.getDialogProps());
 };
 
@@ -129,7 +129,7 @@ const showContact = () => {
 };
 
 getPart('status').append(...listings.getState().statuses.map(({ value, label }) => createElement('option', { value }, label)));
-// Not created by applyProps, which removes earlier props when it sets the next ones.
+// Sets `data-part` without applyProps, which would remove it when it sets the next props.
 const createNamed = (tag, name) => {
   const element = document.createElement(tag);
   element.dataset.part = name;

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { getSamplePath } from '../../../packages/site/test/photos.ts';
-import { prepareExample } from '../../../packages/site/test/shop.ts';
+import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
 
 const apiCalls = fileURLToPath(new URL('../api-calls.mjs', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { getSamplePath } from '../../../packages/site/test/photos.ts';
-import { prepareExample } from '../../../packages/site/test/shop.ts';
+import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
 
 describe('a shop page with <relist-studio>', () => {
   const { newPage } = prepareBrowser();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SharedProduct } from '../../../.scripts/lib/product.mjs';
 import { prepareBrowser, watchPage } from '../../../packages/site/test/browser.ts';
 import { createSmallPhoto } from '../../../packages/site/test/photos.ts';
-import { prepareExample } from '../../../packages/site/test/shop.ts';
+import { prepareExample } from '../../../packages/site/test/prepare-example.ts';
 import { isGenuine } from '../webhooks.mjs';
 
 /** Creates a partner and returns its two keys. */

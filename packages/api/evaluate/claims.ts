@@ -15,8 +15,8 @@ const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, detail
 
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
 
-const listDetails = ({ verdicts }: ClaimScore): string[] =>
-  verdicts.flatMap(({ case: { text, item }, missed, wrong }) => [
+const listDetails = ({ caseResults }: ClaimScore): string[] =>
+  caseResults.flatMap(({ case: { text, item }, missed, wrong }) => [
     ...missed.map((words) => `  missed  "${words}" in ${item.category}: ${text}`),
     ...wrong.map((words) => `  wrong   "${words}" in ${item.category}: ${text}`),
   ]);

@@ -108,7 +108,7 @@ const trackRequests = (handle: (request: IncomingMessage, response: ServerRespon
 const RELAXED_LIMITS: Limits = {
   ...LIMITS,
   requests: { count: Infinity, window: 60_000 },
-  strangerRequests: { count: Infinity, window: 60_000 },
+  anonymousRequests: { count: Infinity, window: 60_000 },
   signInRequests: { count: Infinity, window: 60_000 },
   tries: { count: Infinity, window: 86_400_000 },
   tryUploads: { count: Infinity, window: 3_600_000 },

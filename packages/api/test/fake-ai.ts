@@ -169,7 +169,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 export const startFakeAi = async (): Promise<FakeAi> => {
   let modes: FakeAiMode[] = ['ok'];
   let item: object = validItem;
-  let strays = 0;
+  let strayRequests = 0;
   const requests: FakeAiRequest[] = [];
   const open = new Set<Socket>();
   let waiting = 0;
@@ -183,7 +183,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     void readBody(request).then(
       (body) => {
         if (!request.url?.endsWith('/chat/completions')) {
-          strays++;
+          strayRequests++;
           return send(response, 404, '{}');
         }
         requests.push({ headers: request.headers, body });
@@ -213,7 +213,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     waitUntilIdle: async () => {
       while (waiting > 0) await once(events, 'close');
     },
-    countStrayRequests: () => strays,
+    countStrayRequests: () => strayRequests,
     requests,
     onRequest: () => {},
     close: async () => {

@@ -6,7 +6,7 @@ const HIGH_LIMIT = { count: 1e6, window: 60_000 };
 export const hostileLimits: Limits = {
   ...LIMITS,
   requests: HIGH_LIMIT,
-  strangerRequests: HIGH_LIMIT,
+  anonymousRequests: HIGH_LIMIT,
   signInRequests: HIGH_LIMIT,
   registration: HIGH_LIMIT,
   wrongPassword: HIGH_LIMIT,

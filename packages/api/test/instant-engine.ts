@@ -126,7 +126,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   findLevelKeys: () => ({ model: null, brand: null, category: null }),
   priceWords: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },
-  fee: () => null,
+  findFee: () => null,
   correct,
   searchCategories,
   listCategories: () => categories,

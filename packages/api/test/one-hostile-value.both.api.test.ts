@@ -26,7 +26,7 @@ beforeAll(async () => {
     app,
     ada,
     admin,
-    shop: await createTestPartner(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
+    testPartner: await createTestPartner(app, { requestsPerMinute: 1_000_000, analysesPerDay: 1_000_000, triesPerDay: 1_000_000 }),
   };
 });
 afterAll(() => app.close());
@@ -54,7 +54,7 @@ const buildAlmostValid = async (route: Route, round: number): Promise<SentReques
 
 it('handles one hostile value in an otherwise valid request, for every route', { timeout: 600_000 }, async () => {
   const { successes, failures, issued, examine } = createExaminer(app.url);
-  for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.shop.secretKey]) issued.add(token);
+  for (const token of [fixtures.ada.token, fixtures.admin.token, fixtures.testPartner.secretKey]) issued.add(token);
   await runConcurrently(ROUNDS * routes.length, async (at) => {
     const route = routes[at % routes.length] as Route;
     await examine(await buildAlmostValid(route, Math.floor(at / routes.length)), []);

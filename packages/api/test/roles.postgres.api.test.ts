@@ -105,7 +105,7 @@ describe('an api process', () => {
       expect(await response.json()).toMatchObject({ code: 'unauthorized', requestId: 'request-of-ada' });
     });
 
-    it('calls no other host than the worker, whatever the request line names', async () => {
+    it('calls no host other than the worker, regardless of what the request line names', async () => {
       const path = `http://127.0.0.1:${await findFreePort()}/api/items`;
       const status = await new Promise((resolve, reject) => {
         const clientRequest = request({ port: new URL(address).port, method: 'POST', path }, (response) =>

@@ -18,7 +18,7 @@ export interface SignInProvider {
   /** Sets the user who signs in next. */
   readonly setPerson: (person: ProviderPerson) => void;
   /** Changes the claims of the next identity tokens, signed by the provider or by another key. */
-  readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, signer?: 'provider' | 'stranger') => void;
+  readonly tamperWithTokens: (change: ((claims: Record<string, unknown>) => object) | null, signer?: 'provider' | 'other') => void;
   /** Sets the milliseconds before each response; with Infinity, it never responds. */
   readonly setDelay: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
@@ -38,7 +38,7 @@ const signAgain = (token: string, change: (claims: Record<string, unknown>) => o
 
 /** Starts a certified OpenID provider on the loopback interface whose users sign in without a form. */
 export const startSignInProvider = async (redirectUri: () => string): Promise<SignInProvider> => {
-  const [own, stranger] = [createKeyPair(), createKeyPair()];
+  const [own, other] = [createKeyPair(), createKeyPair()];
   let person: ProviderPerson = { sub: 'nobody' };
   let tampering: { change: (claims: Record<string, unknown>) => object; key: typeof own } | null = null;
   let delay = 0;
@@ -99,7 +99,7 @@ export const startSignInProvider = async (redirectUri: () => string): Promise<Si
       provider ??= createProvider(issuer);
     },
     tamperWithTokens: (change, signer = 'provider') => {
-      tampering = change && { change, key: signer === 'provider' ? own : stranger };
+      tampering = change && { change, key: signer === 'provider' ? own : other };
     },
     setDelay: (milliseconds) => {
       delay = milliseconds;

@@ -19,7 +19,7 @@ export interface RequestFixtures {
   readonly app: TestApp;
   readonly ada: TestUser;
   readonly admin: TestUser;
-  readonly shop: TestPartner;
+  readonly testPartner: TestPartner;
 }
 
 type Override = (fixtures: RequestFixtures) => Promise<Partial<ValidRequest>>;
@@ -86,9 +86,9 @@ const buildSignInCodeRequest: Override = async ({ app, ada }) => {
   return { body: { code }, headers: { cookie: `relist_sign_in=${browser}` } };
 };
 
-const buildPartnerUserRequest: Override = async ({ shop }) => {
+const buildPartnerUserRequest: Override = async ({ testPartner }) => {
   const id = randomUUID();
-  await shop.mint(id);
+  await testPartner.mint(id);
   return { path: `/api/embed/users/${id}` };
 };
 
@@ -158,8 +158,8 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/embed/sessions': async () => ({ body: { userId: randomUUID(), origin: ORIGIN } }),
   'POST /api/embed/webhook': async () => ({ body: WEBHOOK }),
   'POST /api/admin/partners/:id/webhook': async () => ({ body: WEBHOOK }),
-  'DELETE /api/embed/webhook': async ({ shop }) => {
-    await shop.server.webhooks.setOwn({ body: WEBHOOK });
+  'DELETE /api/embed/webhook': async ({ testPartner }) => {
+    await testPartner.server.webhooks.setOwn({ body: WEBHOOK });
     return {};
   },
   'GET /api/embed/users/:externalId': buildPartnerUserRequest,
@@ -171,13 +171,13 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'DELETE /api/admin/partners/:id/keys/:keyId': buildPartnerRequest('/keys/:keyId'),
 };
 
-const getKeyHeaders = ({ access }: Route, { ada, admin, shop }: RequestFixtures): Record<string, string> =>
+const getKeyHeaders = ({ access }: Route, { ada, admin, testPartner }: RequestFixtures): Record<string, string> =>
   ({
     public: {},
     user: createBearerHeaders(ada.token),
     admin: createBearerHeaders(admin.token),
-    partner: createBearerHeaders(shop.secretKey),
-    page: { ...createBearerHeaders(shop.partner.publishableKey), origin: String(shop.partner.origins[0]) },
+    partner: createBearerHeaders(testPartner.secretKey),
+    page: { ...createBearerHeaders(testPartner.partner.publishableKey), origin: String(testPartner.partner.origins[0]) },
   })[access];
 
 /** Returns a new request each time, with new data. */

@@ -26,10 +26,10 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
   const credentials = createCredentials(env);
   const fetch = createFetch(url);
   const createServerClient = (token?: string) => createClient({ baseUrl: url, token: token ?? null, fetch });
-  const requireLogin = async () => {
-    const login = await credentials.find(url);
-    if (!login) throw new CommandError(`You’re not signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
-    return login;
+  const requireSession = async () => {
+    const session = await credentials.find(url);
+    if (!session) throw new CommandError(`You’re not signed in to ${url}. Run "relist login", or set RELIST_TOKEN.`, EXIT.auth);
+    return session;
   };
   return {
     url,
@@ -37,10 +37,10 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
     settings: createSettings(env),
     credentials,
     createClient: createServerClient,
-    getClient: async () => createServerClient((await requireLogin()).token),
+    getClient: async () => createServerClient((await requireSession()).token),
     fetch: async (path, init) => {
       const headers = new Headers(init.headers);
-      headers.set('authorization', `Bearer ${(await requireLogin()).token}`);
+      headers.set('authorization', `Bearer ${(await requireSession()).token}`);
       return fetch(`${url}${path}`, { ...init, headers });
     },
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),

@@ -89,7 +89,7 @@ describe('the relist command', () => {
     expect((JSON.parse(run.stdout) as Row[]).length).toBeGreaterThan(1);
   });
 
-  it('shows what a dry run would send, its cost and unusable files, without a login or a request', async () => {
+  it('shows what a dry run would send, its cost and unusable files, without a session or a request', async () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
     const dry = (...more: string[]) =>
@@ -127,7 +127,7 @@ describe('the relist command', () => {
     expect(run.stderr).toContain('is not responding');
   });
 
-  it('signs out and deletes the login', async () => {
+  it('signs out and deletes the stored session', async () => {
     expect((await runRelist(['logout'], { env })).code).toBe(0);
     expect((await runRelist(['whoami'], { env })).code).toBe(4);
   });

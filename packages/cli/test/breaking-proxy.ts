@@ -18,7 +18,7 @@ interface PlannedBreak {
 export interface BreakingProxy {
   readonly url: string;
   /** Breaks the next connections that send enough bytes, `times` of them. */
-  readonly breakNext: (fault: PlannedBreak, times: number) => void;
+  readonly breakNext: (planned: PlannedBreak, times: number) => void;
   /** Returns the number of broken connections. */
   readonly countBroken: () => number;
   readonly stop: () => Promise<void>;
@@ -31,7 +31,7 @@ const RESET_DELAY = 1500;
 export const startBreakingProxy = async (target: string): Promise<BreakingProxy> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let fault: PlannedBreak | null = null;
+  let planned: PlannedBreak | null = null;
   let left = 0;
   let broken = 0;
 
@@ -51,7 +51,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
       let passed = 0;
       from.on('data', (chunk: Buffer) => {
         if (isOver) return;
-        const rest = fault && left > 0 && fault.direction === way ? fault.after - passed : Infinity;
+        const rest = planned && left > 0 && planned.direction === way ? planned.after - passed : Infinity;
         passed += chunk.length;
         if (rest > chunk.length) {
           if (!to.write(chunk)) from.pause();
@@ -60,7 +60,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
         isOver = true;
         left -= 1;
         to.write(chunk.subarray(0, Math.max(0, rest)));
-        end(ends, fault?.mode ?? 'reset');
+        end(ends, planned?.mode ?? 'reset');
       });
       to.on('drain', () => from.resume());
       from.on('end', () => !isOver && to.end());
@@ -75,7 +75,7 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     breakNext: (next, times) => {
-      fault = next;
+      planned = next;
       left = times;
     },
     countBroken: () => broken,

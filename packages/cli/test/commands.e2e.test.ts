@@ -287,7 +287,7 @@ describe('doctor', () => {
   it('finds no errors in a working setup, and says what to do about a broken one', async () => {
     const checks = await runJson<{ name: string; state: string }[]>(['doctor']);
     expect(checks.filter(({ state }) => state === 'failed')).toEqual([]);
-    for (const name of ['Login', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
+    for (const name of ['Account', 'Versions']) expect(checks.find((check) => check.name === name)).toMatchObject({ state: 'ok' });
     const down = await runRelist(['doctor', '--url', 'http://localhost:9'], { env });
     expect(down.code).toBe(1);
     expect(down.stderr).toContain('relist serve');

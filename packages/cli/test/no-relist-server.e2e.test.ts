@@ -39,7 +39,7 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   });
 
   it.each([[['items', 'list']], [['whoami']], [['status']], [['price', '--all']], [['admin', 'health']]])(
-    '%j reports it and does not ask for a login',
+    '%j reports it and does not ask the user to sign in',
     async (args) => {
       const run = await runRelist(args, { env });
       expect(run).toMatchObject({

@@ -79,7 +79,7 @@ describe('analyze reports the outcome of every file', () => {
     expect(findLine('gone.jpg')).toMatchObject({ reason: expect.stringContaining('does not exist') });
     expect(findLine('pipe.jpg')).toMatchObject({ reason: 'is not a regular file.' });
     expect(lines.some(({ file }) => file.includes('.hidden') || file.endsWith('.txt'))).toBe(false);
-    // One table line per item, whatever its name contains.
+    // One table line per item, regardless of what its name contains.
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
     expect(run.stderr).toContain('2 files: was left out');
 

@@ -25,7 +25,7 @@ describe('the package installed together with the server package', () => {
   });
 
   const getCommandPath = () => join(packed.folder, 'node_modules/@relist/cli', manifest.bin.relist);
-  /** A temporary home, so that no real login is used or changed. */
+  /** A temporary home, so that no real session is used or changed. */
   const createEnv = () => ({ HOME: packed.folder, XDG_CONFIG_HOME: join(packed.folder, 'config') });
   const runRelist = (args: readonly string[], { url = '', input = '' } = {}) =>
     new Promise<{ code: number | null; output: string }>((resolve) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** Policies with exactly the directives that docs/guides/security.md lists. */
@@ -27,26 +27,26 @@ const waitForPhoto = (page: Page) =>
   });
 
 describe('content security policies', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite();
+    site = await startPartnerSite();
     for (const [name, policy] of Object.entries(POLICIES)) {
       const page = name.startsWith('nonce')
         ? createPage('<relist-studio></relist-studio>', NONCED)
         : createPage('<relist-studio></relist-studio>');
-      shop.put(`/${encodeURIComponent(name)}`, { ...page, headers: policy ? { 'content-security-policy': policy } : {} });
+      site.put(`/${encodeURIComponent(name)}`, { ...page, headers: policy ? { 'content-security-policy': policy } : {} });
     }
-    shop.put('/too-strict', {
+    site.put('/too-strict', {
       ...createPage('<relist-studio></relist-studio>'),
       headers: { 'content-security-policy': "default-src 'none'; script-src 'self' %relist%; connect-src 'self'" },
     });
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
 
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
     const violations: string[] = [];
     await page.exposeFunction('recordViolation', (what: string) => void violations.push(what));
     await page.addInitScript(() => {
@@ -55,7 +55,7 @@ describe('content security policies', () => {
         globals.recordViolation(`${violatedDirective}: ${blockedURI}`),
       );
     });
-    await page.goto(shop.origin('shop-a') + path);
+    await page.goto(site.origin('shop-a') + path);
     return { page, errors, violations };
   };
 

@@ -2,31 +2,31 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
-import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './shop.ts';
+import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 describe('a partner’s page, its server and the API on three origins', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite({
+    site = await startPartnerSite({
       settings: { widgets: ['studio', 'uploader', 'analysis'], platforms: ['poshmark', 'ebay'], theme: 'dark', locale: 'de-DE' },
     });
-    shop.put('/', createPage('<relist-uploader></relist-uploader>'));
-    shop.put('/studio', createPage('<relist-studio platform="facebook"></relist-studio>'));
-    shop.put('/stats', createPage('<relist-stats></relist-stats>'));
-    shop.put('/alone', createPage('<relist-uploader></relist-uploader>', SNIPPET));
-    shop.put('/unknown', createPage('<relist-uploader></relist-uploader>', CONNECTED_SNIPPET.replace('%key%', `pk_${'x'.repeat(43)}`)));
+    site.put('/', createPage('<relist-uploader></relist-uploader>'));
+    site.put('/studio', createPage('<relist-studio platform="facebook"></relist-studio>'));
+    site.put('/stats', createPage('<relist-stats></relist-stats>'));
+    site.put('/alone', createPage('<relist-uploader></relist-uploader>', SNIPPET));
+    site.put('/unknown', createPage('<relist-uploader></relist-uploader>', CONNECTED_SNIPPET.replace('%key%', `pk_${'x'.repeat(43)}`)));
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
   beforeEach(() => {
-    shop.issuedTokens.length = 0;
-    shop.overrides.token = null;
+    site.issuedTokens.length = 0;
+    site.overrides.token = null;
   });
 
   const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [shop.origin(name), shop.relist]);
-    await page.goto(shop.origin(name) + path);
+    const errors = watchPage(page, [site.origin(name), site.relist]);
+    await page.goto(site.origin(name) + path);
     return { page, errors };
   };
   const choose = async (page: Page, photos = [createSmallPhoto(1), createSmallPhoto(2)]) =>
@@ -36,7 +36,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
   const findAlert = (page: Page) => page.getByRole('alert').first();
 
   it('loads the partner’s settings by key, and a single token from the partner’s server', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page, errors } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
     await platform.waitFor();
@@ -46,16 +46,16 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await choose(page);
     await analyze(page);
     await waitForResult(page);
-    expect(await shop.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(before + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
-    expect(shop.issuedTokens).toHaveLength(1);
+    expect(site.issuedTokens).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 
   it('does not affect the page’s largest paint and does not block rendering', async () => {
     const body = '<h1 style="font-size: 60px">Sell what you no longer wear</h1>';
-    shop.put('/bare', createPage(body, ''));
-    shop.put('/with', createPage(`${body}<relist-uploader></relist-uploader>`));
+    site.put('/bare', createPage(body, ''));
+    site.put('/with', createPage(`${body}<relist-uploader></relist-uploader>`));
     const measurePaint = async (path: string) => {
       const { page } = await visit(path);
       if (path === '/with') await page.getByRole('button', { name: 'Choose photos' }).waitFor();
@@ -74,7 +74,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
         ),
       );
       await page.close();
-      return { ...largestPaint, ours: requests.filter(({ name }) => name.startsWith(shop.relist)) };
+      return { ...largestPaint, ours: requests.filter(({ name }) => name.startsWith(site.relist)) };
     };
     const [bare, embedded] = [await measurePaint('/bare'), await measurePaint('/with')];
     expect(bare.element).toBe('h1');
@@ -86,7 +86,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
   it('shows a message for a widget that the partner does not offer', async () => {
     const { page } = await visit('/stats');
     await findAlert(page).waitFor();
-    expect(await findAlert(page).textContent()).toContain(`${shop.partner.name} doesn’t offer this part of Relist (relist-stats)`);
+    expect(await findAlert(page).textContent()).toContain(`${site.partner.name} doesn’t offer this part of Relist (relist-stats)`);
   });
 
   it('reports a missing getToken, and starts once it is set', async () => {
@@ -105,11 +105,11 @@ describe('a partner’s page, its server and the API on three origins', () => {
   });
 
   it('rejects the partner’s key and token on another origin', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page } = await visit('/', 'evil');
     await findAlert(page).waitFor();
-    expect(await findAlert(page).textContent()).toContain(`${shop.origin('evil')} must be an origin of an active shop`);
-    const token = await shop.issueToken();
+    expect(await findAlert(page).textContent()).toContain(`${site.origin('evil')} must belong to an active partner`);
+    const token = await site.issueToken();
     const results = await page.evaluate(
       async ({ address, stolenToken }) => {
         const form = new FormData();
@@ -129,21 +129,21 @@ describe('a partner’s page, its server and the API on three origins', () => {
           ),
         );
       },
-      { address: shop.relist, stolenToken: token },
+      { address: site.relist, stolenToken: token },
     );
     expect(results).toEqual(['blocked', 'blocked', 'blocked']);
-    expect(await shop.items()).toHaveLength(before);
+    expect(await site.items()).toHaveLength(before);
   });
 
   it('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page, errors } = await visit('/');
     await choose(page);
     await analyze(page);
     await waitForResult(page);
     await page.getByRole('button', { name: 'New Item' }).click();
     await choose(page);
-    await shop.expireTokens();
+    await site.expireTokens();
     const sent: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent.push(request.headers()['idempotency-key']);
@@ -152,14 +152,14 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await waitForResult(page);
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
-    expect(shop.issuedTokens).toHaveLength(2);
-    expect(await shop.items()).toHaveLength(before + 2);
+    expect(site.issuedTokens).toHaveLength(2);
+    expect(await site.items()).toHaveLength(before + 2);
     // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
   it('completes an upload if its token expires during the upload', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page } = await visit('/');
     // These photos are large, so that the upload takes a while.
     await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
@@ -169,34 +169,34 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await network.send('Network.emulateNetworkConditions', conditions);
     await analyze(page);
     await page.getByText('Uploading photos').waitFor();
-    await shop.expireTokens();
+    await site.expireTokens();
     await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
     await waitForResult(page);
-    expect(await shop.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(before + 1);
   });
 
   it('reports a revoked token, keeps the photos, and continues with a new one', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page } = await visit('/');
     await choose(page);
-    shop.overrides.token = await shop.issueToken();
-    await shop.revokeTokens();
+    site.overrides.token = await site.issueToken();
+    await site.revokeTokens();
     await analyze(page);
-    await page.getByText('This token is unknown or revoked. Ask the shop for a new one.').waitFor();
+    await page.getByText('This token is unknown or revoked. Ask the partner for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
-    expect(await shop.items()).toHaveLength(before);
-    shop.overrides.token = null;
+    expect(await site.items()).toHaveLength(before);
+    site.overrides.token = null;
     await analyze(page);
     await waitForResult(page);
-    expect(await shop.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(before + 1);
   });
 
   it('reports that the partner is suspended', async () => {
-    await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'suspended' }, 'PATCH');
+    await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await findAlert(page).waitFor();
-    expect(await findAlert(page).textContent()).toContain(`${shop.origin('shop-a')} must be an origin of an active shop.`);
-    await shop.call(`/api/admin/partners/${shop.partner.id}`, shop.admin, { status: 'active' }, 'PATCH');
+    expect(await findAlert(page).textContent()).toContain(`${site.origin('shop-a')} must belong to an active partner.`);
+    await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'active' }, 'PATCH');
   });
 });

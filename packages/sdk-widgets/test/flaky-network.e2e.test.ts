@@ -4,36 +4,36 @@ import { isSoak, selectForRun } from '../../../.scripts/lib/length.mjs';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createLargePhoto } from '../../site/test/photos.ts';
 import { startProxy, type BreakingProxy } from './breaking-proxy.ts';
-import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
 describe('an unreliable network', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let proxy: BreakingProxy;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
-  let before = 0;
+  let countBefore = 0;
   beforeAll(async () => {
-    shop = await startPartnerSite();
-    proxy = await startProxy(Number(new URL(shop.relist).port));
+    site = await startPartnerSite();
+    proxy = await startProxy(Number(new URL(site.relist).port));
     const head = CONNECTED_SNIPPET.replace('%relist%', proxy.url);
-    shop.put('/', createPage('<relist-uploader person="customer-42"></relist-uploader>', head));
+    site.put('/', createPage('<relist-uploader person="customer-42"></relist-uploader>', head));
   });
   afterAll(async () => {
     proxy?.close();
-    await shop?.stop();
+    await site?.stop();
   });
   beforeEach(async () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
-    before = (await shop.items()).length;
+    countBefore = (await site.items()).length;
   });
 
   const visit = async (): Promise<Page> => {
     const page = await context.newPage();
-    await page.goto(`${shop.origin('shop-a')}/`);
+    await page.goto(`${site.origin('shop-a')}/`);
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
@@ -77,8 +77,8 @@ describe('an unreliable network', () => {
   };
   /** Expects one new item that includes the notes. */
   const expectOneNewItem = async () => {
-    const items = await shop.items();
-    expect(items).toHaveLength(before + 1);
+    const items = await site.items();
+    expect(items).toHaveLength(countBefore + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
 
@@ -107,7 +107,7 @@ describe('an unreliable network', () => {
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
       await expectInputKept(page);
-      expect(await shop.items()).toHaveLength(before);
+      expect(await site.items()).toHaveLength(countBefore);
       proxy.reconnect();
       await analyze(page);
       await waitForResult(page);
@@ -137,7 +137,7 @@ describe('an unreliable network', () => {
     const responded = proxy.stallResponse();
     await analyze(page);
     await responded;
-    expect(await shop.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(countBefore + 1);
     proxy.disconnect();
     await page.getByText(FAILED).waitFor();
     await expectInputKept(page);
@@ -172,7 +172,7 @@ describe('an unreliable network', () => {
       (route) =>
         route.fulfill({
           status: 503,
-          headers: { 'access-control-allow-origin': shop.origin('shop-a'), 'retry-after': '2' },
+          headers: { 'access-control-allow-origin': site.origin('shop-a'), 'retry-after': '2' },
           json: { code: 'unavailable', message, requestId: 'r1' },
         }),
       { times: 1 },

@@ -7,7 +7,7 @@ import { findViolations } from '../../site/test/axe.ts';
 import { prepareBrowser, waitForRefusedFrame, watchPage } from '../../site/test/browser.ts';
 import { readSamplePhoto, createSmallPhoto, type PhotoFile } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { startPartnerSite, type PartnerSite, type PartnerPage, type SiteName } from './shop.ts';
+import { startPartnerSite, type PartnerSite, type PartnerPage, type SiteName } from './partner-site.ts';
 
 /** The page's content security policy allows only the frame from Relist. */
 const POLICY = "default-src 'none'; frame-src %relist%; script-src 'self'; connect-src 'self'";
@@ -36,23 +36,23 @@ interface ReceivedMessage {
 }
 
 describe('a widget in a frame on a partner’s page', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite({ sites: ['shop-a', 'shop.api'] });
-    shop.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
-    shop.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
-    shop.put('/', createFramePage());
-    shop.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
-    shop.put('/listings', createFramePage('widget=listings'));
-    shop.put('/silent', createFramePage('widget=studio&lang=es', ''));
-    shop.put('/silent-listings', createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${shop.origin('evil')}`)));
-    shop.put('/empty', { html: '<!doctype html><title>Empty</title>' });
+    site = await startPartnerSite({ sites: ['shop-a', 'shop.api'] });
+    site.put('/recorder.js', { html: RECORDER, type: 'text/javascript' });
+    site.put('/relist-frame.js', { html: SCRIPT, type: 'text/javascript' });
+    site.put('/', createFramePage());
+    site.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
+    site.put('/listings', createFramePage('widget=listings'));
+    site.put('/silent', createFramePage('widget=studio&lang=es', ''));
+    site.put('/silent-listings', createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${site.origin('evil')}`)));
+    site.put('/empty', { html: '<!doctype html><title>Empty</title>' });
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
   beforeEach(() => {
-    shop.issuedTokens.length = 0;
+    site.issuedTokens.length = 0;
   });
 
   interface Visit extends BrowserContextOptions {
@@ -65,8 +65,8 @@ describe('a widget in a frame on a partner’s page', () => {
     if (clock) await context.clock.install();
     const page = await context.newPage();
     watchTraffic(page);
-    const errors = watchPage(page, [shop.origin(name), shop.relist]);
-    await page.goto(shop.origin(name) + path);
+    const errors = watchPage(page, [site.origin(name), site.relist]);
+    await page.goto(site.origin(name) + path);
     return { page, errors, frame: page.frameLocator('iframe').first() };
   };
   const readMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
@@ -78,7 +78,7 @@ describe('a widget in a frame on a partner’s page', () => {
         count,
       [type, times] as const,
     );
-  const findWidgetFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${shop.relist}/frame`)) as Frame;
+  const findWidgetFrame = (page: Page) => page.frames().find((frame) => frame.url().startsWith(`${site.relist}/frame`)) as Frame;
   const analyze = async (frame: ReturnType<Page['frameLocator']>) => {
     const photos: PhotoFile[] = [await createSmallPhoto(1), await createSmallPhoto(2)];
     await frame.locator('input[type=file][multiple]').setInputFiles(photos);
@@ -89,29 +89,29 @@ describe('a widget in a frame on a partner’s page', () => {
   const watchTokens = (page: Page) => {
     const tokens: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(`${shop.relist}/api/`)) tokens.push(request.headers()['authorization']?.replace('Bearer ', ''));
+      if (request.url().startsWith(`${site.relist}/api/`)) tokens.push(request.headers()['authorization']?.replace('Bearer ', ''));
     });
     return tokens;
   };
 
   it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
     await analyze(frame);
     await frame.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(await shop.items()).toHaveLength(before + 1);
-    expect(shop.issuedTokens).toHaveLength(1);
-    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
+    expect(await site.items()).toHaveLength(before + 1);
+    expect(site.issuedTokens).toHaveLength(1);
+    expect([...new Set(tokens)]).toEqual(site.issuedTokens);
     // The photo is fetched with the token and without cookies.
     await findWidgetFrame(page).waitForFunction(() =>
       [...(document.querySelector('relist-studio')?.shadowRoot?.querySelectorAll('canvas') ?? [])].some(({ width }) => width > 300),
     );
 
     const messages = await readMessages(page);
-    expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([shop.relist]));
+    expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
     expect(messages.filter(({ type }) => type === 'own').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
     const [analysed] = messages.filter(({ name }) => name === 'analysed');
     expect(analysed).toMatchObject({
@@ -156,13 +156,13 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page } = await visit('/', { name: 'evil' });
     await waitForRefusedFrame(page);
     expect(await page.frameLocator('iframe').getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
-    expect(shop.issuedTokens).toEqual([]);
+    expect(site.issuedTokens).toEqual([]);
     expect(await readMessages(page)).toEqual([]);
   });
 
   it('shows nothing on the partner’s page inside a page from another origin', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
-    await page.setContent(`<iframe src="${shop.origin('shop-a')}/"></iframe>`);
+    await page.setContent(`<iframe src="${site.origin('shop-a')}/"></iframe>`);
     await waitForRefusedFrame(page);
   });
 
@@ -187,9 +187,9 @@ describe('a widget in a frame on a partner’s page', () => {
         document.body.append(other);
         return new Promise((resolve) => (other.onload = resolve));
       },
-      `${shop.origin('evil')}/empty`,
+      `${site.origin('evil')}/empty`,
     );
-    const evilFrame = page.frames().find((frame) => frame.url().startsWith(shop.origin('evil'))) as Frame;
+    const evilFrame = page.frames().find((frame) => frame.url().startsWith(site.origin('evil'))) as Frame;
     const flood = ([token, count]: readonly [string, number]) => {
       for (let index = 0; index < count; index += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
@@ -235,7 +235,7 @@ describe('a widget in a frame on a partner’s page', () => {
     );
     await waitUntilHandled();
     expect(tokens).toEqual([]);
-    const token = await shop.issueToken();
+    const token = await site.issueToken();
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
     await frame.getByRole('searchbox', { name: 'Search items' }).waitFor();
     expect([...new Set(tokens)]).toEqual([token]);
@@ -246,14 +246,14 @@ describe('a widget in a frame on a partner’s page', () => {
   });
 
   it('requests a new token after one has expired, and creates each item once', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { frame } = await visit('/');
     await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
-    await shop.expireTokens();
+    await site.expireTokens();
     await analyze(frame);
-    expect(shop.issuedTokens).toHaveLength(2);
-    expect(await shop.items()).toHaveLength(before + 2);
+    expect(site.issuedTokens).toHaveLength(2);
+    expect(await site.items()).toHaveLength(before + 2);
   });
 
   it('says what to do when the page does not respond, and keeps the photos until it responds', async () => {
@@ -276,7 +276,7 @@ describe('a widget in a frame on a partner’s page', () => {
     // The frame then repeats the request every two seconds until there is a response.
     await page.clock.runFor(2000);
     await waitForMessages(page, 'relist:token-wanted', before + 2);
-    const token = await shop.issueToken();
+    const token = await site.issueToken();
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
     await notice.waitFor({ state: 'detached' });
     await frame.getByText(/1 de 5/).waitFor();
@@ -284,18 +284,18 @@ describe('a widget in a frame on a partner’s page', () => {
 
   it('says where to embed it when it is opened directly', async () => {
     const { page } = await visit('/empty');
-    await page.goto(`${shop.relist}/frame?key=${shop.partner.publishableKey}&widget=studio`);
+    await page.goto(`${site.relist}/frame?key=${site.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('alert').textContent()).toMatch(/^Part of another page.*iframe on http:\/\/shop-a\.localhost/);
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
   it('never uses the session of a user signed in to Relist in this browser, even on a same-site page', async () => {
-    const seller = await shop.product.register();
+    const seller = await site.product.register();
     const form = new FormData();
     const { buffer, name, mimeType } = readSamplePhoto('boots');
     form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-    const response = await fetch(`${shop.product.url}/api/items`, {
+    const response = await fetch(`${site.product.url}/api/items`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${seller.token}` },
@@ -303,20 +303,20 @@ describe('a widget in a frame on a partner’s page', () => {
     const { listing } = (await response.json()) as { listing: { title: string } };
 
     const { page } = await visit('/empty', { name: 'shop.api' });
-    await context.addCookies([{ name: 'relist_session', value: seller.token, url: shop.relist, sameSite: 'Lax' }]);
-    await page.goto(`${shop.relist}/robots.txt`);
+    await context.addCookies([{ name: 'relist_session', value: seller.token, url: site.relist, sameSite: 'Lax' }]);
+    await page.goto(`${site.relist}/robots.txt`);
     await page.evaluate((token) => localStorage.setItem('auth_token', token), seller.token);
     const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
-      await page.goto(shop.origin('shop.api') + path);
+      await page.goto(site.origin('shop.api') + path);
       // Any code on this origin can read the session token.
       expect(await findWidgetFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
       await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);
     }
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
     await waitUntilIdle(page);
-    expect([...new Set(tokens)]).toEqual(shop.issuedTokens);
+    expect([...new Set(tokens)]).toEqual(site.issuedTokens);
     expect(await page.frameLocator('iframe').getByText(listing.title).count()).toBe(0);
     expect(await findWidgetFrame(page).evaluate(() => JSON.stringify({ ...localStorage }))).toBe(storedBefore);
   });

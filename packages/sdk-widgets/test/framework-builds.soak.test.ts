@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTarball } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { startPartnerSite, type PartnerSite } from './shop.ts';
+import { startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 const run = promisify(execFile);
 const { newContext } = prepareBrowser();
@@ -97,15 +97,15 @@ describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
 ])('built by %s from the packed file', (_, { packages, tool, build, serve, createFiles, pages }) => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};
   beforeAll(async () => {
-    shop = await startPartnerSite();
+    site = await startPartnerSite();
     folder = await mkdtemp(join(tmpdir(), 'relist-framework-'));
     await writeFile(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
     await run('npm', ['install', '--no-audit', '--no-fund', await getTarball('packages/sdk-widgets'), ...packages], { cwd: folder });
-    for (const [name, text] of Object.entries(createFiles(shop.relist))) {
+    for (const [name, text] of Object.entries(createFiles(site.relist))) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
     }
@@ -118,21 +118,21 @@ describe.each([
       server.stdout.on('data', (text) => String(text).includes(String(port)) && resolve());
       server.once('exit', (code) => reject(new Error(`The server exited with code ${code}.`)));
     });
-    shop.overrides.fallbackPort = port;
+    site.overrides.fallbackPort = port;
   }, 600_000);
   afterAll(async () => {
     stop();
     await rm(folder, { recursive: true, force: true });
-    await shop.stop();
+    await site.stop();
   });
 
   it.each(Object.entries(pages))('analyzes a photo at %s', async (path, texts) => {
-    const address = shop.origin('shop-a') + path;
+    const address = site.origin('shop-a') + path;
     // Node does not resolve subdomains of localhost, so the page is fetched by IP address.
-    const html = await (await fetch(`http://127.0.0.1:${shop.overrides.fallbackPort}${path}`)).text();
+    const html = await (await fetch(`http://127.0.0.1:${site.overrides.fallbackPort}${path}`)).text();
     for (const text of texts) expect(html).toContain(text);
     const page = await (await newContext()).newPage();
-    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
+    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
     await page.goto(address);
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();

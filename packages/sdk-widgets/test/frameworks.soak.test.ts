@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installPacked, type Packed } from '../../../.scripts/lib/packed.mjs';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { startPartnerSite, type PartnerSite } from './shop.ts';
+import { startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 const { newContext } = prepareBrowser();
 
@@ -40,24 +40,24 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
 ]);
 
 describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages, head, entry }) => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let packed: Packed;
   beforeAll(async () => {
-    shop = await startPartnerSite();
+    site = await startPartnerSite();
     packed = await installPacked('sdk-widgets');
     await writeFile(join(packed.folder, 'package.json'), '{ "private": true }');
     await promisify(execFile)('npm', ['install', '--no-save', '--prefix', 'framework', ...packages], { cwd: packed.folder });
   });
   afterAll(async () => {
     await packed.remove();
-    await shop.stop();
+    await site.stop();
   });
 
   it('analyzes a photo, and moves focus to the button that replaces the clicked one', async () => {
     const contents = `${head}
       import { ContactForm, ListingStudio, RelistProvider } from '${entry}';
       const getToken = async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token;
-      const page = h(RelistProvider, { config: { baseUrl: '${shop.relist}', getToken } }, h(ListingStudio), h(ContactForm));
+      const page = h(RelistProvider, { config: { baseUrl: '${site.relist}', getToken } }, h(ListingStudio), h(ContactForm));
       mount(page, document.querySelector('main'));`;
     const { outputFiles } = await build({
       stdin: { contents, resolveDir: packed.folder },
@@ -68,12 +68,12 @@ describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages
       format: 'esm',
       write: false,
     });
-    shop.put('/page.js', { html: outputFiles[0]?.text ?? '', type: 'text/javascript' });
-    shop.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
+    site.put('/page.js', { html: outputFiles[0]?.text ?? '', type: 'text/javascript' });
+    site.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
     const context = await newContext();
     const page = await context.newPage();
-    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
-    await page.goto(shop.origin('shop-a'));
+    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
+    await page.goto(site.origin('shop-a'));
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();

@@ -36,7 +36,7 @@ it('lists every property and part and no others in the theming guide', () => {
   expect(findNames(readGuide('theming'), /^\| `(--relist-[\w-]+)`/gm)).toEqual(properties);
   const parts = findNames(
     readAll(/(?<!\.(test|stories))\.tsx$/),
-    /(?:(?<![-\w])part(?:=|: )[{]?|usePartProps\()(?:classes\()?["'`]([\w-]+)/g,
+    /(?:(?<![-\w])part(?:=|: )[{]?|usePartProps\()(?:joinClasses\()?["'`]([\w-]+)/g,
   );
   expect(findNames(readGuide('theming'), /^\| `([a-z][\w-]*)` \|/gm)).toEqual(parts);
 });

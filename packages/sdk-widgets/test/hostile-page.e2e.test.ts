@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { getSamplePath, createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { CONNECTED_SNIPPET, createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** All global styles that pages commonly apply, combined. */
@@ -25,18 +25,18 @@ const createWidgetFrame = (dir: string, widget = '<relist-uploader theme="light"
   `<i style="display:block!important;position:absolute;inset:0 auto auto 0;width:720px" dir="${dir}">${widget}</i>`;
 
 describe('a hostile page', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite();
+    site = await startPartnerSite();
     for (const dir of ['ltr', 'rtl']) {
-      shop.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
-      shop.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED_SNIPPET));
+      site.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
+      site.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED_SNIPPET));
     }
-    shop.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED_SNIPPET));
-    shop.put('/empty', createPage('<main></main><aside></aside>'));
+    site.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED_SNIPPET));
+    site.put('/empty', createPage('<main></main><aside></aside>'));
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
 
   /** Opens a page and records what its error handlers receive. */
   const visit = async (path: string) => {
@@ -49,7 +49,7 @@ describe('a hostile page', () => {
       window.onerror = (message) => globals.recordError(String(message));
       addEventListener('unhandledrejection', ({ reason }) => globals.recordError(String(reason)));
     });
-    await page.goto(shop.origin('shop-a') + path);
+    await page.goto(site.origin('shop-a') + path);
     return { page, errors };
   };
   const waitUntilReady = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
@@ -224,7 +224,7 @@ describe('a hostile page', () => {
   it('shows a message instead of the widget if its code cannot be loaded', async () => {
     const page = await newPage();
     await page.route('**/embed/c/runtime*', (route) => route.abort());
-    await page.goto(`${shop.origin('shop-a')}/calm-ltr`);
+    await page.goto(`${site.origin('shop-a')}/calm-ltr`);
     await page.getByText('We couldn’t load this part of the page. Check your connection and reload the page.').waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
-import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 /** Returns the name of the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
 const readFocus = () => {
@@ -17,19 +17,19 @@ const readFocus = () => {
 };
 
 describe('a widget used by keyboard alone', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite();
-    shop.put('/', createPage('<a href="#before">Before</a><relist-studio platform="ebay"></relist-studio><a href="#after">After</a>'));
+    site = await startPartnerSite();
+    site.put('/', createPage('<a href="#before">Before</a><relist-studio platform="ebay"></relist-studio><a href="#after">After</a>'));
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
 
   const visit = async () => {
     const context = await newContext({ viewport: { width: 900, height: 900 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.origin('shop-a') });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin('shop-a') });
     const page = await context.newPage();
-    await page.goto(`${shop.origin('shop-a')}/`);
+    await page.goto(`${site.origin('shop-a')}/`);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     const waitForFocus = (name: string) => waitForValue(page, async () => (await page.evaluate(readFocus)).name, name);
     const tabTo = async (name: string, back = false) => {
@@ -55,7 +55,7 @@ describe('a widget used by keyboard alone', () => {
   };
 
   it('creates a listing from photos, copies its title and starts the next item', async () => {
-    const before = (await shop.items()).length;
+    const before = (await site.items()).length;
     const { page, waitForFocus, tabTo, press, choose } = await visit();
     await tabTo('Before');
     await choose('Choose photos', 1, 2);
@@ -81,7 +81,7 @@ describe('a widget used by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await waitForFocus('Size L');
     expect((await saved).status()).toBe(200);
-    const [item] = (await shop.items()) as unknown as { analysisResults: { size: string } }[];
+    const [item] = (await site.items()) as unknown as { analysisResults: { size: string } }[];
     expect(item?.analysisResults.size).toBe('L');
 
     await press('Copy title', true);
@@ -92,7 +92,7 @@ describe('a widget used by keyboard alone', () => {
     await press('New Item', true);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     await tabTo('Choose photos');
-    expect(await shop.items()).toHaveLength(before + 1);
+    expect(await site.items()).toHaveLength(before + 1);
   });
 
   it('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {

@@ -13,7 +13,7 @@ import { measureBundle } from './bundle-size.ts';
 const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 const PEERS = ['react', 'react-dom', 'preact', '@types/react', '@types/react-dom'];
 
-const shop = `
+const partner = `
 import { ListingStudio, RelistProvider, createRelist } from '@relist/sdk-widgets';
 import { createRelist as headless } from '@relist/sdk-widgets/headless';
 import '@relist/sdk-widgets/styles.css';
@@ -105,9 +105,14 @@ describe('the package without other parts of Relist', () => {
 
   it('includes all types, including API responses and each widget by subpath', async () => {
     const lines = createReactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
-    const pages = { shop, lines, each: createTypeComparison('@relist/sdk-widgets'), wrong: `${shop}\nexport const wrong: string = page;` };
+    const pages = {
+      partner,
+      lines,
+      each: createTypeComparison('@relist/sdk-widgets'),
+      wrong: `${partner}\nexport const wrong: string = page;`,
+    };
     const { wrong, ...right } = await findTypeErrors(packed.folder, pages);
-    expect(right).toEqual({ shop: '', lines: '', each: '' });
+    expect(right).toEqual({ partner: '', lines: '', each: '' });
     expect(wrong).toContain("is not assignable to type 'string'");
   });
 
@@ -177,7 +182,7 @@ describe('the package with Preact and without React', () => {
   afterAll(() => packed.remove());
   const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');
   const [, guideConfig = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
-  const page = shop.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
+  const page = partner.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
   it('exports the same widgets by subpath as from the whole package', async () => {
     expect(await runProgram(packed.folder, createExportComparison('@relist/sdk-widgets/preact'))).toBe('true\n');

@@ -2,24 +2,24 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSignInProvider, type SignInProvider } from '../../api/test/sign-in-provider.ts';
 import { prepareBrowser, clickAndWaitForClose } from '../../site/test/browser.ts';
-import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 describe('sign-in with a provider on a page from another origin', () => {
   let provider: SignInProvider;
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
     // The provider redirects to the server's own URL, so the script is loaded from there.
-    provider = await startSignInProvider(() => `${shop.product.url}/api/login/callback`);
+    provider = await startSignInProvider(() => `${site.product.url}/api/login/callback`);
     const { issuer, clientId, clientSecret } = provider.options;
-    shop = await startPartnerSite({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
+    site = await startPartnerSite({ env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' } });
     provider.setPerson({ sub: 'grace', email: 'grace@example.com', email_verified: true, given_name: 'Grace' });
-    const script = `<script type="module" src="${shop.product.url}/embed/relist.js"></script>`;
-    shop.put('/', createPage('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
+    const script = `<script type="module" src="${site.product.url}/embed/relist.js"></script>`;
+    site.put('/', createPage('<relist-auth></relist-auth><relist-listings></relist-listings>', script));
   });
   afterAll(async () => {
-    await shop?.stop();
+    await site?.stop();
     await provider?.close();
   });
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('sign-in with a provider on a page from another origin', () => {
     const page = await context.newPage();
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    await page.goto(`${shop.origin('shop-a')}/`);
+    await page.goto(`${site.origin('shop-a')}/`);
     const button = page.locator('relist-auth').getByRole('button', { name: 'Sign in with Relist' });
     await button.waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
@@ -44,11 +44,11 @@ describe('sign-in with a provider on a page from another origin', () => {
     const tab = await waitForWindow(() => findProviderLink(popup).click());
     // The tab shows a way back to the window instead of the home page.
     await tab.getByRole('heading', { name: 'You are signed in' }).waitFor();
-    await tab.getByText(`Go back to the window that asks about ${new URL(shop.origin('shop-a')).host}`).waitFor();
+    await tab.getByText(`Go back to the window that asks about ${new URL(site.origin('shop-a')).host}`).waitFor();
     expect(new URL(tab.url()).hash).toBe('');
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
-    await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
-    const listings = page.waitForResponse((response) => response.url().startsWith(`${shop.product.url}/api/items?`));
+    await popup.getByRole('heading', { name: `Allow ${new URL(site.origin('shop-a')).host}?` }).waitFor();
+    const listings = page.waitForResponse((response) => response.url().startsWith(`${site.product.url}/api/items?`));
     await clickAndWaitForClose(popup, 'Allow');
 
     await page.getByText('You’re signed in.').waitFor();

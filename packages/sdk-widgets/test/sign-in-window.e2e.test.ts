@@ -10,7 +10,7 @@ import {
 } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitUntilIdle, watchTraffic } from '../../site/test/page-idle.ts';
-import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 import { selectForRun } from '../../../.scripts/lib/length.mjs';
 
 /** The head of a page with only the script, without a key or token. */
@@ -22,26 +22,26 @@ const BLOCKING_SCRIPT = `<script>
 </script>`;
 
 describe('signing in from a page on another origin', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   let seller: { email: string; password: string; token: string };
   let context: BrowserContext;
   const { newContext } = prepareBrowser();
   beforeAll(async () => {
-    shop = await startPartnerSite();
-    seller = await shop.product.register();
-    shop.put('/', createPage('<relist-uploader></relist-uploader>', BARE_HEAD));
-    shop.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + BARE_HEAD));
-    shop.put('/empty', createPage('<main></main>', ''));
+    site = await startPartnerSite();
+    seller = await site.product.register();
+    site.put('/', createPage('<relist-uploader></relist-uploader>', BARE_HEAD));
+    site.put('/blocked', createPage('<relist-uploader></relist-uploader>', BLOCKING_SCRIPT + BARE_HEAD));
+    site.put('/empty', createPage('<main></main>', ''));
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
   beforeEach(async () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
   });
 
   const visit = async (path = '/', name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await context.newPage();
-    const errors = watchPage(page, [shop.origin(name), shop.relist]);
-    await page.goto(shop.origin(name) + path);
+    const errors = watchPage(page, [site.origin(name), site.relist]);
+    await page.goto(site.origin(name) + path);
     return { page, errors };
   };
   const findButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
@@ -65,10 +65,10 @@ describe('signing in from a page on another origin', () => {
     const popup = await waitForWindow(() => findButton(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
     const address = new URL(popup.url());
-    expect([address.origin, address.pathname]).toEqual([shop.relist, '/connect']);
+    expect([address.origin, address.pathname]).toEqual([site.relist, '/connect']);
     expect(await page.locator('input[type=password]').count()).toBe(0);
     await signIn(popup);
-    await popup.getByRole('heading', { name: `Allow ${new URL(shop.origin('shop-a')).host}?` }).waitFor();
+    await popup.getByRole('heading', { name: `Allow ${new URL(site.origin('shop-a')).host}?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await findButton(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
     await clickAndWaitForClose(popup, 'Allow');
@@ -77,10 +77,10 @@ describe('signing in from a page on another origin', () => {
     await page.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    expect(await shop.call('/api/items', seller.token)).toHaveLength(1);
+    expect(await site.call('/api/items', seller.token)).toHaveLength(1);
     // Any script on the page can read its storage.
     expect(await readStorage(page)).not.toMatch(/rl_pat_|auth_token/);
-    expect(page.url()).toBe(`${shop.origin('shop-a')}/`);
+    expect(page.url()).toBe(`${site.origin('shop-a')}/`);
     expect(errors).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('signing in from a page on another origin', () => {
 
   it('sends no token to a page that requests one with the origin of another page', async () => {
     const { page } = await visit('/empty', 'evil');
-    const address = `${shop.relist}/connect#${new URLSearchParams({ origin: shop.origin('shop-a'), state: 'a'.repeat(32) })}`;
+    const address = `${site.relist}/connect#${new URLSearchParams({ origin: site.origin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
       const received: unknown[] = [];
       Object.assign(globalThis, { received });
@@ -125,8 +125,8 @@ describe('signing in from a page on another origin', () => {
   it('does not request consent for a page whose origin is unknown to the server', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await waitForWindow(() => findButton(page).click());
-    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
-    await popup.getByText(`This Relist server doesn’t allow pages from ${shop.origin('evil')}`).waitFor();
+    await popup.getByRole('heading', { name: `${new URL(site.origin('evil')).host} is not allowed` }).waitFor();
+    await popup.getByText(`This Relist server doesn’t allow pages from ${site.origin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
     await clickAndWaitForClose(popup, 'Close this window');
     await findButton(page).waitFor();
@@ -135,14 +135,14 @@ describe('signing in from a page on another origin', () => {
   it('sends no token to an unknown page even if the user is signed in', async () => {
     const { page } = await visit('/', 'evil');
     const ownPage = await context.newPage();
-    await ownPage.goto(`${shop.relist}/auth`);
+    await ownPage.goto(`${site.relist}/auth`);
     await signIn(ownPage);
-    await ownPage.waitForURL(`${shop.relist}/`);
-    const before = await shop.call('/api/auth/tokens', seller.token);
+    await ownPage.waitForURL(`${site.relist}/`);
+    const before = await site.call('/api/auth/tokens', seller.token);
     const popup = await waitForWindow(() => findButton(page).click());
-    await popup.getByRole('heading', { name: `${new URL(shop.origin('evil')).host} is not allowed` }).waitFor();
+    await popup.getByRole('heading', { name: `${new URL(site.origin('evil')).host} is not allowed` }).waitFor();
     expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
-    expect(await shop.call('/api/auth/tokens', seller.token)).toEqual(before);
+    expect(await site.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
 
   it.each(selectForRun(['evil'] as const, ['shop-a', 'evil'] as const))(
@@ -177,7 +177,7 @@ describe('signing in from a page on another origin', () => {
   it('does not request consent for an invalid or non-https origin', async () => {
     const { page } = await visit('/empty');
     for (const origin of ['http://shop.example', 'null', '*', 'https://shop.example/path', 'javascript:alert(1)']) {
-      const address = `${shop.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
+      const address = `${site.relist}/connect#${new URLSearchParams({ origin, state: 'a'.repeat(32) })}`;
       const popup = await openFrom(page, address);
       await popup.getByRole('heading', { name: 'Nothing to connect' }).waitFor();
     }
@@ -185,7 +185,7 @@ describe('signing in from a page on another origin', () => {
 
   it('ignores a response from another origin, and cannot be framed by a page from there', async () => {
     const { page: evil } = await visit('/empty', 'evil');
-    const page = await openFrom(evil, `${shop.origin('shop-a')}/`);
+    const page = await openFrom(evil, `${site.origin('shop-a')}/`);
     const popup = await waitForWindow(() => findButton(page).click());
     const state = new URLSearchParams(new URL(popup.url()).hash.slice(1)).get('state');
     await evil.evaluate(

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createSmallPhoto } from '../../site/test/photos.ts';
-import { createPage, startPartnerSite, type PartnerSite } from './shop.ts';
+import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
@@ -31,51 +31,51 @@ createRoot(document.querySelector('main')).render(<Sell />);`,
 };
 
 describe('the admin panel’s snippets, pasted unchanged into a partner’s page', () => {
-  let shop: PartnerSite;
+  let site: PartnerSite;
   const { newPage } = prepareBrowser();
   const snippets = { html: '', react: '' };
   beforeAll(async () => {
-    shop = await startPartnerSite({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
+    site = await startPartnerSite({ settings: { widgets: ['studio'], platforms: ['poshmark'] } });
     const page = await newPage();
-    await page.addInitScript((token) => localStorage.setItem('auth_token', token), shop.admin);
-    await page.goto(`${shop.relist}/admin?tab=partners`);
-    await page.getByRole('button', { name: `Manage ${shop.partner.name}`, exact: true }).click();
+    await page.addInitScript((token) => localStorage.setItem('auth_token', token), site.admin);
+    await page.goto(`${site.relist}/admin?tab=partners`);
+    await page.getByRole('button', { name: `Manage ${site.partner.name}`, exact: true }).click();
     await page.getByRole('tab', { name: 'Snippet' }).click();
     snippets.html = await page.getByLabel('HTML', { exact: true }).inputValue();
     snippets.react = await page.getByLabel('React', { exact: true }).inputValue();
     await page.close();
   });
-  afterAll(() => shop?.stop());
+  afterAll(() => site?.stop());
 
   /** Expects the widget to use the partner's settings and to analyze a photo with a token from the partner's server. */
   const expectAnalysis = async (path: string): Promise<Page> => {
-    const [before, tokens] = [(await shop.items()).length, shop.issuedTokens.length];
+    const [before, tokens] = [(await site.items()).length, site.issuedTokens.length];
     const page = await newPage();
-    const errors = watchPage(page, [shop.origin('shop-a'), shop.relist]);
-    await page.goto(shop.origin('shop-a') + path);
+    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
+    await page.goto(site.origin('shop-a') + path);
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    expect(await shop.items()).toHaveLength(before + 1);
-    expect(shop.issuedTokens).toHaveLength(tokens + 1);
+    expect(await site.items()).toHaveLength(before + 1);
+    expect(site.issuedTokens).toHaveLength(tokens + 1);
     expect(errors).toEqual([]);
     return page;
   };
 
   it('work as HTML', async () => {
-    expect(snippets.html).toContain(shop.partner.publishableKey);
-    shop.put('/html', createPage(snippets.html, ''));
+    expect(snippets.html).toContain(site.partner.publishableKey);
+    site.put('/html', createPage(snippets.html, ''));
     await expectAnalysis('/html');
   });
 
   it('work as a React component', async () => {
-    expect(snippets.react).toContain(shop.partner.publishableKey);
+    expect(snippets.react).toContain(site.partner.publishableKey);
     const { script, styles } = await bundleComponent(snippets.react);
-    shop.put('/sell.js', { html: script, type: 'text/javascript' });
-    shop.put('/sell.css', { html: styles, type: 'text/css' });
+    site.put('/sell.js', { html: script, type: 'text/javascript' });
+    site.put('/sell.css', { html: styles, type: 'text/css' });
     const head = '<link rel="stylesheet" href="/sell.css"><script type="module" src="/sell.js"></script>';
-    shop.put('/react', createPage('<main></main>', head));
+    site.put('/react', createPage('<main></main>', head));
     const page = await expectAnalysis('/react');
     const post = page.getByRole('button', { name: 'Post to Poshmark' });
     expect(await post.evaluate((element) => getComputedStyle(element).cursor)).toBe('pointer');

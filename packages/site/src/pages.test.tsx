@@ -166,7 +166,7 @@ describe('/admin', () => {
     ...createAdminCalls({ admin: { accuracy: async () => accuracyReport } }),
   };
   test.each([
-    ['partners', 'Partner Shops', 'Manage'],
+    ['partners', 'Partners', 'Manage'],
     ['accuracy', 'Accuracy', 'Sales compared'],
     ['usage', 'AI Usage', 'Tokens sent'],
     ['rule-packs', 'Rule Packs', 'Version'],

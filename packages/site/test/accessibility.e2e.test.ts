@@ -70,7 +70,7 @@ describe('the built product is accessible', () => {
     await page.getByLabel('Password', { exact: true }).fill('not-it');
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByRole('alert').waitFor();
-    await expectNoViolations('a rejected login');
+    await expectNoViolations('a rejected sign-in');
 
     await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
     await page.getByText('Upload images to start AI analysis').waitFor();

@@ -165,7 +165,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
 
   /**
    * Opens a path in a new browser context and collects its errors. `waitForText` waits for a text that appears only briefly. Sets the
-   * cookie that a login would have set.
+   * cookie that signing in would have set.
    */
   const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });

@@ -35,12 +35,12 @@ export const watchTraffic = (page: Page): void => {
 export const waitUntilIdle = async (page: Page): Promise<void> => {
   const pageTraffic = trafficByPage.get(page);
   if (!pageTraffic) throw new Error('Call watchTraffic for this page first.');
-  const isQuiet = async (): Promise<boolean> => {
+  const isIdle = async (): Promise<boolean> => {
     while (pageTraffic.open.size > 0) await new Promise<void>((resolve) => (pageTraffic.onEnd = resolve));
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));
     return pageTraffic.open.size === 0;
   };
-  while (!(await isQuiet()));
+  while (!(await isIdle()));
 };
 
 /** Polls each frame until `read` returns `expected`. `page.waitForFunction` with a string needs eval, which the page's CSP blocks. */

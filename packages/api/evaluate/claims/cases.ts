@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONDITIONS } from '../../src/contract/index.ts';
 import { findCategoryById } from '../../src/engine/catalog/categories.ts';
-import { supportOf, type Support } from '../../src/engine/listings/claims/support.ts';
+import { collectSupport, type Support } from '../../src/engine/listings/claims/support.ts';
 import { FACTS, type Finding, type ItemFacts } from '../../src/engine/item-facts.ts';
 
 const list = z.array(z.string().min(1)).default([]);
@@ -71,4 +71,5 @@ export const createItemFacts = ({ features, flaws, measurements, included, detai
 });
 
 /** Returns what supports texts about the item on eBay, without a price. */
-export const createSupport = (item: KnownItem): Support => supportOf(createItemFacts(item), findCategoryById(item.category), 'ebay', []);
+export const createSupport = (item: KnownItem): Support =>
+  collectSupport(createItemFacts(item), findCategoryById(item.category), 'ebay', []);

@@ -37,9 +37,9 @@ it('parses marks and rejects unbalanced brackets', () => {
 
 it('counts misses and wrong marks', () => {
   const item = { category: 'coats', color: 'navy' };
-  const { recall, precision, verdicts } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
+  const { recall, precision, caseResults } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
   expect([recall, precision]).toEqual([0, 0]);
-  expect(verdicts.map(({ missed, wrong }) => [missed, wrong])).toEqual([
+  expect(caseResults.map(({ missed, wrong }) => [missed, wrong])).toEqual([
     [['navy'], []],
     [[], ['red']],
   ]);

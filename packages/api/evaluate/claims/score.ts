@@ -4,7 +4,7 @@ import { judgeClauses, type StatementModel } from '../../src/engine/listings/cla
 import type { Support } from '../../src/engine/listings/claims/support.ts';
 import { createSupport, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
-export interface Verdict {
+export interface CaseResult {
   readonly case: ClaimCase;
   /** Unsupported claims that the check did not mark. */
   readonly missed: readonly string[];
@@ -22,7 +22,7 @@ export interface ClaimScore {
   readonly precision: number;
   /** Share of texts with no miss and no wrong mark, 0 to 1. */
   readonly exact: number;
-  readonly verdicts: readonly Verdict[];
+  readonly caseResults: readonly CaseResult[];
 }
 
 const isOverlapping = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end;
@@ -51,7 +51,7 @@ export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
  */
 export const scoreParsedCases = (cases: readonly ParsedCase[], model?: StatementModel): ClaimScore => {
   let marked = 0;
-  const verdicts = cases.map(({ case: each, clauses, spans: ruleSpans }): Verdict => {
+  const caseResults = cases.map(({ case: each, clauses, spans: ruleSpans }): CaseResult => {
     const spans = removeOverlaps(judgeClauses(each.text, clauses, ruleSpans, model));
     marked += spans.length;
     return {
@@ -62,7 +62,8 @@ export const scoreParsedCases = (cases: readonly ParsedCase[], model?: Statement
       wrong: spans.filter((span) => !each.expected.some((claim) => isOverlapping(span, claim))).map(({ words }) => words),
     };
   });
-  const count = (list: (verdict: Verdict) => readonly unknown[]) => verdicts.reduce((sum, verdict) => sum + list(verdict).length, 0);
+  const count = (list: (caseResult: CaseResult) => readonly unknown[]) =>
+    caseResults.reduce((sum, caseResult) => sum + list(caseResult).length, 0);
   const expected = count(({ case: { expected: spans } }) => spans);
   return {
     texts: cases.length,
@@ -70,8 +71,8 @@ export const scoreParsedCases = (cases: readonly ParsedCase[], model?: Statement
     marked,
     recall: computeShare(expected - count(({ missed }) => missed), expected),
     precision: computeShare(marked - count(({ wrong }) => wrong), marked),
-    exact: computeShare(verdicts.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
-    verdicts,
+    exact: computeShare(caseResults.filter(({ missed, wrong }) => missed.length + wrong.length === 0).length, cases.length),
+    caseResults,
   };
 };
 

@@ -50,5 +50,5 @@ export const MAX_TABLE_CELLS = 500_000;
 /** Maximum length of all column names together. */
 export const MAX_TABLE_HEADER = 20_000;
 
-/** Maximum number of pieces recognized in one lot. Notes of 1,000 characters seldom list more. */
+/** Maximum number of pieces recognized in one lot. Notes of 1,000 characters rarely list more. */
 export const MAX_PIECES = 12;

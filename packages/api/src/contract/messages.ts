@@ -5,7 +5,7 @@ export const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
 /** Creates a schema for a message with its code, its values, and the text in the requested language. */
-export const messageOf = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text = z.string().max(400)) =>
+export const createMessageSchema = <const Codes extends readonly [string, ...string[]]>(codes: Codes, text = z.string().max(400)) =>
   z.object({ code: z.enum(codes), params: Params, message: text });
 
 /** Notes on a fact in addition to its source. `but_…` means that another source disagrees. `brand_…` states what the brand is based on. */
@@ -37,7 +37,7 @@ export const NOTE_CODES = [
   'but_assumed',
   'but_model',
 ] as const;
-export const Note = messageOf(NOTE_CODES);
+export const Note = createMessageSchema(NOTE_CODES);
 export type Note = z.infer<typeof Note>;
 export type NoteCode = Note['code'];
 
@@ -68,7 +68,7 @@ export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', '
 /** What makes a photo bad for sales and how to fix it. */
 export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
-export const PhotoTip = messageOf([...PHOTO_CODES, ...TIP_CODES]);
+export const PhotoTip = createMessageSchema([...PHOTO_CODES, ...TIP_CODES]);
 export type PhotoTip = z.infer<typeof PhotoTip>;
 
 /** Checks in a listing's SEO score. */
@@ -163,7 +163,7 @@ export const TODO_CODES = [
   'unsupported',
   'state_facts',
 ] as const;
-export const SeoTodo = messageOf(TODO_CODES);
+export const SeoTodo = createMessageSchema(TODO_CODES);
 export type SeoTodo = z.infer<typeof SeoTodo>;
 
 /** Why words in a listing are highlighted. */

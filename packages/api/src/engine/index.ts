@@ -139,7 +139,7 @@ export const createEngine = ({
     priceWords: createDescriptionPricer(parts.price),
     findLevelKeys: createSubjectKeyFinder(findKeys),
     rates: loadRates(ratesFile),
-    fee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
+    findFee: (platform, price, category) => findFee(payoutFees, platform, price, category === null ? null : findCategoryById(category)),
     correct,
     examine: createExaminer(parts),
     searchCategories,

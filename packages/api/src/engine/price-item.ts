@@ -102,6 +102,6 @@ const listMissingFacts = (item: ItemFacts): PriceFact[] => {
   return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
 };
 
-/** Forecasts how the price range would narrow if a missing fact became known, the most useful fact first. */
-export const narrowPrice = (known: ItemToPrice, whatIf: WhatIf): readonly RangeNarrowing[] =>
-  whatIf(toPriceInput(known), listMissingFacts(known.item));
+/** Forecasts how the price range would narrow if a missing fact became known, most useful fact first. */
+export const narrowPrice = (known: ItemToPrice, forecastRanges: WhatIf): readonly RangeNarrowing[] =>
+  forecastRanges(toPriceInput(known), listMissingFacts(known.item));

@@ -116,12 +116,12 @@ export interface Engine {
   /** Price of one unit of each currency in US dollars, with the day of the rates. */
   readonly rates: RateTable;
   /** Returns the platform's fee on a sale in US dollars, or null if it depends on unknown facts. `category` is a catalog id. */
-  readonly fee: (platform: Platform, price: number, category: string | null) => number | null;
+  readonly findFee: (platform: Platform, price: number, category: string | null) => number | null;
   /** Applies the seller's corrections. Throws a CorrectionError that names the field. */
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
   /** Scores and checks an existing listing, regardless of its writer. */
   readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
-  /** Returns categories for a search query, the best first. */
+  /** Returns categories for a search query, best first. */
   readonly searchCategories: (query: string, limit: number) => readonly Category[];
   /** The whole catalog. */
   readonly listCategories: () => readonly Category[];

@@ -12,7 +12,7 @@ import { SchemaInUse, SchemaTooNew } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/postgres.ts';
 import { PortError } from './http/listen.ts';
 import { SECOND } from './services/shared/clock.ts';
-import { BucketUnreachableError, start, type Knowledge, type RunningServer } from './start.ts';
+import { BucketUnreachableError, start, type EngineWithRules, type RunningServer } from './start.ts';
 import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, type WatchdogTask } from './watchdog-pulse.ts';
 
 /** Properties that could contain a secret in a log line. */
@@ -102,7 +102,7 @@ const stopOnSignals = (running: RunningServer, watchdog: Watchdog): void => {
   process.on('SIGINT', onSignal);
 };
 
-const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
+const main = async (loadEngine: LoadEngine): Promise<void> => {
   // Silences the S3 client's warning that future versions will not support Node 20; package-lock.json pins a version that does.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const variables = readEnvironment(process.env);
@@ -114,14 +114,14 @@ const main = async (loadKnowledge: LoadKnowledge): Promise<void> => {
   process.on('uncaughtException', exitOnUncaught);
   process.on('unhandledRejection', exitOnUncaught);
   if (!existsSync(variables.RELIST_DATA_DIR)) print(`Creating the data folder ${variables.RELIST_DATA_DIR}…`);
-  const running = await start(variables, logger, loadKnowledge, print);
+  const running = await start(variables, logger, loadEngine, print);
   stopOnSignals(running, startWatchdog(variables.STOP_DEADLINE_MS, logger));
   print(formatStartupMessage(running, variables));
   await running.services.confirmations.offerAdministratorAgain();
 };
 
-/** Creates the engine once the database is open. */
-export type LoadKnowledge = (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>;
+/** Loads the engine once the database is open. */
+export type LoadEngine = (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>;
 
 /** Runs the server in this process. Reads the environment, prints readable errors, and stops on signals. */
-export const run = (loadKnowledge: LoadKnowledge): void => void main(loadKnowledge).catch(exitWithError);
+export const run = (loadEngine: LoadEngine): void => void main(loadEngine).catch(exitWithError);

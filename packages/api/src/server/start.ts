@@ -27,7 +27,7 @@ import type { Announce } from './services/sign-in/confirmations.ts';
 import { LIMITS, type Limits } from './services/operations/rate-limits.ts';
 
 /** The engine and the platforms' rules that the server uses. */
-export interface Knowledge {
+export interface EngineWithRules {
   readonly engine: Engine;
   readonly rules: () => readonly PlatformRules[];
   readonly packs: () => readonly RulePackReport[];
@@ -68,7 +68,7 @@ const createLimits = (variables: Variables): Limits => {
   return {
     ...LIMITS,
     requests: { ...LIMITS.requests, count },
-    strangerRequests: { ...LIMITS.strangerRequests, count },
+    anonymousRequests: { ...LIMITS.anonymousRequests, count },
     signInRequests: { ...LIMITS.signInRequests, count },
     tries: { ...LIMITS.tries, count: variables.TRIES_PER_DAY },
     paidAnalysis: { ...LIMITS.paidAnalysis, count: (readAiOptions(variables) && variables.AI_DAILY_BUDGET) ?? Infinity },
@@ -116,11 +116,11 @@ const replayErasures = async (services: Services, logger: Logger): Promise<void>
 export const start = async (
   variables: Variables,
   logger: Logger,
-  loadKnowledge: (variables: Variables, database: Database, logger: Logger) => Promise<Knowledge>,
+  loadEngine: (variables: Variables, database: Database, logger: Logger) => Promise<EngineWithRules>,
   announce: Announce,
 ): Promise<RunningServer> => {
   const { folder, database } = await openAll(variables);
-  const { engine, rules, packs } = await loadKnowledge(variables, database, logger);
+  const { engine, rules, packs } = await loadEngine(variables, database, logger);
   const closeAll = async (): Promise<void> => {
     await engine.close();
     await database.close();

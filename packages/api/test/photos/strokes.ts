@@ -1,5 +1,5 @@
 /**
- * A plain stroke alphabet, so that labels in tests look the same on every machine, whatever fonts it has. Each glyph is an SVG
+ * A plain stroke alphabet, so that labels in tests look the same on every machine, regardless of its fonts. Each glyph is an SVG
  * path in a box 6 high, preceded by its width.
  */
 const GLYPHS: Readonly<Record<string, readonly [width: number, path: string]>> = {

@@ -6,11 +6,11 @@ export type EchoTask =
   | { readonly fail: string }
   | { readonly exit: number }
   | { readonly spin: number }
-  | { readonly hoard: number }
+  | { readonly allocate: number }
   | { readonly invert: Uint8Array };
 
 /** Fills this many megabytes with arrays of one megabyte. One large array would end the process: see the limits of a thread. */
-const hoard = (megabytes: number): number => {
+const allocate = (megabytes: number): number => {
   const arrays: number[][] = [];
   while (arrays.length < megabytes) arrays.push(Array.from<number>({ length: 131_072 }).fill(0.5));
   return arrays.length;
@@ -22,7 +22,7 @@ serve<EchoTask, string | Uint8Array>(
     if ('fail' in task) throw new Error(task.fail);
     if ('exit' in task) process.exit(task.exit);
     if ('invert' in task) return task.invert.map((byte) => 255 - byte);
-    if ('hoard' in task) return String(hoard(task.hoard));
+    if ('allocate' in task) return String(allocate(task.allocate));
     const end = Date.now() + task.spin;
     while (Date.now() < end);
     return 'spun';

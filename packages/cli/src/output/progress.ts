@@ -1,11 +1,11 @@
 import { toPlainText } from './table.ts';
 
 export interface Progress {
-  /** Counts one more as done and shows its name. */
+  /** Counts one more item as done and shows its name. */
   readonly advance: (name: string) => void;
   /** Shows why there is no progress; null removes the note. */
   readonly showNote: (sentence: string | null) => void;
-  /** Clears the line, so that the next message starts clean. */
+  /** Clears the line, so that the next message starts on an empty line. */
   readonly finish: () => void;
 }
 

@@ -5,7 +5,7 @@ export interface Table {
   readonly shortIds?: true;
 }
 
-/** Returns text that cannot move the cursor or fake a line, whatever a photo or a file name contains. */
+/** Returns text that cannot move the cursor or fake a line, regardless of what a photo or a file name contains. */
 export const toPlainText = (value: string): string =>
   // oxlint-disable-next-line no-control-regex -- this regex removes control characters
   value.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ');

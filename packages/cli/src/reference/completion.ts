@@ -22,7 +22,7 @@ const createCompletionLogic = (commands: readonly Command[]): string => {
   const nouns = listNouns(commands).map(
     (noun) => `    ${noun}) [ "$position" -eq 2 ] && offer="${listSubcommands(commands, noun).join(' ')}" ;;`,
   );
-  const firsts = commands
+  const firstValues = commands
     .filter(({ first }) => first)
     .map((command) => `    ${getPath(command)}) [ "$position" -eq 2 ] && offer="${(command.first ?? []).join(' ')}" ;;`);
   const values = commands.flatMap((command) =>
@@ -40,7 +40,7 @@ ${paths.join('\n')}
   esac
   [[ "$current" != -* ]] && offer=""
   case "$first" in
-${[...nouns, ...firsts].join('\n')}
+${[...nouns, ...firstValues].join('\n')}
   esac
   case "$place $before" in
 ${values.join('\n')}

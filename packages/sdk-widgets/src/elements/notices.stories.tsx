@@ -56,7 +56,7 @@ const prepareWithNewKey = (respond: () => Promise<Response>, widget = 'uploader'
 };
 const rejectOrigin = async () =>
   Response.json(
-    { code: 'origin_not_allowed', message: 'This page is not one of the shop’s. Add its origin to the shop.' },
+    { code: 'origin_not_allowed', message: 'This page is not one of the partner’s. Add its origin to the partner.' },
     { status: 403 },
   );
 

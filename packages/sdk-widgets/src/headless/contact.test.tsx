@@ -76,7 +76,7 @@ test('shows that the message is being sent, and ignores a second click', async (
   RENDER_CASES[2]?.[1](contact, createContactView(contact));
   await fillForm();
   await findSendButton().click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Sending...');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sending…');
   await expect.element(findSendButton()).toHaveAttribute('aria-busy', 'true');
   await findSendButton().click();
   expect(calls).toHaveBeenCalledOnce();

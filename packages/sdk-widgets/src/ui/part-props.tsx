@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 
 /** Parts that a page can style; some also have a kind, such as `primary`. */
 export type StyledPart =
@@ -34,7 +34,7 @@ interface PageClassNamesProps {
 }
 /** Applies a page's class names to its children. */
 export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
-  const findClassNames: FindClassNames = (parts) => classes(...parts.split(' ').map((part) => names?.[part as StyledPart]));
+  const findClassNames: FindClassNames = (parts) => joinClasses(...parts.split(' ').map((part) => names?.[part as StyledPart]));
   return <FindClassNamesContext.Provider value={findClassNames}>{children}</FindClassNamesContext.Provider>;
 };
 
@@ -42,7 +42,7 @@ export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
  * Returns the props of an element that a page can style: its part names, separated by a space, and its own class names with those of
  * the page. The embed replaces this file with embed-part-props.ts.
  */
-export const usePartProps = (part: string, ...own: Parameters<typeof classes>) => ({
+export const usePartProps = (part: string, ...own: Parameters<typeof joinClasses>) => ({
   part,
-  className: classes(...own, useContext(FindClassNamesContext)(part)),
+  className: joinClasses(...own, useContext(FindClassNamesContext)(part)),
 });

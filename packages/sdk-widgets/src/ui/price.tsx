@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { RelistContext } from '../hooks/relist-context.ts';
 import { formatMoney } from './amounts.ts';
-import { classes } from './classes.ts';
+import { joinClasses } from './join-classes.ts';
 import { usePartProps } from './part-props.tsx';
 import moneyStyles from './money.module.css';
 import styles from './price-tag.module.css';
@@ -49,7 +49,7 @@ export const HangingTag = ({ amount, size = 'l', locale, blank }: HangingTagProp
       {text ? (
         <span {...tagProps}>{text}</span>
       ) : (
-        <span className={classes(styles.tag, styles[size], styles.blank)} role="img" aria-label={blank}>
+        <span className={joinClasses(styles.tag, styles[size], styles.blank)} role="img" aria-label={blank}>
           <span aria-hidden="true">$</span>
         </span>
       )}

@@ -1,4 +1,4 @@
-import { buttonLook, classes } from '@relist/sdk-widgets';
+import { getButtonClasses, joinClasses } from '@relist/sdk-widgets';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from './link-button.module.css';
@@ -13,7 +13,7 @@ export interface LinkButtonProps {
 /** A link styled as a button. The browser follows API URLs and anchors itself. */
 export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
   const variant = look === 'onGreen' ? 'default' : look;
-  const className = classes(buttonLook({ variant }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);
+  const className = joinClasses(getButtonClasses({ variant }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);
   if (/^(#|\/api\/)/.test(href))
     return (
       <a href={href} className={className}>

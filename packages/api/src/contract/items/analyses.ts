@@ -153,7 +153,7 @@ export const FINDING_LISTS = ['keyFeatures', 'measurements', 'flaws'] as const;
 export type FindingList = (typeof FINDING_LISTS)[number];
 
 /**
- * Evidence by field name. Besides the fact fields, keys may be `model`, `isbn`, `country` and similar, `keyFeatures.0` for the first key
+ * Evidence by field name. In addition to the fact fields, keys may be `model`, `isbn`, `country` and similar, `keyFeatures.0` for the first key
  * feature, and `pieces.0` for the first piece.
  */
 export const EvidenceMap = z.record(z.string(), Evidence);

@@ -31,7 +31,7 @@ export const Question = z.object({
   field: z.enum(['name', 'category', 'brand', 'model', 'storage', 'size', 'year', 'hint']),
   /** Suggested answers, most likely first. May be empty. */
   answers: z.array(Answer).max(8),
-  /** Price range of most similar items in US dollars, whatever the answer. Absent when unknown. */
+  /** Price range of most similar items in US dollars, regardless of the answer. Absent when unknown. */
   range: z.object({ low: Money, high: Money }).optional(),
 });
 export type Question = z.infer<typeof Question>;

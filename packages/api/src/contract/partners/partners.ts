@@ -24,7 +24,7 @@ export const WIDGET_SCOPES = {
   stats: ['items:read'],
 } as const satisfies Record<EmbedWidget, readonly EmbedScope[]>;
 
-export const scopesOf = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
+export const listRequiredScopes = (widgets: readonly EmbedWidget[]): EmbedScope[] =>
   EmbedScope.options.filter((scope) => widgets.some((widget) => (WIDGET_SCOPES[widget] as readonly EmbedScope[]).includes(scope)));
 
 /** Default and maximum number of hours for which old secret keys keep working after a rotation. */

@@ -72,7 +72,7 @@ for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
-/** Returns true when a brand's name is an ordinary word that seldom means the brand. SUPERMAN on a shirt is not its manufacturer. */
+/** Returns true when a brand's name is an ordinary word that rarely means the brand. SUPERMAN on a shirt is not its manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
@@ -109,7 +109,7 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   return undefined;
 };
 
-/** Phone brands. An "iPhone 12 case" is made for the brand's phone, but seldom by the brand. */
+/** Phone brands. An "iPhone 12 case" is made for the brand's phone, but rarely by the brand. */
 const PHONES = new Set(['Apple', 'Samsung', 'Google Pixel', 'LG', 'Motorola', 'Huawei', 'OnePlus']);
 const PHONE_EXTRAS = new Set(['case', 'cases', 'cover', 'covers', 'charger', 'chargers', 'protector', 'armband', 'wallet']);
 const MAX_EXTRA_DISTANCE = 4;

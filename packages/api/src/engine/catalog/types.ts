@@ -34,7 +34,7 @@ export interface Category {
   readonly label: string;
   /** Singular noun for titles and sentences: 'jacket'. */
   readonly noun: string;
-  /** Lowercase words and phrases that name the category in a text, the most specific first. */
+  /** Lowercase words and phrases that name the category in a text, most specific first. */
   readonly words: readonly string[];
   readonly kind: CategoryKind;
   /** Facts that buyers expect in this category. */

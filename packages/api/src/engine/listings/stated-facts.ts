@@ -1,6 +1,6 @@
 import type { ListingFacts } from './facts.ts';
 
-/** Returns every fact that a listing states. Guesses are left out; the seller is asked about them instead. */
+/** Returns every fact that a listing states. Excludes guesses, which questions to the seller cover. */
 export const listStatedFacts = (facts: ListingFacts): string[] => {
   const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
   const single = [

@@ -67,8 +67,8 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly getConditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
   /** Weights by check id, which sum to 100 without the relevance checks. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
-  /** The seller's fee by order total. */
-  readonly fee: (category: Category | null) => readonly FeeStep[];
+  /** Returns the steps of the seller's fee by order total. */
+  readonly getFeeSteps: (category: Category | null) => readonly FeeStep[];
   /** ISO date (or month) of the fee figures. */
   readonly feeDate: string;
   /** Source and reliability of each figure, where noted. Shown to admins. */
@@ -81,6 +81,6 @@ export interface RulePack<Id extends PackId = PackId> {
 export interface PayoutFee {
   readonly platform: PackId;
   readonly code: PayoutWay;
-  readonly fee: RulePack['fee'];
+  readonly getFeeSteps: RulePack['getFeeSteps'];
   readonly date: string;
 }

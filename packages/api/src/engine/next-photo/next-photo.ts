@@ -4,10 +4,10 @@ import type { Engine } from '../types.ts';
 import { findNextPhoto } from './find-next-photo.ts';
 
 /** Creates the function that finds the most useful next photo. It prepares the forecast tables on its first call. */
-export const createNextPhoto = (makeWhatIf: () => WhatIf): Engine['nextPhoto'] => {
-  let whatIf: WhatIf | null = null;
+export const createNextPhoto = (createForecast: () => WhatIf): Engine['nextPhoto'] => {
+  let forecastRanges: WhatIf | null = null;
   return ({ item, platform, photos, now }) => {
-    whatIf ??= makeWhatIf();
-    return findNextPhoto({ item, platform, photos, narrowings: narrowPrice({ item, platform, now }, whatIf) });
+    forecastRanges ??= createForecast();
+    return findNextPhoto({ item, platform, photos, narrowings: narrowPrice({ item, platform, now }, forecastRanges) });
   };
 };

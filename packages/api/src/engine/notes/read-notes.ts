@@ -33,7 +33,7 @@ import { toWorkingText } from './text/working-text.ts';
 
 const SELLER_ORIGIN: Origin = { source: 'seller' };
 const MAX_LIST_LENGTH = 12;
-/** Maximum number of details; notes with 1,000 characters seldom have more phrases. */
+/** Maximum number of details; notes with 1,000 characters rarely have more phrases. */
 const MAX_DETAILS = 60;
 
 const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean =>

@@ -42,7 +42,7 @@ export const listPacks = async (folder: string): Promise<{ packs: Pack[]; errors
   return { packs, errors };
 };
 
-/** A pack's result for the test photo, the likeliest category first. */
+/** A pack's result for the test photo, most likely category first. */
 export interface Trial {
   readonly milliseconds: number;
   readonly seen: readonly { readonly category: string; readonly share: number }[];

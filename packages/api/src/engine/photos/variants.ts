@@ -11,7 +11,7 @@ const openPixels = ({ data, width, height, channels }: Pixels) => sharp(data, { 
 
 /**
  * Encodes a JPEG. Optimized Huffman codes double the time and save an eighth of the bytes, so the largest variant,
- * which is seldom requested, does without them.
+ * which is rarely requested, does without them.
  */
 const encode = (pixels: Pixels, size: PhotoSize): Promise<Buffer> =>
   openPixels(pixels)

@@ -54,7 +54,7 @@ export const CONDITION_TO_KIND: Readonly<Record<Condition, ConditionKind>> = {
   Poor: 'poor',
 };
 
-/** Marketplace terms, the most specific first. */
+/** Marketplace terms, most specific first. */
 const PATTERNS: readonly (readonly [RegExp, ConditionKind])[] = [
   [/\b(?:for )?parts\b|not working|broken|faulty|as[- ]is|defekt|spares/, 'parts'],
   [/excellent.*refurb|refurb.*excellent|certified.*refurb|manufacturer refurb/, 'refurbished-excellent'],

@@ -12,10 +12,10 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
  * Creates the function that finds the price path of a catalog category. Without a department it picks the adult path with the most
- * sales, which is the likeliest. Sellers of children's clothes usually say so, and the broader kids' paths do not compare.
+ * sales, which is the most likely one. Sellers of children's clothes usually say so, and the broader kids' paths do not compare.
  */
 export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
-  const likeliest = new WeakMap<Category, PricePath>();
+  const pathCache = new WeakMap<Category, PricePath>();
   const countSales = (name: string): number => tables.path.typical.get(name)?.sales ?? 0;
   const findLikeliest = ({ pricePaths }: Category): PricePath => {
     const { any, kids, ...adults } = pricePaths;
@@ -28,10 +28,10 @@ export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
     if (path !== undefined && path !== '') return { path, isAssumed: false };
     if (category === null) return UNKNOWN_PATH;
     if (department !== null) return { path: category.pricePaths[department] ?? category.pricePaths.any, isAssumed: false };
-    const known = likeliest.get(category);
+    const known = pathCache.get(category);
     if (known) return known;
     const found = findLikeliest(category);
-    likeliest.set(category, found);
+    pathCache.set(category, found);
     return found;
   };
 };

@@ -8,8 +8,8 @@ import { roundToCents } from './money.ts';
 export interface PayoutRule {
   readonly platform: Payout['platform'];
   readonly code: PayoutWay;
-  /** The seller's fee, by order total. */
-  readonly fee: (category: Category | null) => readonly FeeStep[];
+  /** Returns the steps of the seller's fee by order total. */
+  readonly getFeeSteps: (category: Category | null) => readonly FeeStep[];
   /** ISO date on which the fee table was verified. */
   readonly date: string;
 }
@@ -22,14 +22,14 @@ export const findFee = (
   category: Category | null,
 ): number | null => {
   const [rule, another] = rules.filter((candidate) => candidate.platform === platform);
-  return rule && !another ? computeFee(rule.fee(category), price) : null;
+  return rule && !another ? computeFee(rule.getFeeSteps(category), price) : null;
 };
 
-/** Returns what the seller keeps on each platform at a price, the most first. Excludes shipping and taxes. */
+/** Returns what the seller keeps on each platform at a price, highest first. Excludes shipping and taxes. */
 export const computePayouts = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
-    .map(({ platform, code, fee, date }) => {
-      const steps = [...fee(category)];
+    .map(({ platform, code, getFeeSteps, date }) => {
+      const steps = [...getFeeSteps(category)];
       const feeAmount = computeFee(steps, price);
       const texts = { label: formatMessage('en', 'way', code) ?? code, note: formatMessage('en', 'fee', code) ?? '' };
       return { platform, code, ...texts, fee: feeAmount, net: roundToCents(price - feeAmount), steps, date };

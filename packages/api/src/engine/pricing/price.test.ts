@@ -8,8 +8,8 @@ import { createPricer } from './price.ts';
 import type { PriceInput } from './types.ts';
 
 const payouts: PayoutRule[] = [
-  { platform: 'ebay', code: 'ebay', fee: () => [{ from: 0, rate: 0.136, fixed: 0.4 }], date: '2026-08-01' },
-  { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026-08-01' },
+  { platform: 'ebay', code: 'ebay', getFeeSteps: () => [{ from: 0, rate: 0.136, fixed: 0.4 }], date: '2026-08-01' },
+  { platform: 'facebook', code: 'facebook_pickup', getFeeSteps: () => [], date: '2026-08-01' },
 ];
 const tables = loadPriceModels();
 const { price, quote } = createPricer({ ...tables, payouts });

@@ -21,7 +21,7 @@ describe('what a seller writes about goods', () => {
     ['MacBook Air M1', 'MacBook Air M1 charger included'],
     ['Gibson SG Standard', 'Gibson SG Standard hard case included'],
     ['Louis Vuitton Neverfull MM', 'Louis Vuitton Neverfull MM dust bag included'],
-  ])('does not turn it into an accessory: %s and %s cost the same', (plain, withWords) => {
+  ])('does not turn them into accessories: %s and %s cost the same', (plain, withWords) => {
     expect(getAverage(withWords)).toBe(getAverage(plain));
   });
 
@@ -31,7 +31,7 @@ describe('what a seller writes about goods', () => {
     ['iPhone 12 128GB for parts', 'for parts iPhone 12 128GB'],
     ['MacBook Pro 13 2015 broken', 'MacBook Pro 13 2015 keyboard broken'],
     ['MacBook Pro 13 2015 dead', 'MacBook Pro 13 2015 logic board dead'],
-  ])('lowers the price as much wherever the flaw stands: %s and %s', (before, after) => {
+  ])('lowers the price by the same amount wherever the flaw is mentioned: %s and %s', (before, after) => {
     expect(getAverage(after)).toBe(getAverage(before));
   });
 
@@ -74,7 +74,7 @@ describe('a part whose price follows the goods', () => {
     expect([price, question?.code, question?.answers]).toEqual([null, 'tell_more', []]);
   });
 
-  it('is told from goods with a repaired part', () => {
+  it('is distinguished from goods with a repaired part', () => {
     expect(priceByName('Fender Telecaster neck repaired').question?.code).toBe('which_model');
   });
 });

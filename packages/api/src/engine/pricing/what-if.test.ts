@@ -9,7 +9,7 @@ import { createWhatIfForecast, PRICE_FACTS, type RangeNarrowing, type PriceFact 
 
 const tables = loadPriceModels();
 const pricer = createPricer({ ...tables, payouts: [] });
-const whatIf = createWhatIfForecast({ ...pricer, ...tables, identify: createGoodsIdentifier(tables.models) });
+const forecastRanges = createWhatIfForecast({ ...pricer, ...tables, identify: createGoodsIdentifier(tables.models) });
 const UNKNOWN_FACTS: PriceInput = {
   title: '',
   details: '',
@@ -27,7 +27,7 @@ const UNKNOWN_FACTS: PriceInput = {
   now: new Date('2026-11-20T00:00:00Z'),
 };
 const forecast = (facts: Partial<PriceInput>, missing: readonly PriceFact[] = PRICE_FACTS) =>
-  whatIf({ ...UNKNOWN_FACTS, ...facts }, missing);
+  forecastRanges({ ...UNKNOWN_FACTS, ...facts }, missing);
 const computeRatio = ({ low, high }: { readonly low: number; readonly high: number }) => high / low;
 const isNarrower = ({ current, expected }: RangeNarrowing): boolean =>
   current !== null && expected !== null && current.low <= expected.low && expected.high <= current.high;
@@ -46,7 +46,7 @@ describe('the effect of a missing fact on the price range', () => {
     expect(forecast({ title: 'iPhone 12 128GB' }).map(({ fact }) => fact)).not.toContain('storage');
   });
 
-  it("covers a garment's brand and condition within the current range, the most useful first", () => {
+  it("covers a garment's brand and condition within the current range, most useful first", () => {
     const input = { title: 'jacket black', category: 'jackets', department: 'women' } as const;
     const found = forecast(input);
     const now = pricer.quote({ ...UNKNOWN_FACTS, ...input });
@@ -92,7 +92,7 @@ describe('the effect of a missing fact on the price range', () => {
       retailPrice: null,
       words: null,
     };
-    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, whatIf);
+    const found = narrowPrice({ item, platform: 'ebay', now: UNKNOWN_FACTS.now }, forecastRanges);
     expect(found.map(({ fact }) => fact)).toContain('brand');
     expect(found.map(({ fact }) => fact)).not.toContain('condition');
     expect(found.every(isNarrower)).toBe(true);

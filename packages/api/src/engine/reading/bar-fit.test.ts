@@ -65,8 +65,8 @@ describe('a number that the bars do not encode', () => {
   it('is refuted when lines cross a UPC-E at an angle', () => {
     const bars = createBars('UPC-E', '01234565').modules;
     const square = createPosition(bars, 0);
-    const askew = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
-    expect(fitNumber(drawPhoto(bars, 0), askew, 'UPC-E', '01234565').fit).toBe(-1);
+    const slanted = { ...square, bottomLeft: { x: square.topLeft.x + 16, y: 18 }, bottomRight: { x: square.topRight.x + 16, y: 18 } };
+    expect(fitNumber(drawPhoto(bars, 0), slanted, 'UPC-E', '01234565').fit).toBe(-1);
   });
 
   it('does not fit stripes', () => {

@@ -22,7 +22,7 @@ const MARGIN_MODULES = 6;
 const LINE_COUNT = 9;
 /** Widths of the edges between bars, as the standard deviation of a Gaussian in modules. */
 const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
-/** Shifts of a digit in modules, because paper is seldom flat. */
+/** Shifts of a digit in modules, because paper is rarely flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
 const MAX_DRAWINGS = 20_000;

@@ -53,12 +53,12 @@ export const createConsensus = (photo: number) => {
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
-      ([other, rival]) =>
+      ([other, candidate]) =>
         other !== digits &&
-        rival.fit >= MIN_AGREED_FIT &&
+        candidate.fit >= MIN_AGREED_FIT &&
         // The left half of an EAN-13 looks like a UPC-E.
-        (rival.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
-        isOverlapping(read.place, rival.read.place),
+        (candidate.read.symbology !== 'UPC-E' || read.symbology === 'UPC-E') &&
+        isOverlapping(read.place, candidate.read.place),
     );
   const toBarcode = ([digits, { read }]: readonly [string, Candidate]): Barcode => ({
     photo,

@@ -101,7 +101,7 @@ const rotateDiagonally = async (photo: GrayImage): Promise<Treated> => {
 };
 
 /**
- * Treatments in the order in which they are tried, the cheapest first. The search stops at the first certain read. We chose them from
+ * Treatments in the order in which they are tried, cheapest first. The search stops at the first certain read. We chose them from
  * 25 treatments by what each adds to the previous ones and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [

@@ -32,7 +32,7 @@ export const parseFileName = (name: string): string | null => {
   return /[a-z]{3}/i.test(words) ? words : null;
 };
 
-/** Facts that people put into file names. The rest of the name is seldom meant for buyers. */
+/** Facts that people put into file names. The rest of the name is rarely meant for buyers. */
 const NAMED_FACTS = ['brand', 'model', 'category', 'size', 'color', 'department'] as const satisfies readonly FactName[];
 
 const readFileName = ({ name, position }: Pick<PreparedPhoto, 'name' | 'position'>): Recognition => {

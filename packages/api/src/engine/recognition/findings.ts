@@ -41,7 +41,7 @@ const computeRank = ({ evidence }: Finding<unknown>): number =>
   (evidence.confidence >= MIN_FIRM_CONFIDENCE ? 0 : SOURCES.length) + SOURCES.indexOf(evidence.source);
 
 /**
- * Compares findings, the strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
+ * Compares findings, strongest first: firm before weak, then by source (seller > barcode > label > vision > default), then by
  * confidence.
  */
 export const compareStrength = (a: Finding<unknown>, b: Finding<unknown>): number =>

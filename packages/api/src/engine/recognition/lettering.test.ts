@@ -45,7 +45,7 @@ describe('large letters on an item', () => {
     expect(item.features).toMatchObject([{ value: 'Lettering “Superman”' }]);
   });
 
-  it('are omitted if they are small, uncertain or mere numbers', () => {
+  it('are omitted if they are small, uncertain or only numbers', () => {
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.01))).toEqual([]);
     expect(findFeatures('t-shirt', createLine('VARSITY', 0.05, 70))).toEqual([]);
     expect(findFeatures('t-shirt', createLine('89', 0.2))).toEqual([]);

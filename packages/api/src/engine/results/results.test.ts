@@ -61,7 +61,7 @@ const listing: WrittenListing = {
 };
 const jeans = findCategoryById('jeans');
 
-describe('nameOf', () => {
+describe('buildName', () => {
   it.each([
     [
       { brand: createFinding("Levi's"), model: createFinding('501'), category: createFinding('jeans'), size: createFinding('W32 L34') },
@@ -83,7 +83,7 @@ describe('nameOf', () => {
   });
 });
 
-describe('resultsOf', () => {
+describe('buildAnalysisResults', () => {
   const buildResults = (item: ItemFacts) => {
     const category = findCategoryById(item.facts.category?.value ?? '');
     const priced = category ? price : null;
@@ -185,7 +185,7 @@ describe('resultsOf', () => {
   });
 });
 
-describe('authenticityOf', () => {
+describe('describeAuthenticity', () => {
   it('states what supports the brand and that this proves nothing', () => {
     expect(describeAuthenticity({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
     expect(describeAuthenticity({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');

@@ -51,8 +51,8 @@ describe('worker pool', () => {
 
   it("ends a task that exceeds its thread's memory limit and replaces the thread", async () => {
     const { run } = openPool({ size: 1, heapMb: 32 });
-    expect(await run({ hoard: 1 })).toBe('1');
-    await expect(run({ hoard: 200 })).rejects.toMatchObject({ reason: 'memory' });
+    expect(await run({ allocate: 1 })).toBe('1');
+    await expect(run({ allocate: 200 })).rejects.toMatchObject({ reason: 'memory' });
     expect(await run({ say: 'after' })).toBe('after');
   });
 

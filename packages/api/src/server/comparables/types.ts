@@ -11,7 +11,7 @@ export interface Offer {
 /** A source of live offers. To add a source, write a file like ebay.ts and use it where the services are created. */
 export interface Connector {
   readonly name: 'ebay';
-  /** Returns offers for a query, the best matches first. Throws ConnectorError, which never contains a URL, key or response. */
+  /** Returns offers for a query, best matches first. Throws ConnectorError, which never contains a URL, key or response. */
   readonly search: (query: string) => Promise<Offer[]>;
 }
 

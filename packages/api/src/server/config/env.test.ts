@@ -136,7 +136,7 @@ describe('email and sign-in with a provider', () => {
   );
 });
 
-describe('aiOptionsOf', () => {
+describe('readAiOptions', () => {
   const readOptions = (source: Record<string, string>) => readAiOptions(readEnvironment(source));
 
   it('uses a provider when there is a key, unless configured otherwise', () => {

@@ -14,7 +14,7 @@ const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   sign_in_codes_user_id_foreign: 'unauthorized',
 };
 
-/** Error codes by SQLSTATE prefix, the longest first. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error codes by SQLSTATE prefix, longest first. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const stateCodes: readonly (readonly [prefix: string, code: ErrorCode])[] = [
   ['53100', 'storage_full'],
   ['23505', 'conflict'],

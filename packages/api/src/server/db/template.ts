@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
 
-/** Packages that shape an empty database besides our migrations, with the embedded engine's files and the queue's tables. */
+/** Packages that shape an empty database in addition to our migrations, with the embedded engine's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
 const readVersion = (name: string): string => {

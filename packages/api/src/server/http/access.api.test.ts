@@ -9,7 +9,7 @@ import { contract, type ErrorCode, type Route } from '../../contract/index.ts';
 /** Calls every route of the contract, including future ones, with every identity that has no access. */
 
 const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
-/** Routes for people; partner-access.api.test.ts covers those for a shop's keys. */
+/** Routes for people; partner-access.api.test.ts covers those for a partner's keys. */
 const userRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
 const buildPath = (route: Route, id: string): string => route.path.replace(':id', id).replaceAll(/:\w+/g, '1');
 
@@ -21,10 +21,10 @@ const rejectedTokens: Record<string, string> = {};
 /** Widget tokens that no route accepts, with the expected error code. */
 const rejectedWidgetTokens: Record<string, { token: string; code: ErrorCode }> = {};
 const mintRejectedWidgetTokens = async (): Promise<void> => {
-  const shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
+  const testPartner = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   const closing = await createTestPartner(app, { name: 'Closing', requestsPerMinute: 1_000_000 });
   const { knex } = app.database;
-  const mint = async (userId: string, code: ErrorCode, from = shop) => {
+  const mint = async (userId: string, code: ErrorCode, from = testPartner) => {
     rejectedWidgetTokens[userId] = { token: (await from.mint(userId)).token, code };
   };
   await mint('suspended', 'account_suspended');
@@ -35,7 +35,7 @@ const mintRejectedWidgetTokens = async (): Promise<void> => {
   await mint('of a suspended shop', 'shop_suspended', closing);
   for (const status of ['suspended', 'deleted']) await knex('users').where({ externalId: status }).update({ status });
   await knex('users').where({ externalId: 'gone' }).delete();
-  await shop.server.embed.endSessions({ body: { userId: 'ended' } });
+  await testPartner.server.embed.endSessions({ body: { userId: 'ended' } });
   const expired = knex('users').where({ externalId: 'expired' }).select('id');
   await knex('embed_sessions').whereIn('userId', expired).update({ expiresAt: app.clock.now });
   await knex('partners').where({ id: closing.partner.id }).update({ status: 'suspended' });

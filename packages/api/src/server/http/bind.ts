@@ -53,7 +53,7 @@ const createDisconnectSignal = ({ res }: Context): AbortSignal => {
 };
 
 /** Browsers report whether the page has the same origin, even if a proxy changes the host. Older ones send only the origin. */
-const isForeign = (ctx: Context): boolean => {
+const isCrossOrigin = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
   const origin = ctx.get('Origin');
@@ -68,7 +68,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boo
     requestId: ctx.state.requestId,
     ip: ctx.ip,
     userAgent: ctx.get('User-Agent') || null,
-    isForeign: isForeign(ctx),
+    isCrossOrigin: isCrossOrigin(ctx),
     signal,
     idempotencyKey: readIdempotencyKey(ctx, route),
     ifMatch: readIfMatch(ctx, route),

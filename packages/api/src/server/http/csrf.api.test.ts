@@ -44,7 +44,7 @@ const buildForms = async (route: Route): Promise<Record<string, RequestInit>> =>
 };
 
 describe.each(routes.filter(({ method }) => method !== 'GET').map((route) => [route.key, route] as const))('%s', (_, route) => {
-  it('changes nothing for a cross-site page, whatever cookies the browser sends', async () => {
+  it('changes nothing for a cross-site page, regardless of which cookies the browser sends', async () => {
     const path = await buildPath(route);
     const before = await takeSnapshot(app.database.knex);
     for (const [kind, init] of Object.entries(await buildForms(route))) {

@@ -72,7 +72,7 @@ const openParser = (request: IncomingMessage, { field, maxFileSize }: UploadSpec
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
-      // RFC 7578: a part with a file name is a file, whatever its type. Many callers omit the type, or set one on text fields.
+      // RFC 7578: a part with a file name is a file, regardless of its type. Many callers omit the type, or set one on text fields.
       isPartAFile: (name, type, fileName) => fileName !== undefined || (name === field && type !== 'text/plain'),
       preservePath: true,
       fileHwm: BLOCK_BYTES,

@@ -31,12 +31,12 @@ const readSettings = (html: string) => JSON.parse(unescapeHtml(/<meta name="reli
 const readMessage = (html: string) => unescapeHtml(/<main><p>([^<]*)<\/p><\/main>/.exec(html)?.[1] ?? '');
 
 describe('GET /frame', () => {
-  it("allows framing only by this shop's origins", async () => {
-    for (const [shop, origins] of [
+  it("allows framing only by this partner's origins", async () => {
+    for (const [testPartner, origins] of [
       [a, `${A} ${A2}`],
       [b, B],
     ] as const) {
-      const response = await getFrame({ key: shop.partner.publishableKey, widget: 'studio' });
+      const response = await getFrame({ key: testPartner.partner.publishableKey, widget: 'studio' });
       expect([response.status, response.headers.get('content-type'), getAncestors(response)]).toEqual([
         200,
         'text/html; charset=utf-8',
@@ -51,16 +51,16 @@ describe('GET /frame', () => {
     }
   });
 
-  it("passes the shop's settings to its script, overridden by URL parameters", async () => {
-    const shopHtml = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
-    expect(readSettings(shopHtml)).toEqual({
+  it("passes the partner's settings to its script, overridden by URL parameters", async () => {
+    const customHtml = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
+    expect(readSettings(customHtml)).toEqual({
       widget: 'stats',
       origins: [B],
       platforms: b.partner.platforms,
       locale: 'fr-CA',
       theme: 'dark',
     });
-    expect(shopHtml).toContain('<html lang="fr" data-theme="dark">');
+    expect(customHtml).toContain('<html lang="fr" data-theme="dark">');
     const query = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
     const overriddenHtml = await (await getFrame(query)).text();
     expect(readSettings(overriddenHtml)).toMatchObject({
@@ -85,7 +85,7 @@ describe('GET /frame', () => {
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
   });
 
-  it.each(EmbedWidget.options)('shows %s if the shop allows it, and an explanation otherwise', async (widget) => {
+  it.each(EmbedWidget.options)('shows %s if the partner allows it, and an explanation otherwise', async (widget) => {
     const response = await getFrame({ key: a.partner.publishableKey, widget });
     const isShown = a.partner.widgets.includes(widget);
     expect([response.status, getAncestors(response)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
@@ -140,7 +140,7 @@ describe('GET /frame', () => {
     expect(app.logLines.join('')).not.toContain(a.secretKey);
   });
 
-  it('refuses framing once the shop is suspended or has no origins', async () => {
+  it('refuses framing once the partner is suspended or has no origins', async () => {
     const { partner } = await createTestPartner(app, { origins: [A] });
     const query = { key: partner.publishableKey, widget: 'studio' };
     expect(getAncestors(await getFrame(query))).toBe(A);
@@ -151,7 +151,7 @@ describe('GET /frame', () => {
     await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
     const suspended = await getFrame(query);
     expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
-    expect(readMessage(await suspended.text())).toMatch(/^This shop is suspended\./);
+    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended\./);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {
@@ -208,7 +208,7 @@ describe('authentication in the frame', () => {
   it.each<[string, Record<string, string>]>([
     ['a page of another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['a page of the same site', { origin: 'https://evil.relist.example', 'sec-fetch-site': 'same-site' }],
-    ['another page of the shop', { origin: A2, 'sec-fetch-site': 'cross-site' }],
+    ['another page of the partner', { origin: A2, 'sec-fetch-site': 'cross-site' }],
     ['a frame without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a typed URL', { 'sec-fetch-site': 'none' }],
     ['a server', {}],
@@ -225,7 +225,7 @@ describe('authentication in the frame', () => {
     expect(await readCode(await app.request('/api/auth/user', { token, headers: buildOwnPageHeaders('GET') }))).toBe('wrong_key_type');
   });
 
-  it("rejects secret keys in browsers, and publishable keys outside the shop's pages", async () => {
+  it("rejects secret keys in browsers, and publishable keys outside the partner's pages", async () => {
     const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: buildOwnPageHeaders('POST') });
     await expectErrorResponse(secret, 'secret_key_in_browser');
     await expectErrorResponse(

@@ -12,7 +12,7 @@ import type { Context, Middleware } from './state.ts';
 
 const PATH = '/frame';
 
-/** URL parameters besides the key. Missing ones default to the shop's settings. */
+/** URL parameters other than the key. Missing ones default to the partner's settings. */
 const FrameQuery = z.object({
   widget: EmbedWidget,
   platform: Platform.optional(),
@@ -106,7 +106,7 @@ const readKey = ({ query, state, ip }: Context): string => {
     throw new RequestError('secret_key_in_browser');
   }
   if (kind === 'publishable') return key;
-  throw new RequestError('invalid_values', { message: "key must be the shop's publishable key: /frame?key=pk_…&widget=studio." });
+  throw new RequestError('invalid_values', { message: "key must be the partner's publishable key: /frame?key=pk_…&widget=studio." });
 };
 
 const assertWidgetAllowed = ({ name, widgets }: FramedPartner, widget: EmbedWidget): void => {
@@ -118,7 +118,7 @@ const assertWidgetAllowed = ({ name, widgets }: FramedPartner, widget: EmbedWidg
 const sendPage = (ctx: Context, html: string, framedBy: readonly string[]): void => {
   ctx.type = 'html';
   ctx.set('Content-Security-Policy', buildPagePolicy({ framedBy, style: STYLE_HASH }));
-  // The allowed parents may change at any time, for example when a shop is suspended.
+  // The allowed parents may change at any time, for example when a partner is suspended.
   ctx.set('Cache-Control', 'private, no-cache');
   ctx.body = html;
 };
@@ -131,8 +131,8 @@ const sendErrorPage = (ctx: Context, requestError: RequestError, framedBy: reado
 };
 
 /**
- * Serves a page that shops embed as an iframe if they allow no third-party scripts. Browsers show it only on that
- * shop's origins. For an active shop, errors in the URL are shown on the page in place of the widget.
+ * Serves a page that partners embed as an iframe if they allow no third-party scripts. Browsers show it only on that
+ * partner's origins. For an active partner, errors in the URL are shown on the page in place of the widget.
  */
 export const serveFramePage =
   ({ partnerKeys }: { readonly partnerKeys: Pick<PartnerKeys, 'identifyFramed'> }): Middleware =>
@@ -141,12 +141,12 @@ export const serveFramePage =
     ctx.state.action = `GET ${PATH}`;
     let framedBy: readonly string[] = [];
     try {
-      const shop = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
-      ctx.state.partner = shop.partner;
-      framedBy = shop.origins;
+      const framed = await partnerKeys.identifyFramed(readKey(ctx), ctx.ip);
+      ctx.state.partner = framed.partner;
+      framedBy = framed.origins;
       const query = parseInput(FrameQuery, { ...ctx.query }, 'query') as FrameQuery;
-      assertWidgetAllowed(shop, query.widget);
-      sendPage(ctx, renderWidgetPage(shop, query), framedBy);
+      assertWidgetAllowed(framed, query.widget);
+      sendPage(ctx, renderWidgetPage(framed, query), framedBy);
     } catch (error) {
       const requestError = toRequestError(error);
       if (requestError.status >= 500) throw error;

@@ -5,14 +5,14 @@ import type { UploadedFile } from '../services/analyses/analyses.ts';
 import type { Paged } from '../services/shared/paging.ts';
 import type { Identity, PartnerIdentity, SessionIdentity } from '../services/shared/identity.ts';
 
-/** The request data that a handler receives besides its parsed input. */
+/** The request data that a handler receives in addition to its parsed input. */
 export interface Call {
   readonly requestId: string;
   readonly ip: string;
   /** The caller's User-Agent; null when missing. */
   readonly userAgent: string | null;
   /** True when a cross-origin page sent the request from a browser. */
-  readonly isForeign: boolean;
+  readonly isCrossOrigin: boolean;
   /** Fires when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;

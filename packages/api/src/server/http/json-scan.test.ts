@@ -32,7 +32,7 @@ it.each([
   expect(getErrorCode(json)).toBe(code);
 });
 
-it('accepts ordinary JSON, whatever its strings contain', () => {
+it('accepts ordinary JSON, regardless of what its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 10 }), fc.constantFrom(0, 2), (value, spaces) => {
       expect(getErrorCode(JSON.stringify(value, null, spaces))).toBe(null);

@@ -43,7 +43,7 @@ const isPrototype = (key: string): boolean => {
 
 /** Counts what the scan finds outside strings. */
 const createCounter = () => {
-  /** Number of keys of each open object or list, the innermost last. */
+  /** Number of keys of each open object or list, innermost last. */
   const keys: number[] = [];
   let values = 0;
   const countValue = (): void => {

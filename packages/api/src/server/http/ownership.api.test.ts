@@ -16,20 +16,20 @@ const userRoutes = routes.filter(({ access }) => access === 'user');
 
 let app: TestApp;
 let ada: TestUser;
-let shop: TestPartner;
+let partner: TestPartner;
 const otherCallers: Record<string, Record<string, string>> = {};
 beforeAll(async () => {
   app = await startApp();
   ada = await app.buildUser({ email: 'adas-marker@example.com' });
   const [eve, admin] = [await app.buildUser(), await app.buildUser({ role: 'admin' })];
   const accessToken = await eve.client.accessTokens.create({ body: { name: 'Hers', scopes: ['read', 'write'] } });
-  shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
+  partner = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   const createBearerHeader = (token: string) => ({ authorization: `Bearer ${token}` });
   Object.assign(otherCallers, {
     'another user': createBearerHeader(eve.token),
     "another user's access token": createBearerHeader(accessToken.token),
     'an administrator': createBearerHeader(admin.token),
-    "a shop's user": { ...createBearerHeader((await shop.mint('eve')).token), origin: ORIGIN },
+    "a partner's user": { ...createBearerHeader((await partner.mint('eve')).token), origin: ORIGIN },
   });
   for (const token of [accessToken.token, admin.token, eve.token]) await createClient({ baseUrl: app.url, token }).items.list();
 });
@@ -48,7 +48,7 @@ const call = async (route: Route, id: string, headers: Record<string, string>) =
 };
 /** Returns whether this kind of caller reaches the ownership check. Other tests cover the earlier checks. */
 const reachesOwnershipCheck = (caller: string, { sessionOnly, embed }: Route): boolean =>
-  caller === "a shop's user" ? embed !== undefined : !(caller.endsWith('token') && sessionOnly);
+  caller === "a partner's user" ? embed !== undefined : !(caller.endsWith('token') && sessionOnly);
 
 describe.each(userRoutes.filter(({ params }) => params).map((route) => [route.key, route] as const))('%s', (_, route) => {
   it('accepts the owner, and returns 404 to everyone else without changing anything', async () => {
@@ -112,16 +112,16 @@ describe.each(
   });
 });
 
-describe("a shop's users", () => {
+describe("a partner's users", () => {
   it.each(routes.filter(({ access, params }) => access === 'partner' && params).map((route) => [route.key, route] as const))(
-    "%s accepts only the shop's own users",
+    "%s accepts only the partner's own users",
     async (_, route) => {
-      await shop.mint('ada@shop');
+      await partner.mint('ada@shop');
       const other = await createTestPartner(app, { name: 'Other' });
       const before = await takeSnapshot(app.database.knex);
       await expectErrorResponse(await call(route, 'ada@shop', { authorization: `Bearer ${other.secretKey}` }), 'not_found');
       expect(JSON.stringify((await takeSnapshot(app.database.knex))['users'])).toBe(JSON.stringify(before['users']));
-      expect((await call(route, 'ada@shop', { authorization: `Bearer ${shop.secretKey}` })).status).toBeLessThan(300);
+      expect((await call(route, 'ada@shop', { authorization: `Bearer ${partner.secretKey}` })).status).toBeLessThan(300);
     },
   );
 });

@@ -43,17 +43,17 @@ const getExpectedError = (route: Route, kind: Kind): ErrorCode | undefined =>
   kind === "widget's token" && route.access === 'user' && !route.embed ? 'wrong_key_type' : EXPECTED_ERRORS[route.access][kind];
 
 let app: TestApp;
-let shop: TestPartner;
+let testPartner: TestPartner;
 let ada: TestUser;
 const tokens = new Map<Kind, string>();
 beforeAll(async () => {
   app = await startApp();
-  shop = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
+  testPartner = await createTestPartner(app, { requestsPerMinute: 1_000_000 });
   ada = await app.buildUser();
   const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
-  tokens.set('publishable key', shop.partner.publishableKey);
-  tokens.set('secret key', shop.secretKey);
-  tokens.set("widget's token", (await shop.mint('ada')).token);
+  tokens.set('publishable key', testPartner.partner.publishableKey);
+  tokens.set('secret key', testPartner.secretKey);
+  tokens.set("widget's token", (await testPartner.mint('ada')).token);
   tokens.set('session', ada.token);
   tokens.set('access token', token);
   // The first call records when the key was used.
@@ -79,7 +79,7 @@ let before: Awaited<ReturnType<typeof takeSnapshot>>;
 describe('the wrong key or token', () => {
   it.each(rows)('%s refuses a %s: %s', async (_, kind, code, route) => {
     const headers: Record<string, string> = kind === "widget's token" || kind === 'publishable key' ? { origin: ORIGIN } : {};
-    await expectErrorResponse(await call(route, tokens.get(kind), shop.partner.id, headers), code);
+    await expectErrorResponse(await call(route, tokens.get(kind), testPartner.partner.id, headers), code);
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
   });
 });
@@ -91,7 +91,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
   ])('refuses a secret key sent by a browser, as %j shows', async (headers) => {
-    await expectErrorResponse(await call(route, shop.secretKey, '1', headers), 'secret_key_in_browser');
+    await expectErrorResponse(await call(route, testPartner.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
   });
@@ -109,11 +109,15 @@ const buildJob = async (itemId: string): Promise<string> => {
 describe("another owner's resource", () => {
   const embedRoutes = routes.filter(({ embed, params }) => embed && params);
   it.each(embedRoutes.map((route) => [route.key, route] as const))(
-    "%s returns 404 for resources of other shops, of the shop's other users, and of our own users",
+    "%s returns 404 for resources of other partners, of the partner's other users, and of our own users",
     async (_, route) => {
       const other = await createTestPartner(app);
-      const [ownToken, foreignToken] = [await shop.mint('ada'), await other.mint('ada')];
-      const owners = { foreign: other.widget(foreignToken.token), neighbor: shop.widget((await shop.mint('eve')).token), us: ada.client };
+      const [ownToken, foreignToken] = [await testPartner.mint('ada'), await other.mint('ada')];
+      const owners = {
+        foreign: other.widget(foreignToken.token),
+        neighbor: testPartner.widget((await testPartner.mint('eve')).token),
+        us: ada.client,
+      };
       for (const client of Object.values(owners)) {
         const { item, listing } = await app.buildItem({ ...ada, client });
         const jobId = await buildJob(item.id);
@@ -133,7 +137,7 @@ describe("another owner's resource", () => {
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
       }
-      const ownWidget = shop.widget(ownToken.token);
+      const ownWidget = testPartner.widget(ownToken.token);
       expect([(await ownWidget.items.list()).total, (await ownWidget.listings.list()).total, (await ownWidget.jobs.list()).total]).toEqual([
         0, 0, 0,
       ]);

@@ -8,7 +8,7 @@ export interface State {
   requestId: string;
   log: Logger;
   user: Identity | null;
-  /** The shop whose key or widget sent the request. */
+  /** The partner whose key or widget sent the request. */
   partner: PartnerIdentity | null;
   /** Id of the user who signed in with this request. */
   signedInUserId: string | undefined;

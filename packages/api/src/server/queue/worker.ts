@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { JobName, JobPayloads } from './definitions.ts';
 import type { Store, ClaimedJob } from './store.ts';
 
-/** The data that a handler receives besides the payload. */
+/** The data that a handler receives in addition to the payload. */
 export interface JobCall {
   readonly id: string;
   /** True on the last attempt, when an error is final. */

@@ -49,7 +49,7 @@ const listFilesOnDisk = async (): Promise<string[]> => {
   return files.filter((file) => !file.endsWith('erasures.txt'));
 };
 
-/** Creates rows that otherwise only an email, a provider, a shop's page or a timer creates. */
+/** Creates rows that otherwise only an email, a provider, a partner's page or a timer creates. */
 const buildOtherRows = async (userId: string, itemId: string, marker: string): Promise<void> => {
   const { knex } = app.database;
   const createRow = () => ({ id: randomUUID(), userId, createdAt: app.clock.now });

@@ -291,7 +291,7 @@ describe('POST /api/auth/logout', () => {
 });
 
 describe('GET /api/login', () => {
-  it('redirects to the sign-in page, whatever the parameters', async () => {
+  it('redirects to the sign-in page, regardless of the parameters', async () => {
     const response = await app.request('/api/login?next=//evil.example');
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/auth');

@@ -101,7 +101,7 @@ describe('POST /api/contact', () => {
     await app.anonymous.contact.send({ body: buildMessage({ email }) });
   });
 
-  it('returns 429 for too many messages from one IP address, whatever emails they use', async () => {
+  it('returns 429 for too many messages from one IP address, regardless of which emails they use', async () => {
     const send = () => app.anonymous.contact.send({ body: buildMessage() });
     for (let index = 1; index < 30; index += 1) await send();
     await expectError(send(), 'rate_limited');

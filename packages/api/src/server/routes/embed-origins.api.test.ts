@@ -5,10 +5,10 @@ import { ORIGIN, createTestPartner, type TestPartner } from '../../../test/partn
 
 const SERVER_ORIGIN = 'https://own.example';
 let app: TestApp;
-let shop: TestPartner;
+let testPartner: TestPartner;
 beforeAll(async () => {
   app = await startApp({ origins: [SERVER_ORIGIN] });
-  shop = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
+  testPartner = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
 });
 afterAll(() => app.close());
 
@@ -44,11 +44,11 @@ describe('GET /api/embed/origins', () => {
     },
   );
 
-  it('reflects the suspension and reactivation of a shop', async () => {
+  it('reflects the suspension and reactivation of a partner', async () => {
     const actor = { adminId: null, requestId: null, ip: null };
-    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, actor);
+    await app.services.partners.update(testPartner.partner.id, { status: 'suspended' }, actor);
     expect([(await checkOrigin(ORIGIN)).allowed, await isPreflightAllowed(ORIGIN)]).toEqual([false, false]);
-    await app.services.partners.update(shop.partner.id, { status: 'active' }, actor);
+    await app.services.partners.update(testPartner.partner.id, { status: 'active' }, actor);
     expect([(await checkOrigin(ORIGIN)).allowed, await isPreflightAllowed(ORIGIN)]).toEqual([true, true]);
   });
 

@@ -8,7 +8,7 @@ import { contract, type EmbedScope, type Route } from '../../contract/index.ts';
 import { DAY, MINUTE, addTime } from '../services/shared/clock.ts';
 
 let app: TestApp;
-let shop: TestPartner;
+let testPartner: TestPartner;
 let now: Date;
 beforeAll(async () => {
   app = await startApp();
@@ -16,15 +16,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.now = now;
-  shop = await createTestPartner(app);
+  testPartner = await createTestPartner(app);
 });
 afterAll(() => app.close());
 
-const upload = async (token: string) => shop.widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
+const upload = async (token: string) => testPartner.widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
 
 describe('POST /api/embed/sessions', () => {
   it('creates a token that is valid for 15 minutes, and stores only its hash', async () => {
-    const minted = await shop.mint('ada');
+    const minted = await testPartner.mint('ada');
     expect(minted.token).toMatch(/^st_[\w-]{43}$/);
     expect(minted.expiresAt).toBe(addTime(now, 15 * MINUTE).toISOString());
     expect(Object.keys(minted).toSorted()).toEqual(['expiresAt', 'token', 'widgets']);
@@ -32,24 +32,24 @@ describe('POST /api/embed/sessions', () => {
     expect(stored + app.logLines.join('')).not.toContain(minted.token.slice(3));
   });
 
-  it('creates one user for parallel calls with the same id, and separate users per shop', async () => {
-    const tokens = await Promise.all(Array.from({ length: 10 }, () => shop.mint('ada@shop')));
+  it('creates one user for parallel calls with the same id, and separate users per partner', async () => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => testPartner.mint('ada@shop')));
     await createTestPartner(app).then(({ mint }) => mint('ada@shop'));
     const users = await app.database.knex('users').where({ externalId: 'ada@shop' });
     expect(users).toHaveLength(2);
     expect(users[0]).toMatchObject({ passwordHash: null, role: 'user', status: 'active' });
     const { item } = await upload(String(tokens[0]?.token));
-    const { rows } = await shop.widget(String(tokens[9]?.token)).items.list();
+    const { rows } = await testPartner.widget(String(tokens[9]?.token)).items.list();
     expect(rows.map(({ id }) => id)).toEqual([item.id]);
   });
 
   it('allows only the routes that the widgets need', async () => {
-    const { token, widgets } = await shop.mint('ada', { widgets: ['uploader'] });
+    const { token, widgets } = await testPartner.mint('ada', { widgets: ['uploader'] });
     expect(widgets).toEqual(['uploader']);
     const { item } = await upload(token);
-    await expectError(shop.widget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
-    await expectError(shop.widget(token).listings.list(), 'insufficient_scope');
-    const pricingWidget = shop.widget((await shop.mint('ada', { scopes: ['pricing'] })).token);
+    await expectError(testPartner.widget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
+    await expectError(testPartner.widget(token).listings.list(), 'insufficient_scope');
+    const pricingWidget = testPartner.widget((await testPartner.mint('ada', { scopes: ['pricing'] })).token);
     await pricingWidget.items.priceResearch({ params: { id: item.id } });
     await expectError(pricingWidget.items.list(), 'insufficient_scope');
   });
@@ -59,7 +59,7 @@ describe('POST /api/embed/sessions', () => {
     [{ userId: '..' }, { userId: 'must be more than dots' }],
     [{ userId: 7 }, { userId: 'must be a string' }],
     [{ origin: undefined }, { origin: 'is missing' }],
-    [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the shop's origins; add it first" }],
+    [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the partner's origins; add it first" }],
     [{ widgets: ['admin'] }, { 'widgets.0': expect.stringContaining('must be one of') }],
     [{ scopes: [] }, { scopes: 'must name at least one scope' }],
     [{ role: 'admin' }, { role: 'is not a field here' }],
@@ -67,52 +67,52 @@ describe('POST /api/embed/sessions', () => {
     const body = { userId: 'ada', origin: ORIGIN, ...overrides };
     const response = await app.request('/api/embed/sessions', {
       ...createJsonInit(body),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.secretKey}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${testPartner.secretKey}` },
     });
     expect((await expectErrorResponse(response, 'invalid_values')).fields).toEqual(fields);
   });
 
-  it('rejects a widget that the shop may not show', async () => {
-    shop = await createTestPartner(app, { widgets: ['stats'] });
-    expect((await shop.mint()).widgets).toEqual(['stats']);
-    const error = await expectError(shop.mint('ada', { widgets: ['studio'] }), 'invalid_values');
-    expect(error.fields).toEqual({ widgets: 'names studio, which this shop may not show' });
+  it('rejects a widget that the partner may not show', async () => {
+    testPartner = await createTestPartner(app, { widgets: ['stats'] });
+    expect((await testPartner.mint()).widgets).toEqual(['stats']);
+    const error = await expectError(testPartner.mint('ada', { widgets: ['studio'] }), 'invalid_values');
+    expect(error.fields).toEqual({ widgets: 'names studio, which this partner may not show' });
   });
 
   it('refuses a suspended user', async () => {
-    await shop.mint('ada');
-    await app.database.knex('users').where({ partnerId: shop.partner.id, externalId: 'ada' }).update({ status: 'suspended' });
-    await expectError(shop.mint('ada'), 'account_suspended');
+    await testPartner.mint('ada');
+    await app.database.knex('users').where({ partnerId: testPartner.partner.id, externalId: 'ada' }).update({ status: 'suspended' });
+    await expectError(testPartner.mint('ada'), 'account_suspended');
   });
 });
 
 describe("a widget's token", () => {
   it('expires after 15 minutes, is reported as expired for a day, and is then unknown', async () => {
-    const { token } = await shop.mint();
+    const { token } = await testPartner.mint();
     app.clock.now = addTime(now, 15 * MINUTE - 1);
-    await shop.widget(token).items.list();
+    await testPartner.widget(token).items.list();
     app.clock.now = addTime(now, 15 * MINUTE);
-    const error = await expectError(shop.widget(token).items.list(), 'token_expired');
+    const error = await expectError(testPartner.widget(token).items.list(), 'token_expired');
     expect(error.status).toBe(401);
     app.clock.now = addTime(now, 15 * MINUTE + DAY);
     await app.services.housekeeping.run();
-    await expectError(shop.widget(token).items.list(), 'unauthorized');
+    await expectError(testPartner.widget(token).items.list(), 'unauthorized');
   });
 
-  it("stops working immediately when the shop ends its user's sessions, unlike other tokens", async () => {
-    const [first, second, other] = [await shop.mint('ada'), await shop.mint('ada'), await shop.mint('eve')];
-    const otherShop = await createTestPartner(app);
-    await otherShop.server.embed.endSessions({ body: { userId: 'ada' } });
-    await shop.widget(first.token).items.list();
-    await shop.server.embed.endSessions({ body: { userId: 'ada' } });
-    for (const { token } of [first, second]) await expectError(shop.widget(token).items.list(), 'unauthorized');
-    await shop.widget(other.token).items.list();
-    await shop.server.embed.endSessions({ body: { userId: 'nobody' } });
+  it("stops working immediately when the partner ends its user's sessions, unlike other tokens", async () => {
+    const [first, second, other] = [await testPartner.mint('ada'), await testPartner.mint('ada'), await testPartner.mint('eve')];
+    const otherPartner = await createTestPartner(app);
+    await otherPartner.server.embed.endSessions({ body: { userId: 'ada' } });
+    await testPartner.widget(first.token).items.list();
+    await testPartner.server.embed.endSessions({ body: { userId: 'ada' } });
+    for (const { token } of [first, second]) await expectError(testPartner.widget(token).items.list(), 'unauthorized');
+    await testPartner.widget(other.token).items.list();
+    await testPartner.server.embed.endSessions({ body: { userId: 'nobody' } });
   });
 
   it('works only on its page, or without a page only for servers', async () => {
-    shop = await createTestPartner(app, { origins: [ORIGIN, 'https://other.example'] });
-    const { token } = await shop.mint();
+    testPartner = await createTestPartner(app, { origins: [ORIGIN, 'https://other.example'] });
+    const { token } = await testPartner.mint();
     for (const origin of [
       'https://other.example',
       'http://shop.example',
@@ -121,15 +121,15 @@ describe("a widget's token", () => {
       'null',
       null,
     ])
-      await expectError(shop.widget(token, origin).items.list(), 'wrong_origin');
-    const { token: serverToken } = await shop.mint('ada', { origin: null });
-    await shop.widget(serverToken, null).items.list();
-    await expectError(shop.widget(serverToken, ORIGIN).items.list(), 'wrong_origin');
+      await expectError(testPartner.widget(token, origin).items.list(), 'wrong_origin');
+    const { token: serverToken } = await testPartner.mint('ada', { origin: null });
+    await testPartner.widget(serverToken, null).items.list();
+    await expectError(testPartner.widget(serverToken, ORIGIN).items.list(), 'wrong_origin');
   });
 
   it('belongs to an account that cannot sign in and whose address cannot be registered', async () => {
-    await shop.mint('ada');
-    const { email } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first()) as { email: string };
+    await testPartner.mint('ada');
+    const { email } = (await app.database.knex('users').where({ partnerId: testPartner.partner.id }).first()) as { email: string };
     for (const password of ['null', ' ']) await expectError(app.anonymous.auth.login({ body: { email, password } }), 'wrong_credentials');
     await expectError(
       app.anonymous.auth.register({ body: { email, password: 'correct horse', firstName: null, lastName: null } }),
@@ -138,35 +138,35 @@ describe("a widget's token", () => {
   });
 });
 
-describe("the shop's users", () => {
-  it('are listed for administrators only with the shop as a filter, and never become administrators', async () => {
-    await shop.mint('ada', { name: 'Ada' });
+describe("the partner's users", () => {
+  it('are listed for administrators only with the partner as a filter, and never become administrators', async () => {
+    await testPartner.mint('ada', { name: 'Ada' });
     const admin = await app.buildUser({ role: 'admin' });
     const all = await admin.client.adminUsers.list({ query: { search: 'shop-user.invalid' } });
     expect(all.rows).toEqual([]);
-    const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: shop.partner.id } });
+    const { rows, total } = await admin.client.adminUsers.list({ query: { partnerId: testPartner.partner.id } });
     expect([rows.map(({ firstName }) => firstName), total]).toEqual([['Ada'], 1]);
     const promotion = admin.client.adminUsers.setRole({ params: { id: String(rows[0]?.id) }, body: { role: 'admin' } });
     await expectError(promotion, 'forbidden');
     await admin.client.adminUsers.setStatus({ params: { id: String(rows[0]?.id) }, body: { status: 'suspended' } });
-    await expectError(shop.mint('ada'), 'account_suspended');
+    await expectError(testPartner.mint('ada'), 'account_suspended');
   });
 
-  it('are exported and deleted only by their own shop, including photos', async () => {
-    const otherShop = await createTestPartner(app);
+  it('are exported and deleted only by their own partner, including photos', async () => {
+    const otherPartner = await createTestPartner(app);
     const id = 'user/ädä@1';
-    const { token } = await shop.mint(id);
+    const { token } = await testPartner.mint(id);
     await upload(token);
-    await expectError(otherShop.server.embed.exportUser({ params: { externalId: id } }), 'not_found');
-    await expectError(otherShop.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
-    const archive = Buffer.from(await (await shop.server.embed.exportUser({ params: { externalId: id } })).arrayBuffer()).toString(
+    await expectError(otherPartner.server.embed.exportUser({ params: { externalId: id } }), 'not_found');
+    await expectError(otherPartner.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
+    const archive = Buffer.from(await (await testPartner.server.embed.exportUser({ params: { externalId: id } })).arrayBuffer()).toString(
       'latin1',
     );
     for (const name of ['users.json', 'embed_sessions.json', 'items.json', 'photos/']) expect(archive).toContain(name);
-    await shop.server.embed.removeUser({ params: { externalId: id } });
-    await expectError(shop.widget(token).items.list(), 'unauthorized');
-    await expectError(shop.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
-    expect(await app.database.knex('users').where({ partnerId: shop.partner.id })).toEqual([]);
+    await testPartner.server.embed.removeUser({ params: { externalId: id } });
+    await expectError(testPartner.widget(token).items.list(), 'unauthorized');
+    await expectError(testPartner.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
+    expect(await app.database.knex('users').where({ partnerId: testPartner.partner.id })).toEqual([]);
   });
 });
 
@@ -174,13 +174,13 @@ describe('GET /api/embed/config', () => {
   const getConfig = (key: string | null, headers: Record<string, string> = { origin: ORIGIN }) =>
     app.request(`/api/embed/config${key === null ? '' : `?key=${key}`}`, { headers });
 
-  it("returns the defaults to the shop's own pages, cached per origin", async () => {
-    const { publishableKey } = shop.partner;
+  it("returns the defaults to the partner's own pages, cached per origin", async () => {
+    const { publishableKey } = testPartner.partner;
     const response = await getConfig(publishableKey);
     expect(await response.json()).toEqual({
       name: 'Second Life',
-      widgets: shop.partner.widgets,
-      platforms: shop.partner.platforms,
+      widgets: testPartner.partner.widgets,
+      platforms: testPartner.partner.platforms,
       theme: 'inherit',
       locale: 'en-US',
       tries: false,
@@ -193,7 +193,7 @@ describe('GET /api/embed/config', () => {
   it.each(['https://shop.example.evil.example', 'http://shop.example', 'https://shop.example:444', 'null', ''])(
     'reveals nothing to %j',
     async (origin) => {
-      const response = await getConfig(shop.partner.publishableKey, origin ? { origin } : {});
+      const response = await getConfig(testPartner.partner.publishableKey, origin ? { origin } : {});
       expect(response.headers.get('cache-control')).toBe('no-store');
       await expectErrorResponse(response, 'wrong_origin');
     },
@@ -202,13 +202,13 @@ describe('GET /api/embed/config', () => {
   it('refuses other keys and says why', async () => {
     await expectErrorResponse(await getConfig(null), 'unauthorized');
     await expectErrorResponse(await getConfig(`pk_${'x'.repeat(43)}`), 'unauthorized');
-    await expectErrorResponse(await getConfig(shop.secretKey), 'wrong_key_type');
-    await expectErrorResponse(await getConfig((await shop.mint()).token), 'wrong_key_type');
+    await expectErrorResponse(await getConfig(testPartner.secretKey), 'wrong_key_type');
+    await expectErrorResponse(await getConfig((await testPartner.mint()).token), 'wrong_key_type');
   });
 });
 
 describe('a running analysis', () => {
-  it('is not saved if its shop is suspended meanwhile', async () => {
+  it('is not saved if its partner is suspended meanwhile', async () => {
     let signalStart = (): void => {};
     const started = new Promise<void>((resolve) => (signalStart = resolve));
     let release = (): void => {};
@@ -239,8 +239,8 @@ describe('a running analysis', () => {
 
 describe('quotas', () => {
   it('stop analyses at exactly the daily limit, even in a burst and across users', async () => {
-    shop = await createTestPartner(app, { analysesPerDay: 3 });
-    const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (user) => (await shop.mint(user)).token));
+    testPartner = await createTestPartner(app, { analysesPerDay: 3 });
+    const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (user) => (await testPartner.mint(user)).token));
     const results = await Promise.allSettled(tokens.map(upload));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const error = await expectError(upload(String(tokens[0])), 'rate_limited');
@@ -248,25 +248,25 @@ describe('quotas', () => {
     const { n } = (await app.database
       .knex('items')
       .join('users', 'users.id', 'items.userId')
-      .where('partnerId', shop.partner.id)
+      .where('partnerId', testPartner.partner.id)
       .count({ n: '*' })
       .first()) as { n: unknown };
     expect(Number(n)).toBe(3);
     app.clock.now = addTime(now, DAY);
-    await upload((await shop.mint('a')).token);
+    await upload((await testPartner.mint('a')).token);
   });
 
-  it('stop requests at the per-minute limit, for this shop only', async () => {
-    const busyShop = await createTestPartner(app, { requestsPerMinute: 5 });
-    const { token } = await busyShop.mint();
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => busyShop.widget(token).items.list()));
+  it('stop requests at the per-minute limit, for this partner only', async () => {
+    const busyPartner = await createTestPartner(app, { requestsPerMinute: 5 });
+    const { token } = await busyPartner.mint();
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => busyPartner.widget(token).items.list()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    const error = await expectError(busyShop.widget(token).items.list(), 'rate_limited');
+    const error = await expectError(busyPartner.widget(token).items.list(), 'rate_limited');
     expect(error.retryAfter).toBe(60);
-    await expectError(busyShop.mint(), 'rate_limited');
-    await shop.widget((await shop.mint()).token).items.list();
+    await expectError(busyPartner.mint(), 'rate_limited');
+    await testPartner.widget((await testPartner.mint()).token).items.list();
     app.clock.now = addTime(now, MINUTE);
-    await busyShop.widget(token).items.list();
+    await busyPartner.widget(token).items.list();
   });
 });
 
@@ -274,7 +274,7 @@ describe('scopes', () => {
   const routes = Object.values(contract).flatMap((noun) => Object.values(noun) as Route[]);
   const scopes = new Set(routes.flatMap(({ embed }) => embed ?? []));
   it.each([...scopes])('%s allows only its routes', async (scope) => {
-    const { token } = await shop.mint('ada', { scopes: [scope satisfies EmbedScope] });
+    const { token } = await testPartner.mint('ada', { scopes: [scope satisfies EmbedScope] });
     for (const route of routes.filter(({ access }) => access === 'user' || access === 'admin')) {
       const address = route.path.replace(':id', '00000000-0000-4000-8000-000000000000').replaceAll(/:\w+/g, '1');
       const response = await app.request(address, { method: route.method, token, headers: { origin: ORIGIN } });

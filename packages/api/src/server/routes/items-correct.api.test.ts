@@ -198,7 +198,7 @@ describe('PATCH /api/items/:id', () => {
 });
 
 describe('POST /api/items/:id/reanalyse', () => {
-  it('does nothing without changes or after mere corrections', async () => {
+  it('does nothing without changes or after corrections alone', async () => {
     expect((await reanalyze()).item).toEqual(fixture.item);
     const corrected = await correct({ brand: 'Mango' });
     expect(await reanalyze()).toEqual(corrected);

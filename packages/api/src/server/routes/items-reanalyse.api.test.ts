@@ -13,7 +13,7 @@ const calls = { barcodes: [] as number[], text: [] as number[], classes: [] as n
 const NO_CALLS = { barcodes: [], text: [], classes: [] };
 const LINES = ['SIZE XL', 'a\u0000misread \ud800 letter'];
 const place = { left: 0.2, top: 0.4, width: 0.3, height: 0.05 };
-let doesLabelReaderFail = false;
+let isLabelReaderFailing = false;
 let isBarcodeReadIncomplete = false;
 
 /** Fakes and counts only the parts that use threads; the rest of the engine is real. */
@@ -32,7 +32,7 @@ const photoReaders: EngineOptions['photoReaders'] = {
   labelReader: {
     read: async ({ position }) => {
       calls.text.push(position);
-      if (doesLabelReaderFail) throw new Error('The thread died.');
+      if (isLabelReaderFailing) throw new Error('The thread died.');
       return { photo: position, lines: LINES.map(createLine) };
     },
     warm: async () => {},
@@ -68,7 +68,7 @@ const upload = async (): Promise<void> => {
   resetCalls();
 };
 beforeEach(async () => {
-  doesLabelReaderFail = false;
+  isLabelReaderFailing = false;
   isBarcodeReadIncomplete = false;
   await upload();
 });
@@ -123,11 +123,11 @@ describe("a photo's saved analysis", () => {
   });
 
   it('is not saved when a stage failed or timed out', async () => {
-    doesLabelReaderFail = true;
+    isLabelReaderFailing = true;
     isBarcodeReadIncomplete = true;
     await upload();
     expect((await readPhotoRows()).map(({ looked }) => Object.keys(looked))).toEqual([['classes'], ['classes'], ['classes']]);
-    doesLabelReaderFail = false;
+    isLabelReaderFailing = false;
     isBarcodeReadIncomplete = false;
     const { item } = await reanalyzeWith('wool');
     expect(calls).toEqual({ barcodes: [1, 2, 3], text: [1, 2, 3], classes: [] });

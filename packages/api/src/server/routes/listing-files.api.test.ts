@@ -284,17 +284,17 @@ describe('GET /api/photos/:link', () => {
     expect((await app.request(first)).status).toBe(404);
   });
 
-  it("stops working while the shop of the photo's owner is suspended", async () => {
-    const shop = await createTestPartner(app);
-    const { item } = await shop.widget((await shop.mint()).token).items.create({ files: await createPhotoSet(1) });
+  it("stops working while the partner of the photo's owner is suspended", async () => {
+    const testPartner = await createTestPartner(app);
+    const { item } = await testPartner.widget((await testPartner.mint()).token).items.create({ files: await createPhotoSet(1) });
     const sign = await app.services.photoLinks.createSigner();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;
     const actor = { adminId: null, requestId: null, ip: null };
     expect(await readStatus()).toBe(200);
-    await app.services.partners.update(shop.partner.id, { status: 'suspended' }, actor);
+    await app.services.partners.update(testPartner.partner.id, { status: 'suspended' }, actor);
     expect(await readStatus()).toBe(404);
-    await app.services.partners.update(shop.partner.id, { status: 'active' }, actor);
+    await app.services.partners.update(testPartner.partner.id, { status: 'active' }, actor);
     expect(await readStatus()).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: { ...createInstantEngine(), fee: (_platform, price) => price / 10 } });
+  app = await startApp({ engine: { ...createInstantEngine(), findFee: (_platform, price) => price / 10 } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -207,7 +207,7 @@ describe('POST /api/listings/import', () => {
     ]);
   });
 
-  it('finds no changes in a new export, whatever the text contains', { timeout: 180_000 }, async () => {
+  it('finds no changes in a new export, regardless of what the text contains', { timeout: 180_000 }, async () => {
     const line = fc
       .tuple(
         fc.constantFrom('', "'", '=', '+', '-', '@', '\t', '＝', ' ', '"', ';', ',', '#', '-5'),

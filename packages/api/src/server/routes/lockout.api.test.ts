@@ -7,7 +7,7 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 /** Limits below the production ones, to keep the test fast. The attacker exceeds each of them. */
 const limits = {
   ...LIMITS,
-  strangerRequests: { count: 20, window: MINUTE },
+  anonymousRequests: { count: 20, window: MINUTE },
   wrongPassword: { count: 2, window: 15 * MINUTE },
   wrongPasswords: { count: 4, window: 15 * MINUTE },
   wrongPasswordHere: { count: 2, window: 15 * MINUTE },

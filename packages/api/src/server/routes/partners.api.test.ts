@@ -25,7 +25,7 @@ const createServerClient = (token: string) => createClient({ baseUrl: app.url, t
 const createSession = (key: string) => createServerClient(key).embed.createSession({ body: { userId: 'u', origin: ORIGIN, name: null } });
 
 describe('POST /api/admin/partners', () => {
-  it('creates a shop with defaults, shows its secret key once and stores only the hash', async () => {
+  it('creates a partner with defaults, shows its secret key once and stores only the hash', async () => {
     const created = await admin.client.partners.create({ body: { name: ' Second Life ', origins: [ORIGIN, ORIGIN] } });
     expect(created).toMatchObject({
       name: 'Second Life',
@@ -67,7 +67,7 @@ describe('POST /api/admin/partners', () => {
 });
 
 describe('GET /api/admin/partners', () => {
-  it('lists shops page by page, newest first, for administrators only', async () => {
+  it('lists partners page by page, newest first, for administrators only', async () => {
     const names = ['One', 'Two', 'Three'];
     for (const [index, name] of names.entries()) {
       app.clock.now = addTime(now, (index + 1) * MINUTE);
@@ -97,20 +97,20 @@ describe('PATCH /api/admin/partners/:id', () => {
     await expectError(admin.client.partners.update({ params: { id: partner.id }, body: { id: 'x' } as object }), 'invalid_values');
   });
 
-  it("suspends a shop's keys and tokens from the next call on, and reactivates them", async () => {
-    const shop = await createTestPartner(app);
-    const { token } = await shop.mint('ada');
+  it("suspends a partner's keys and tokens from the next call on, and reactivates them", async () => {
+    const testPartner = await createTestPartner(app);
+    const { token } = await testPartner.mint('ada');
     const getConfig = () =>
-      app.request('/api/embed/config', { headers: { origin: ORIGIN, authorization: `Bearer ${shop.partner.publishableKey}` } });
+      app.request('/api/embed/config', { headers: { origin: ORIGIN, authorization: `Bearer ${testPartner.partner.publishableKey}` } });
     const setStatus = (status: 'active' | 'suspended') =>
-      admin.client.partners.update({ params: { id: shop.partner.id }, body: { status } });
+      admin.client.partners.update({ params: { id: testPartner.partner.id }, body: { status } });
     expect((await getConfig()).status).toBe(200);
     await setStatus('suspended');
-    await expectError(shop.widget(token).items.list(), 'shop_suspended');
-    await expectError(shop.mint(), 'shop_suspended');
+    await expectError(testPartner.widget(token).items.list(), 'shop_suspended');
+    await expectError(testPartner.mint(), 'shop_suspended');
     expect(await (await getConfig()).json()).toMatchObject({ code: 'shop_suspended' });
     await setStatus('active');
-    await shop.widget(token).items.list();
+    await testPartner.widget(token).items.list();
   });
 });
 
@@ -165,19 +165,19 @@ describe('secret keys', () => {
 });
 
 describe('DELETE /api/admin/partners/:id', () => {
-  it('deletes all data of the shop and its users, and nothing else', async () => {
-    const [shop, other] = [await createTestPartner(app), await createTestPartner(app)];
+  it('deletes all data of the partner and its users, and nothing else', async () => {
+    const [testPartner, other] = [await createTestPartner(app), await createTestPartner(app)];
     const seller = await app.buildUser();
-    const buildUserItem = async ({ mint, widget }: typeof shop, user: string) =>
+    const buildUserItem = async ({ mint, widget }: typeof testPartner, user: string) =>
       app.buildItem({ ...seller, client: widget((await mint(user)).token) });
-    const removedItems = [await buildUserItem(shop, 'ada'), await buildUserItem(shop, 'eve')];
+    const removedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
     const remainingItems = [await buildUserItem(other, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
     const before = { users: await countRows('users'), items: await countRows('items') };
     const countPhotos = async () =>
       (await readdir(join(app.folder, 'photos'), { recursive: true })).filter((name) => name.endsWith('.jpg')).length;
     const photosBefore = await countPhotos();
-    await admin.client.partners.remove({ params: { id: shop.partner.id } });
+    await admin.client.partners.remove({ params: { id: testPartner.partner.id } });
     expect({ users: await countRows('users'), items: await countRows('items') }).toEqual({
       users: before.users - 2,
       items: before.items - 2,
@@ -186,8 +186,8 @@ describe('DELETE /api/admin/partners/:id', () => {
     const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];
     expect(await readItemIds()).toEqual(expect.arrayContaining(remainingItems.map(({ item }) => item.id)));
     expect((await readItemIds()).filter((id) => removedItems.some(({ item }) => item.id === id))).toEqual([]);
-    await expectError(shop.mint(), 'unauthorized');
-    await expectError(admin.client.partners.remove({ params: { id: shop.partner.id } }), 'not_found');
+    await expectError(testPartner.mint(), 'unauthorized');
+    await expectError(admin.client.partners.remove({ params: { id: testPartner.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);
   });
 });

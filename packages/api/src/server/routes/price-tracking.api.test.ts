@@ -153,10 +153,10 @@ describe('watches', () => {
     expect(estimates[0]).toMatchObject({ price: repriced.estimatedValue, reasons: [] });
   });
 
-  it("email each change once to the item's owner, and not to suspended users or shops' users", async () => {
+  it("email each change once to the item's owner, and not to suspended users or partners' users", async () => {
     const [bob, ann, suspendedUser] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
-    const shop = await createTestPartner(app);
-    const created = await shop.widget((await shop.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
+    const partner = await createTestPartner(app);
+    const created = await partner.widget((await partner.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
     const watchers = [bob, bob, ann, suspendedUser];

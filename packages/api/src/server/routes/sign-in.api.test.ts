@@ -183,7 +183,7 @@ describe('GET /api/login/callback', () => {
     setPerson();
     provider.tamperWithTokens((claims) => claims);
     expect(await signIn()).toContain('#code=');
-    provider.tamperWithTokens((claims) => claims, 'stranger');
+    provider.tamperWithTokens((claims) => claims, 'other');
     expect(getErrorCode(await signIn())).toBe('sign_in_failed');
   });
 

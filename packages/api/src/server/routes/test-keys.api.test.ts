@@ -10,8 +10,8 @@ import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '
 let engine: StubEngine;
 let app: TestApp;
 let admin: TestUser;
-let shop: TestPartner;
-/** The shop's server with its test key. */
+let testPartner: TestPartner;
+/** The partner's server with its test key. */
 let server: Client;
 /** A widget with a test token. */
 let widget: Client;
@@ -23,15 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  shop = await createTestPartner(app);
-  const { secretKey } = await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { test: true } });
+  testPartner = await createTestPartner(app);
+  const { secretKey } = await admin.client.partners.rotateKey({ params: { id: testPartner.partner.id }, body: { test: true } });
   testKey = secretKey;
   server = createClient({ baseUrl: app.url, token: testKey });
   const { token } = await server.embed.createSession({
-    body: { userId: 'customer-42', origin: shop.partner.origins[0] ?? null, name: 'Ada' },
+    body: { userId: 'customer-42', origin: testPartner.partner.origins[0] ?? null, name: 'Ada' },
   });
   expect(token.startsWith(TEST_EMBED_TOKEN_PREFIX)).toBe(true);
-  widget = shop.widget(token);
+  widget = testPartner.widget(token);
 });
 
 const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
@@ -40,13 +40,13 @@ const countRows = async (table: string) => Number((await app.database.knex(table
 
 it('creates a marked test key next to the live keys, which works until it is revoked', async () => {
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
-  const { keys } = await admin.client.partners.get({ params: { id: shop.partner.id } });
+  const { keys } = await admin.client.partners.get({ params: { id: testPartner.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
   const test = keys.find(({ isTest }) => isTest);
   expect(test).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
-  await admin.client.partners.rotateKey({ params: { id: shop.partner.id }, body: { overlapHours: 0 } });
+  await admin.client.partners.rotateKey({ params: { id: testPartner.partner.id }, body: { overlapHours: 0 } });
   await server.embed.endSessions({ body: { userId: 'anybody' } });
-  await admin.client.partners.revokeKey({ params: { id: shop.partner.id, keyId: test?.id ?? '' } });
+  await admin.client.partners.revokeKey({ params: { id: testPartner.partner.id, keyId: test?.id ?? '' } });
   await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 
@@ -67,17 +67,17 @@ it('returns the result that the photo name requests, without analyzing, storing 
   expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
-it("can neither read nor change the shop's data", async () => {
+it("can neither read nor change the partner's data", async () => {
   const { item } = await analyze(testPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
-  await shop.mint('customer-42');
+  await testPartner.mint('customer-42');
   await expectError(server.embed.removeUser({ params: { externalId: 'customer-42' } }), 'wrong_key_type');
 });
 
 it('ignores test photo names with a live token', async () => {
-  const { token } = await shop.mint('customer-42');
-  const created = await shop.widget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
+  const { token } = await testPartner.mint('customer-42');
+  const created = await testPartner.widget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;

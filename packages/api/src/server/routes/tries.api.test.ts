@@ -251,69 +251,72 @@ describe('POST /api/try', () => {
 });
 
 describe('POST /api/embed/try', () => {
-  /** Opens the shop's page as a visitor with a unique address. */
+  /** Opens the partner's page as a visitor with a unique address. */
   const buildPage = ({ partner }: TestPartner, { origin = ORIGIN, key = partner.publishableKey } = {}) =>
     createClient({
       baseUrl: app.url,
       token: key,
       fetch: createFetch({ origin, 'sec-fetch-site': 'cross-site', ...buildVisitor().headers }),
     });
-  const tryOnShop = async (shop: TestPartner, page = buildPage(shop), body = {}) => {
+  const tryOnPartnerPage = async (testPartner: TestPartner, page = buildPage(testPartner), body = {}) => {
     const files = await createPhotoSet(1);
     return { files, result: await page.tries.ofShop({ body: { hint: 'Jacket', ...body }, files }) };
   };
 
-  it('is turned off until an administrator enables it for the shop', async () => {
-    const shop = await createTestPartner(app);
-    await expectError(tryOnShop(shop), 'try_disabled');
-    const areTriesEnabled = async () => (await buildPage(shop).embed.config()).tries;
+  it('is turned off until an administrator enables it for the partner', async () => {
+    const testPartner = await createTestPartner(app);
+    await expectError(tryOnPartnerPage(testPartner), 'try_disabled');
+    const areTriesEnabled = async () => (await buildPage(testPartner).embed.config()).tries;
     expect(await areTriesEnabled()).toBe(false);
     const admin = await app.buildUser({ role: 'admin' });
-    await admin.client.partners.update({ params: { id: shop.partner.id }, body: { triesPerDay: 1 } });
+    await admin.client.partners.update({ params: { id: testPartner.partner.id }, body: { triesPerDay: 1 } });
     expect(await areTriesEnabled()).toBe(true);
-    await tryOnShop(shop);
+    await tryOnPartnerPage(testPartner);
   });
 
-  it("analyzes for the shop's first platform, stores nothing, and lets a shop user claim the result", async () => {
-    const shop = await createTestPartner(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
-    await tryOnShop(shop);
+  it("analyzes for the partner's first platform, stores nothing, and lets a partner user claim the result", async () => {
+    const testPartner = await createTestPartner(app, { triesPerDay: 9, platforms: ['poshmark', 'ebay'] });
+    await tryOnPartnerPage(testPartner);
     const before = await takeSnapshot(app.database.knex);
-    const { files, result } = await tryOnShop(shop);
+    const { files, result } = await tryOnPartnerPage(testPartner);
     expect(TryResult.parse(result)).toMatchObject({ item: { targetPlatform: 'poshmark' }, listing: { platform: 'poshmark' } });
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await listLeftoverFiles()).toEqual([]);
-    const { token } = await shop.mint();
-    const saved = await shop.widget(token).tries.claim({ body: { claim: result.claim }, files });
+    const { token } = await testPartner.mint();
+    const saved = await testPartner.widget(token).tries.claim({ body: { claim: result.claim }, files });
     expect(saved.item.id).toBe(result.item.id);
-    const error = await expectError(tryOnShop(shop, buildPage(shop), { targetPlatform: 'facebook' }), 'invalid_values');
+    const error = await expectError(
+      tryOnPartnerPage(testPartner, buildPage(testPartner), { targetPlatform: 'facebook' }),
+      'invalid_values',
+    );
     expect(error.fields).toHaveProperty('targetPlatform');
   });
 
-  it("enforces the shop's budget, and one successful try per day and address across its pages and ours", async () => {
-    const shop = await createTestPartner(app, { triesPerDay: 2 });
+  it("enforces the partner's budget, and one successful try per day and address across its pages and ours", async () => {
+    const testPartner = await createTestPartner(app, { triesPerDay: 2 });
     const visitor = buildVisitor();
     await tryOut(1, visitor);
     const samePage = createClient({
       baseUrl: app.url,
-      token: shop.partner.publishableKey,
+      token: testPartner.partner.publishableKey,
       fetch: createFetch({ origin: ORIGIN, ...visitor.headers }),
     });
-    await expectError(tryOnShop(shop, samePage), 'try_used');
+    await expectError(tryOnPartnerPage(testPartner, samePage), 'try_used');
     const invalidUpload = { body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] };
-    await expectError(buildPage(shop).tries.ofShop(invalidUpload), 'invalid_photo');
-    for (let index = 0; index < 2; index += 1) await tryOnShop(shop);
-    expect((await expectError(tryOnShop(shop), 'try_disabled')).retryAfter).toBe(DAY / 1000);
+    await expectError(buildPage(testPartner).tries.ofShop(invalidUpload), 'invalid_photo');
+    for (let index = 0; index < 2; index += 1) await tryOnPartnerPage(testPartner);
+    expect((await expectError(tryOnPartnerPage(testPartner), 'try_disabled')).retryAfter).toBe(DAY / 1000);
     await tryOut();
   });
 
-  it('refuses pages on other origins, other keys, and a suspended shop', async () => {
-    const shop = await createTestPartner(app, { triesPerDay: 9 });
-    await expectError(tryOnShop(shop, buildPage(shop, { origin: 'https://evil.example' })), 'wrong_origin');
-    await expectError(tryOnShop(shop, buildPage(shop, { key: shop.secretKey })), 'wrong_key_type');
-    await expectError(tryOnShop(shop, buildPage(shop, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');
+  it('refuses pages on other origins, other keys, and a suspended partner', async () => {
+    const testPartner = await createTestPartner(app, { triesPerDay: 9 });
+    await expectError(tryOnPartnerPage(testPartner, buildPage(testPartner, { origin: 'https://evil.example' })), 'wrong_origin');
+    await expectError(tryOnPartnerPage(testPartner, buildPage(testPartner, { key: testPartner.secretKey })), 'wrong_key_type');
+    await expectError(tryOnPartnerPage(testPartner, buildPage(testPartner, { key: `pk_${'x'.repeat(43)}` })), 'unauthorized');
     const admin = await app.buildUser({ role: 'admin' });
-    await admin.client.partners.update({ params: { id: shop.partner.id }, body: { status: 'suspended' } });
-    await expectError(tryOnShop(shop), 'shop_suspended');
+    await admin.client.partners.update({ params: { id: testPartner.partner.id }, body: { status: 'suspended' } });
+    await expectError(tryOnPartnerPage(testPartner), 'shop_suspended');
   });
 });
 

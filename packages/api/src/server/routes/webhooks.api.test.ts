@@ -9,7 +9,7 @@ import { RETRY_DELAYS } from '../services/webhooks/webhook-deliveries.ts';
 
 let app: TestApp;
 let admin: TestUser;
-let shop: TestPartner;
+let testPartner: TestPartner;
 let receiver: Receiver;
 let now: Date;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.clock.now = now;
-  shop = await createTestPartner(app);
+  testPartner = await createTestPartner(app);
   receiver = await startReceiver();
 });
 afterEach(async () => {
@@ -29,14 +29,14 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const getShopParams = () => ({ params: { id: shop.partner.id } });
-const listDeliveries = async () => (await admin.client.webhooks.deliveries(getShopParams())).rows;
-const createWidgetClient = async (user = 'ada') => shop.widget((await shop.mint(user)).token);
+const getPartnerParams = () => ({ params: { id: testPartner.partner.id } });
+const listDeliveries = async () => (await admin.client.webhooks.deliveries(getPartnerParams())).rows;
+const createWidgetClient = async (user = 'ada') => testPartner.widget((await testPartner.mint(user)).token);
 const uploadItem = async () => app.buildItem({ ...admin, client: await createWidgetClient() });
 const listTypes = (received: readonly ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
-/** Verifies a signature as a shop would: by https://www.standardwebhooks.com, without our code. */
+/** Verifies a signature as a partner would: by https://www.standardwebhooks.com, without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -51,29 +51,29 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
     });
 };
 
-it("writes audit entries for changes by administrators and by the shop's keys", async () => {
-  await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+it("writes audit entries for changes by administrators and by the partner's keys", async () => {
+  await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
   app.clock.now = addTime(now, 1);
-  await admin.client.webhooks.set({ ...getShopParams(), body: { url: receiver.url } });
+  await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
   app.clock.now = addTime(now, 2);
-  await shop.server.webhooks.removeOwn();
-  const { rows } = await admin.client.audit.list({ query: { targetId: shop.partner.id, action: 'shop' } });
-  const [key] = shop.partner.keys;
-  const shopEntry = { adminId: null, details: { by: 'shop', keyId: key?.id }, ip: null, requestId: expect.stringMatching(/./) };
+  await testPartner.server.webhooks.removeOwn();
+  const { rows } = await admin.client.audit.list({ query: { targetId: testPartner.partner.id, action: 'shop' } });
+  const [key] = testPartner.partner.keys;
+  const partnerEntry = { adminId: null, details: { by: 'shop', keyId: key?.id }, ip: null, requestId: expect.stringMatching(/./) };
   expect(rows.filter(({ action }) => action.includes('webhook'))).toMatchObject([
-    { action: 'shop.webhook_removed', ...shopEntry },
+    { action: 'shop.webhook_removed', ...partnerEntry },
     { action: 'shop.webhook_set', adminId: admin.user.id, details: {} },
-    { action: 'shop.webhook_set', ...shopEntry },
+    { action: 'shop.webhook_set', ...partnerEntry },
   ]);
   expect(JSON.stringify(rows)).not.toContain(receiver.url);
 });
 
-describe('the events sent to a shop', () => {
+describe('the events sent to a partner', () => {
   it('are signed, sent once, and only about its own users', async () => {
-    const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    const { secret } = await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
-    const otherShop = await createTestPartner(app);
-    await app.buildItem({ ...admin, client: otherShop.widget((await otherShop.mint('ada')).token) });
+    const otherPartner = await createTestPartner(app);
+    await app.buildItem({ ...admin, client: otherPartner.widget((await otherPartner.mint('ada')).token) });
     await app.buildItem(admin);
     const { item, listing } = await uploadItem();
     const client = await createWidgetClient();
@@ -108,7 +108,7 @@ describe('the events sent to a shop', () => {
   });
 
   it('are not sent when the change was rolled back', async () => {
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { item } = await uploadItem();
     await app.runJobs();
     const before = receiver.received.length;
@@ -119,9 +119,9 @@ describe('the events sent to a shop', () => {
   });
 
   it('are deleted with the user they are about', async () => {
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
-    await shop.server.embed.removeUser({ params: { externalId: 'ada' } });
+    await testPartner.server.embed.removeUser({ params: { externalId: 'ada' } });
     await app.runJobs();
     expect([receiver.received, await listDeliveries()]).toEqual([[], []]);
   });
@@ -129,7 +129,7 @@ describe('the events sent to a shop', () => {
 
 describe('a failing receiver', () => {
   it('gets retries with growing delays for more than a day, and then none', async () => {
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     receiver.respond = (response) => void response.writeHead(500).end('x'.repeat(100_000));
     await uploadItem();
     await app.runJobs();
@@ -156,7 +156,7 @@ describe('a failing receiver', () => {
   });
 
   it('receives the event once it is available again, with a current signature', async () => {
-    const { secret } = await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    const { secret } = await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     const { url } = receiver;
     await receiver.close();
     await uploadItem();
@@ -179,7 +179,7 @@ describe('a failing receiver', () => {
   it('cannot redirect us', async () => {
     const redirectTarget = await startReceiver();
     receiver.respond = (response) => void response.writeHead(302, { location: redirectTarget.url }).end();
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
     await app.runJobs();
     expect((await listDeliveries())[0]).toMatchObject({
@@ -193,13 +193,13 @@ describe('a failing receiver', () => {
 
 describe('managing a webhook', () => {
   it('lets an administrator set, show, rotate and remove it, and logs every step', async () => {
-    const { secret: first } = await admin.client.webhooks.set({ ...getShopParams(), body: { url: receiver.url } });
-    expect(await admin.client.webhooks.get(getShopParams())).toEqual({
+    const { secret: first } = await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
+    expect(await admin.client.webhooks.get(getPartnerParams())).toEqual({
       url: receiver.url,
       createdAt: now.toISOString(),
       previousSecretEndsAt: null,
     });
-    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...getShopParams(), body: { overlapHours: 2 } });
+    const { secret, previousSecretEndsAt } = await admin.client.webhooks.rotate({ ...getPartnerParams(), body: { overlapHours: 2 } });
     expect(previousSecretEndsAt).toBe(addTime(now, 2 * HOUR).toISOString());
     await uploadItem();
     await app.runJobs();
@@ -209,44 +209,44 @@ describe('managing a webhook', () => {
     await uploadItem();
     await app.runJobs();
     expect([first, secret].map((candidate) => receiver.received.some((received) => isGenuine(received, candidate)))).toEqual([false, true]);
-    await admin.client.webhooks.remove(getShopParams());
+    await admin.client.webhooks.remove(getPartnerParams());
     receiver.received.length = 0;
     await uploadItem();
     await app.runJobs();
     expect(receiver.received).toEqual([]);
-    await expectError(admin.client.webhooks.get(getShopParams()), 'not_found');
-    const actions = (await admin.client.audit.list({ query: { targetId: shop.partner.id } })).rows.map(({ action }) => action);
+    await expectError(admin.client.webhooks.get(getPartnerParams()), 'not_found');
+    const actions = (await admin.client.audit.list({ query: { targetId: testPartner.partner.id } })).rows.map(({ action }) => action);
     for (const action of ['set', 'rotated', 'removed']) expect(actions).toContain(`shop.webhook_${action}`);
   });
 
   it('replays a delivery with the same id', async () => {
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
     await app.runJobs();
     const [received] = await listDeliveries();
     const deliveryId = String(received?.id);
     receiver.received.length = 0;
-    const replayed = await admin.client.webhooks.replay({ params: { id: shop.partner.id, deliveryId } });
+    const replayed = await admin.client.webhooks.replay({ params: { id: testPartner.partner.id, deliveryId } });
     expect(replayed).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     await app.runJobs();
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([deliveryId]);
     const other = await createTestPartner(app);
     await expectError(admin.client.webhooks.replay({ params: { id: other.partner.id, deliveryId } }), 'not_found');
-    const { rows } = await admin.client.webhooks.deliveries({ ...getShopParams(), query: { status: 'failed' } });
+    const { rows } = await admin.client.webhooks.deliveries({ ...getPartnerParams(), query: { status: 'failed' } });
     expect(rows).toEqual([]);
     await expectError(admin.client.webhooks.deliveries({ params: { id: randomUUID() } }), 'not_found');
   });
 
-  it('deletes deliveries after 30 days, and sends nothing to a suspended shop', async () => {
-    await shop.server.webhooks.setOwn({ body: { url: receiver.url } });
+  it('deletes deliveries after 30 days, and sends nothing to a suspended partner', async () => {
+    await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     await uploadItem();
-    await admin.client.partners.update({ ...getShopParams(), body: { status: 'suspended' } });
+    await admin.client.partners.update({ ...getPartnerParams(), body: { status: 'suspended' } });
     await app.runJobs();
     expect(receiver.countConnections()).toBe(0);
-    expect((await listDeliveries())[0]).toMatchObject({ status: 'failed', error: 'The shop no longer has a webhook, or is suspended.' });
+    expect((await listDeliveries())[0]).toMatchObject({ status: 'failed', error: 'The partner no longer has a webhook, or is suspended.' });
     app.clock.now = addTime(now, 30 * DAY);
     await app.services.housekeeping.run();
-    expect(await app.database.knex('webhook_deliveries').where({ partnerId: shop.partner.id })).toEqual([]);
+    expect(await app.database.knex('webhook_deliveries').where({ partnerId: testPartner.partner.id })).toEqual([]);
   });
 
   it.each([
@@ -258,7 +258,7 @@ describe('managing a webhook', () => {
     'https://a:b@shop.example',
     'shop',
   ])('rejects %s', async (url) => {
-    const { fields } = await expectError(shop.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
+    const { fields } = await expectError(testPartner.server.webhooks.setOwn({ body: { url } }), 'invalid_values');
     expect(Object.keys(fields)).toEqual(['url']);
   });
 });

@@ -11,24 +11,24 @@ export const status: Command = {
   tool: 'read',
   run: async (context) => {
     const { url, credentials } = context;
-    const login = await credentials.find(url);
-    const base = { url, signedIn: false, from: login?.from ?? null, email: login?.email ?? null, role: null, stats: null };
+    const session = await credentials.find(url);
+    const base = { url, signedIn: false, from: session?.from ?? null, email: session?.email ?? null, role: null, stats: null };
     const toResult = (data: typeof base | object, lines: Record<string, string | number | null>, exitCode: number) => ({
       ...toDetailResult(data, { Server: url, ...lines }),
       exitCode: exitCode as 0,
     });
     try {
-      if (!login) {
+      if (!session) {
         await context.createClient().health.live();
-        return toResult(base, { Login: 'none; run "relist login"' }, EXIT.auth);
+        return toResult(base, { Account: 'none; run "relist login"' }, EXIT.auth);
       }
-      const client = context.createClient(login.token);
+      const client = context.createClient(session.token);
       const [user, stats] = await Promise.all([client.auth.user(), client.dashboard.stats()]);
       return toResult(
         { ...base, signedIn: true, email: user.email, role: user.role, stats },
         {
-          Login: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
-          'Token from': login.from,
+          Account: `${user.email}${user.role === 'admin' ? ' (administrator)' : ''}`,
+          'Token from': session.from,
           Items: `${stats.totalItems}, worth ${formatMoney(stats.totalValue)}`,
           Listings: `${stats.activeListings} active, SEO score ${stats.avgSeoScore} on average`,
         },
@@ -42,7 +42,7 @@ export const status: Command = {
           EXIT.failed,
         );
       if (error instanceof ApiError && error.status === 401 && error.code !== 'unknown')
-        return toResult(base, { Login: `no longer valid. ${adviseSignIn(context.env)}`, 'Token from': base.from }, EXIT.auth);
+        return toResult(base, { Account: `no longer valid. ${adviseSignIn(context.env)}`, 'Token from': base.from }, EXIT.auth);
       throw error;
     }
   },

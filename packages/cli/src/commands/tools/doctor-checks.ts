@@ -26,10 +26,10 @@ const checkNode = (): Check => {
   return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
 };
 
-const checkStoredLogins = async ({ credentials }: Context): Promise<Check> => {
+const checkStoredSessions = async ({ credentials }: Context): Promise<Check> => {
   const entry = await stat(credentials.file).catch(() => null);
-  if (!entry) return createOkCheck('Stored logins', 'none');
-  const name = 'Stored logins';
+  if (!entry) return createOkCheck('Stored sessions', 'none');
+  const name = 'Stored sessions';
   if (process.platform !== 'win32' && (entry.mode & 0o077) !== 0)
     return { name, state: 'warning', found: `${credentials.file} is readable by others`, advice: `Run: chmod 600 ${credentials.file}` };
   const hosts = Object.keys(await readObject(credentials.file));
@@ -86,8 +86,8 @@ const checkVersions = async (context: Context, own: string): Promise<Check> => {
   return theirs === API_VERSION ? createOkCheck(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
 };
 
-const checkLogin = async (context: Context): Promise<Check> => {
-  const name = 'Login';
+const checkAccount = async (context: Context): Promise<Check> => {
+  const name = 'Account';
   const found = await context.credentials.find(context.url);
   if (!found) return { name, state: 'warning', found: 'not signed in', advice: 'Run "relist login".' };
   try {
@@ -118,8 +118,8 @@ const checkServer = async (context: Context): Promise<Check[]> => {
 
 /** Checks everything that a run needs, prerequisites first. */
 export const checkAll = async (context: Context, version: string): Promise<Check[]> => {
-  const local = [checkNode(), await checkStoredLogins(context), await checkDiskSpace()];
+  const local = [checkNode(), await checkStoredSessions(context), await checkDiskSpace()];
   const connection = await checkConnection(context);
   if (connection.some(({ state }) => state === 'failed')) return [...local, ...connection];
-  return [...local, ...connection, await checkVersions(context, version), await checkLogin(context), ...(await checkServer(context))];
+  return [...local, ...connection, await checkVersions(context, version), await checkAccount(context), ...(await checkServer(context))];
 };

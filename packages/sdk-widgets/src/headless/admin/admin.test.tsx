@@ -137,8 +137,8 @@ test('loads figures with their first listener, reports progress, and keeps old f
 test('lists partners', async () => {
   const partnerList = createAdminPartners(createFakeRelist({ calls: { partners: { list: async () => toPage([]) } } }));
   const stop = partnerList.subscribe(() => undefined);
-  await expect.poll(() => partnerList.getState().status).toBe('No shops yet. Add one to let its pages show the widgets.');
-  expect(partnerList.getListProps()['aria-label']).toBe('Partner Shops');
+  await expect.poll(() => partnerList.getState().status).toBe('No partners yet. Add one to let its pages show the widgets.');
+  expect(partnerList.getListProps()['aria-label']).toBe('Partners');
   stop();
 });
 

@@ -38,7 +38,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
   const moveBy = (target: EventTarget, id: string, by: number, control: string) => {
     const to = ids().indexOf(id) + by;
     if (to < 0 || to >= ids().length) return;
-    // Find the list before the move, because afterwards the pressed control may be a detached node.
+    // Find the list before the move, because after it the pressed control may be a detached node.
     const list = findList(target);
     move(id, to);
     if (list) restoreFocus(list, id, control);

@@ -10,7 +10,7 @@ import { reportChangeError } from './report.ts';
 export interface Secret {
   readonly kind: 'key' | 'webhook';
   /** Name of the partner. */
-  readonly shop: string;
+  readonly partner: string;
   readonly value: string;
 }
 
@@ -26,16 +26,16 @@ export type PartnerChange = Parameters<Client['partners']['update']>[0]['body'];
 export interface Partners extends StoreApi<PartnersState> {
   readonly list: PagedList<Partner, object>;
   /** Returns null on success, else the validation error. */
-  create(shop: NewPartner): Promise<RelistError | null>;
+  create(partner: NewPartner): Promise<RelistError | null>;
   update(id: string, change: PartnerChange): Promise<RelistError | null>;
   /** Activates or suspends a partner optimistically; reverts the change if the server rejects it. */
-  setStatus(shop: Partner, status: Partner['status']): Promise<void>;
-  remove(shop: Partner): Promise<void>;
+  setStatus(partner: Partner, status: Partner['status']): Promise<void>;
+  remove(partner: Partner): Promise<void>;
   /** `overlapHours`: how long the current keys remain valid. */
-  rotate(shop: Partner, overlapHours: number): Promise<void>;
+  rotate(partner: Partner, overlapHours: number): Promise<void>;
   /** Creates a test key in addition to the current keys. */
-  createTestKey(shop: Partner): Promise<void>;
-  revoke(shop: Partner, keyId: string): Promise<void>;
+  createTestKey(partner: Partner): Promise<void>;
+  revoke(partner: Partner, keyId: string): Promise<void>;
   showSecret(secret: Secret | null): void;
   toggle(id: string): void;
   /** Reloads the partners if they were loaded before. */
@@ -70,7 +70,7 @@ export const createPartners = (relist: Relist): Partners => {
     create: (body) =>
       attempt(async () => {
         const { id, name, secretKey } = await client.partners.create({ body });
-        store.setState({ secret: { kind: 'key', shop: name, value: secretKey }, open: id });
+        store.setState({ secret: { kind: 'key', partner: name, value: secretKey }, open: id });
         emit('partner-created', { id, name });
       }),
     update: (id, body) => attempt(() => client.partners.update({ params: { id }, body })),
@@ -82,12 +82,12 @@ export const createPartners = (relist: Relist): Partners => {
     rotate: ({ id, name }, overlapHours) =>
       runOrReport(async () => {
         const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { overlapHours } });
-        showSecret({ kind: 'key', shop: name, value: secretKey });
+        showSecret({ kind: 'key', partner: name, value: secretKey });
       }),
     createTestKey: ({ id, name }) =>
       runOrReport(async () => {
         const { secretKey } = await client.partners.rotateKey({ params: { id }, body: { test: true } });
-        showSecret({ kind: 'key', shop: name, value: secretKey });
+        showSecret({ kind: 'key', partner: name, value: secretKey });
       }),
     revoke: ({ id }, keyId) => runOrReport(() => client.partners.revokeKey({ params: { id, keyId } })),
     toggle: (id) => store.setState(({ open }) => ({ open: open === id ? null : id })),

@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { buttonLook, type ButtonLook } from './button-look.ts';
+import { getButtonClasses, type ButtonStyle } from './button-classes.ts';
 import styles from './button.module.css';
 import { Icon, type IconName, type Outline } from '../icons/icon.tsx';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { usePartProps } from '../part-props.tsx';
 import { Spinner } from '../status/spinner.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & {
+  ButtonStyle & {
     /** Shown before the text. A button with only an icon needs an `aria-label`. */
     readonly icon?: IconName | Outline;
     /** Shows a spinner and ignores clicks, but keeps focus. */
@@ -24,7 +24,7 @@ export const Button = ({ variant, size, icon, busy = false, className, children,
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-    {...usePartProps(classes('button', variant), buttonLook({ variant, size }), !children && styles.square, className)}
+    {...usePartProps(joinClasses('button', variant), getButtonClasses({ variant, size }), !children && styles.square, className)}
   >
     {busy ? <Spinner /> : icon && <Icon name={icon} />}
     {children}

@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { usePartProps } from '../part-props.tsx';
 import styles from './field.module.css';
 
@@ -35,11 +35,11 @@ export const Field = ({ label, value, onChange, hint, error, max, rows, aside, c
     value,
     ...usePartProps('input', styles.input),
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': classes(hint && `${id}h`, error && `${id}e`) || undefined,
+    'aria-describedby': joinClasses(hint && `${id}h`, error && `${id}e`) || undefined,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
   };
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={joinClasses(styles.field, className)}>
       <div className={styles.top}>
         <label className={styles.label} htmlFor={id}>
           {label}
@@ -61,7 +61,7 @@ export const Field = ({ label, value, onChange, hint, error, max, rows, aside, c
           )}
         </span>
         {max !== undefined && (
-          <span className={classes(styles.count, used > max && styles.over)}>
+          <span className={joinClasses(styles.count, used > max && styles.over)}>
             {used} / {max}
           </span>
         )}

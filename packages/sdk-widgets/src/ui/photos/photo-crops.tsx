@@ -1,4 +1,4 @@
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { framePhoto, type Box } from './photo-frame.ts';
 import framedStyles from './photo-framed.module.css';
 import { Photo } from './photo.tsx';
@@ -50,7 +50,7 @@ export const PhotoPiece = ({ src, alt, place, size = 's', ...pixels }: PhotoPiec
   const { picture, zoom } = framePhoto(pixels, place, STAGE_HEIGHTS[size]);
   const needsMorePixels = zoom > 1.5 || size === 'l';
   return (
-    <span className={classes(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
+    <span className={joinClasses(pieceStyles.piece, pieceStyles[size])} aria-hidden={alt === '' || undefined}>
       <span className={pieceStyles.picture} style={toStyle(picture)}>
         <Photo src={src} size={needsMorePixels ? 1024 : 320} className={pieceStyles.photo} alt={alt} lazy />
       </span>

@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { ResolvedConfig } from '../../core/config.ts';
 import type { Credentials } from '../../core/session/credentials.ts';
 import { RelistContext } from '../../hooks/relist-context.ts';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { Icon } from '../icons/icon.tsx';
 import styles from './photo.module.css';
 
@@ -69,7 +69,7 @@ const DrawnPhoto = ({ relist, url, alt, className, onFailed }: DrawnPhotoProps) 
 };
 
 const Missing = ({ alt, className }: { alt: string; className: string }) => (
-  <span {...createNameProps(alt)} className={classes(className, styles.missing)}>
+  <span {...createNameProps(alt)} className={joinClasses(className, styles.missing)}>
     <Icon name="image" size={24} />
   </span>
 );
@@ -84,7 +84,7 @@ export const Photo = ({ src, alt, size, className, lazy }: PhotoProps) => {
   const markFailed = useCallback((url: string) => setFailedUrls((previous) => [...previous, url]), []);
   const sizes = size === 2048 ? [2048, 1024] : [size];
   const url = sizes.map((side) => getPhotoUrl(relist, src, side)).find((candidate) => !failedUrls.includes(candidate));
-  const name = classes(styles.photo, className);
+  const name = joinClasses(styles.photo, className);
   if (!url) return <Missing alt={alt} className={name} />;
   if (relist && !relist.config.firstParty && !isInline(url))
     return <DrawnPhoto key={src} relist={relist} url={url} alt={alt} className={name} onFailed={markFailed} />;

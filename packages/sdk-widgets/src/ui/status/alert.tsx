@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { Icon, type IconName } from '../icons/icon.tsx';
-import { classes } from '../classes.ts';
+import { joinClasses } from '../join-classes.ts';
 import { usePartProps } from '../part-props.tsx';
 
 export interface AlertProps {
@@ -14,7 +14,7 @@ const TONE_ICONS: Record<NonNullable<AlertProps['tone']>, IconName> = { info: 'i
 
 /** A message box. Screen readers announce errors immediately. */
 export const Alert = ({ tone = 'info', title, children }: AlertProps) => (
-  <div {...usePartProps(classes('alert', tone), styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+  <div {...usePartProps(joinClasses('alert', tone), styles.alert, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={TONE_ICONS[tone]} />
     <div className={styles.body}>
       {title && <strong className={styles.title}>{title}</strong>}

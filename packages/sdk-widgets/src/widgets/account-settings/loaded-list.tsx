@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useResource, useTranslate } from '../../hooks/index.ts';
 import type { Rows } from '../../stores/account/account.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { classes, Skeleton } from '../../ui/index.ts';
+import { joinClasses, Skeleton } from '../../ui/index.ts';
 import { RetryAlert } from '../shared/retry-alert.tsx';
 import rows from '../shared/rows.module.css';
 import styles from './account-settings.module.css';
@@ -29,7 +29,7 @@ export const LoadedList = <Row extends { readonly id: string }>({ resource, empt
   const more = data.total - data.rows.length;
   return (
     <>
-      <ul className={classes(rows.rows, styles.list)}>
+      <ul className={joinClasses(rows.rows, styles.list)}>
         {data.rows.map((item) => (
           <li key={item.id} data-row={item.id}>
             {renderRow(item)}

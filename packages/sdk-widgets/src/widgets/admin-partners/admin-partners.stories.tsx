@@ -49,7 +49,7 @@ export const OpenWebhook: StoryObj = createOpenTabStory('Webhook');
 export const OpenSnippet: StoryObj = createOpenTabStory('Snippet');
 export const ShownOnce: StoryObj = {
   parameters: framedParameters,
-  render: () => <AfterClick secret={{ kind: 'key', shop: samplePartner.name, value: 'sk_SampleSecretOfThisStory' }} />,
+  render: () => <AfterClick secret={{ kind: 'key', partner: samplePartner.name, value: 'sk_SampleSecretOfThisStory' }} />,
   decorators,
 };
 const looks = createLookVariants(Open);

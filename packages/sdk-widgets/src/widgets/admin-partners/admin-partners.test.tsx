@@ -29,7 +29,7 @@ beforeEach(() => {
 describe('partners', () => {
   test('shows name, status, origins and the number of keys', async () => {
     render(<AdminPartners />, createPartnersRelist());
-    const row = page.getByRole('list', { name: 'Partner Shops' }).getByRole('listitem');
+    const row = page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
     await expect
       .element(row)
       .toHaveTextContent('Second LifeActivehttps://shop.example, https://www.shop.exampleSince Mar 2, 2026 · Secret keys: 2');
@@ -37,18 +37,18 @@ describe('partners', () => {
 
   test('explains what to do while there are none', async () => {
     render(<AdminPartners />, createPartnersRelist({ partners: { list: async () => toPage([]) } }));
-    await expect.element(page.getByText('No shops yet. Add one to let its pages show the widgets.')).toBeVisible();
+    await expect.element(page.getByText('No partners yet. Add one to let its pages show the widgets.')).toBeVisible();
   });
 
   test('shows a new secret key once, with a copy button, and keeps it out of events', async () => {
     const create = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_new' }));
     const onEvent = vi.fn();
     render(<AdminPartners />, createPartnersRelist({ partners: { create } }, { onEvent }));
-    await findButton('Add Shop').click();
+    await findButton('Add Partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example\nhttps://www.shop.example\n');
     await findField('Analyses per day').fill('50');
-    await findButton('Create shop').click();
+    await findButton('Create partner').click();
     await expect.element(findDialog('Secret key of Second Life')).toBeVisible();
     await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_new');
     await findButton('Copy: Secret key of Second Life').click();
@@ -74,10 +74,10 @@ describe('partners', () => {
       fields: { 'origins.0': 'must be an origin such as https://shop.example, without a path' },
     });
     render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
-    await findButton('Add Shop').click();
+    await findButton('Add Partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example/sell');
-    await findButton('Create shop').click();
+    await findButton('Create partner').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Some values are not valid.');
     await expect.element(findField('Origins, one per line')).toHaveAttribute('aria-invalid', 'true');
   });
@@ -98,7 +98,7 @@ describe('keys', () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
-    await findField('Hours that old keys keep working').fill('0');
+    await findField('Hours until old keys stop working').fill('0');
     await findButton('New secret key').click();
     await expect.element(findSecret('Secret key of Second Life')).toHaveValue('sk_rotated');
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });
@@ -182,12 +182,12 @@ describe('settings', () => {
 
   test('reverts the status and shows why when the server rejects it', async () => {
     const update = vi.fn(async () =>
-      Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This shop is gone.' }))),
+      Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
     );
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('suspended');
-    await expect.element(findToast()).toHaveTextContent('Not changedThis shop is gone.');
+    await expect.element(findToast()).toHaveTextContent('Not changedThis partner is gone.');
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('active');
   });
 
@@ -196,9 +196,9 @@ describe('settings', () => {
     const remove = vi.fn(async () => void remaining.pop());
     render(<AdminPartners />, createPartnersRelist({ partners: { remove, list: async () => toPage([...remaining]) } }));
     await openTab('Settings');
-    await findButton('Delete shop').click();
-    await findDialog('Delete shop: Second Life').getByRole('button', { name: 'Delete shop', exact: true }).click();
-    await expect.element(page.getByText('No shops yet.', { exact: false })).toBeVisible();
+    await findButton('Delete partner').click();
+    await findDialog('Delete partner: Second Life').getByRole('button', { name: 'Delete partner', exact: true }).click();
+    await expect.element(page.getByText('No partners yet.', { exact: false })).toBeVisible();
     expect(remove).toHaveBeenCalledWith({ params: { id: samplePartner.id } });
   });
 });

@@ -7,13 +7,13 @@ import { ListPanel } from '../shared/list-panel.tsx';
 import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { Copyable } from './copyable.tsx';
-import { PartnerForm, type PartnerValues } from './shop-form.tsx';
-import { PartnerRow } from './shop-row.tsx';
+import { PartnerForm, type PartnerValues } from './partner-form.tsx';
+import { PartnerRow } from './partner-row.tsx';
 
 /** Shows a secret, which cannot be shown again. */
 export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | null; readonly onDone: () => void }) => {
   const t = useTranslate();
-  const title = secret ? t(`partners.secret.${secret.kind}`, { name: secret.shop }) : '';
+  const title = secret ? t(`partners.secret.${secret.kind}`, { name: secret.partner }) : '';
   return (
     <Dialog
       open={secret !== null}
@@ -62,7 +62,7 @@ export const AdminPartners = () => {
         actions={partners.list}
         label={t('partners.title')}
         emptyText={t('partners.none')}
-        renderRow={(shop) => <PartnerRow shop={shop} partners={partners} open={open === shop.id} />}
+        renderRow={(partner) => <PartnerRow partner={partner} partners={partners} open={open === partner.id} />}
         format={format}
         t={t}
       />

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useToast, useTranslate } from '../../hooks/index.ts';
-import { Button, classes } from '../../ui/index.ts';
+import { Button, joinClasses } from '../../ui/index.ts';
 import { copy as copyOutline } from '../../ui/icons/outlines.ts';
 import { copyText } from '../listing-generator/posting/clipboard.ts';
 import admin from '../shared/admin.module.css';
@@ -35,7 +35,7 @@ export const Copyable = ({ label, text, rows = 1 }: CopyableProps) => {
       <textarea
         ref={field}
         id={id}
-        className={classes(admin.mono, styles.code)}
+        className={joinClasses(admin.mono, styles.code)}
         readOnly
         rows={rows}
         value={text}

@@ -4,7 +4,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { needsCheck } from '../../headless/item/evidence-line.ts';
 import { describeEvidence, type FactRow as Row } from '../../headless/item/fact-rows.ts';
 import { isEditableFact } from '../../stores/items/item-corrections.ts';
-import { classes, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
+import { joinClasses, Icon, PhotoPiece, VisuallyHidden } from '../../ui/index.ts';
 import { eye } from '../../ui/icons/outlines.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './facts.module.css';
@@ -31,7 +31,7 @@ const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   if (photo && !isUncertain)
     return <PhotoPiece src={photo.url} width={photo.width} height={photo.height} place={row.evidence?.place ?? null} alt="" />;
   return (
-    <span className={classes(styles.mark, isUncertain && styles.asked)}>
+    <span className={joinClasses(styles.mark, isUncertain && styles.asked)}>
       <Icon name={isUncertain ? eye : 'check'} size={16} />
       {isUncertain && <VisuallyHidden>{t('fact.check')}</VisuallyHidden>}
     </span>

@@ -41,7 +41,7 @@ const openRegister = async () => {
   await fillLogin();
 };
 
-describe('login', () => {
+describe('sign in', () => {
   test('is the initial tab, and requires email and password', async () => {
     render(<AuthForms />, createFirstPartyRelist());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');

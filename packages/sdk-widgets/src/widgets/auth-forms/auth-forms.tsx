@@ -55,7 +55,7 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  /** With an admin link, the user signs in first; the link is used afterwards. */
+  /** With an admin link, the user signs in first; the link is used afterward. */
   const isAdminLink = arrival?.kind === 'admin';
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);

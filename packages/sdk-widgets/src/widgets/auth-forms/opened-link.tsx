@@ -34,17 +34,21 @@ export const OpenedLink = ({ kind, token, onDone }: OpenedLinkProps) => {
   const relist = useRelist();
   const t = useTranslate();
   const hasSent = useRef(false);
-  const [ok, setOk] = useState<TextKey | null>(null);
+  const [messageKey, setMessageKey] = useState<TextKey | null>(null);
   const [error, setError] = useState<RelistError | null>(null);
   useEffect(() => {
     if (hasSent.current) return;
     hasSent.current = true;
-    redeem({ kind, token }, relist).then(setOk, (error: unknown) => setError(toRelistError(error)));
+    redeem({ kind, token }, relist).then(setMessageKey, (error: unknown) => setError(toRelistError(error)));
   }, [kind, token, relist]);
-  if (!ok && !error) return <AuthWaiting t={t} />;
+  if (!messageKey && !error) return <AuthWaiting t={t} />;
   return (
     <div className={styles.frame}>
-      {error ? <Alert tone="error">{describeError(error, 'auth.confirm.failed', t)}</Alert> : <Alert tone="ok">{ok && t(ok)}</Alert>}
+      {error ? (
+        <Alert tone="error">{describeError(error, 'auth.confirm.failed', t)}</Alert>
+      ) : (
+        <Alert tone="ok">{messageKey && t(messageKey)}</Alert>
+      )}
       <Button variant="primary" onClick={onDone}>
         {t('auth.continue')}
       </Button>

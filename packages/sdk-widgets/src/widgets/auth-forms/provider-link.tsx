@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useRelist, useTranslate } from '../../hooks/index.ts';
-import { buttonLook, classes, Icon } from '../../ui/index.ts';
+import { getButtonClasses, joinClasses, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import styles from './auth-forms.module.css';
 
@@ -37,7 +37,7 @@ export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>
       <a
-        className={classes(buttonLook(), styles.providerLink)}
+        className={joinClasses(getButtonClasses(), styles.providerLink)}
         href={client.href('/api/login')}
         {...(inNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
       >

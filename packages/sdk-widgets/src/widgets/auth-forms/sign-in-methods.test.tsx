@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     await findButton('Send link').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('If an account with this email exists, we sent a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
-    await findButton('Back to login').click();
+    await findButton('Back to sign-in').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
@@ -74,7 +74,7 @@ describe('a second factor', () => {
     await findField('Email').fill('ada@example.com');
     await findField('Password').fill('correct horse');
     await findButton('Login').click();
-    await findButton('Back to login').click();
+    await findButton('Back to sign-in').click();
     await expect.element(findField('Email')).toHaveValue('ada@example.com');
   });
 

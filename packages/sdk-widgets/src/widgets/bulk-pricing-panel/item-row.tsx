@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BulkItem } from '../../stores/bulk/bulk-items.ts';
-import { Chip, classes } from '../../ui/index.ts';
+import { Chip, joinClasses } from '../../ui/index.ts';
 import styles from './bulk-pricing-panel.module.css';
 
 export interface ItemRowProps {
@@ -21,7 +21,7 @@ const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value,
   const { id, name, category, brand, condition } = item;
   return (
     <li className={styles.item} style={{ top }} data-at={at} aria-setsize={count} aria-posinset={at + 1}>
-      <label className={classes(styles.row, checked && styles.chosen)}>
+      <label className={joinClasses(styles.row, checked && styles.chosen)}>
         <input
           type="checkbox"
           className={styles.box}

@@ -79,7 +79,7 @@ test('ignores a second click while sending', async () => {
   render(<ContactForm />, createContactRelist(sendSpy));
   await fillForm();
   await clickSend();
-  const sending = page.getByRole('button', { name: 'Sending...' });
+  const sending = page.getByRole('button', { name: 'Sending…' });
   await expect.element(sending).toHaveAttribute('aria-busy', 'true');
   await findField('Name*').click();
   await userEvent.keyboard('{Enter}');

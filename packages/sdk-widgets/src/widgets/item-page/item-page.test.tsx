@@ -83,7 +83,9 @@ describe('the result', () => {
 
   test('shows the range and the reason that changes the price most, in full sentences', async () => {
     await open();
-    await expect.element(page.getByText('Most sell for $48–$92. Its condition takes off about $9.', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText('Most sell for $48–$92. Its condition lowers the price by about $9.', { exact: true }))
+      .toBeVisible();
   });
 });
 

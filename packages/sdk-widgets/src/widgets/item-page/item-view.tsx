@@ -188,12 +188,12 @@ const Warnings = ({ phase, editing, adding: { error } }: Part) => {
 
 /** Returns whether an element has scrolled out of view at the top. */
 const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: boolean): boolean => {
-  const [isOut, setOut] = useState(false);
+  const [isOut, setIsOut] = useState(false);
   useEffect(() => {
     const target = element.current;
     if (!target || !isRendered) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
+      if (entry) setIsOut(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2);
     });
     observer.observe(target);
     return () => observer.disconnect();

@@ -131,7 +131,7 @@ export const Saving: Story = {
   play: async (context) => {
     await fill(context, 'Title', 'My own title');
     await press(context, 'Save');
-    await expectVisible(context, 'Saving...');
+    await expectVisible(context, 'Saving…');
   },
 };
 /** An edit locks the title, so the server no longer changes it. */

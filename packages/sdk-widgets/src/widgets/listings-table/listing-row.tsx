@@ -1,7 +1,7 @@
 import { describeTakeDown } from '../../headless/listings/describe-listing.ts';
 import { sentenceOf } from '../../core/errors.ts';
 import { getMark, type ItemListState, type RowMark } from '../../stores/item-list/item-list-state.ts';
-import { Button, classes, Icon, Photo } from '../../ui/index.ts';
+import { Button, joinClasses, Icon, Photo } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import { ItemLink } from './item-link.tsx';
 import styles from './listings-table.module.css';
@@ -48,12 +48,12 @@ const RowMessages = ({
   return (
     <>
       {mark.error && (
-        <p className={classes(styles.after, styles.wrong)} role="alert">
+        <p className={joinClasses(styles.after, styles.wrong)} role="alert">
           {t('listings.notChanged', { message: sentenceOf(mark.error, t) })}
         </p>
       )}
       {takeDown.length > 0 && (
-        <p className={classes(styles.after, styles.ask)} role="status">
+        <p className={joinClasses(styles.after, styles.ask)} role="status">
           {describeTakeDown(takeDown, t)}
         </p>
       )}
@@ -91,7 +91,7 @@ export const ListingRow = (props: ListingRowProps) => {
       </li>
     );
   return (
-    <li {...rowProps} className={classes(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
+    <li {...rowProps} className={joinClasses(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
       {state.selected && <SelectBox {...props} />}
       {/* Hidden, because the name next to the photo describes it. */}
       <span className={styles.photo} aria-hidden="true">

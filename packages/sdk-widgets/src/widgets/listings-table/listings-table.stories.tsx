@@ -32,14 +32,14 @@ export const Thousands: Story = {
 export const Deleted: Story = {
   ...Filled,
   play: async (context) => {
-    await choose(context, 'More for Black buckle sandals', 'Delete');
+    await choose(context, 'More actions for Black buckle sandals', 'Delete');
     await expectVisible(context, 'Deleted. It stays in the bin for 30 days.');
   },
 };
 export const MenuOpen: Story = {
   ...Filled,
   play: async (context) => {
-    await press(context, 'More for Black buckle sandals');
+    await press(context, 'More actions for Black buckle sandals');
     await within(context.canvasElement).findByRole('menuitem', { name: 'Duplicate' });
   },
 };
@@ -74,7 +74,7 @@ export const NotChanged: Story = {
     }),
   ],
   play: async (context) => {
-    await choose(context, 'More for Black buckle sandals', 'Delete');
+    await choose(context, 'More actions for Black buckle sandals', 'Delete');
     await expectVisible(context, /^Nothing changed\./u);
   },
 };

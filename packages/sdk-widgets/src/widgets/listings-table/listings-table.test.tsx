@@ -41,7 +41,7 @@ describe('a row', () => {
       await expect.element(findRow(name).getByText(price, { exact: true })).toBeVisible();
       // The row has the action, the menu, and no other controls.
       const controls = findRow(name).element().querySelectorAll('button,a[href]:not(h2 a)');
-      expect([...controls].map((element) => element.textContent?.trim())).toEqual([action, `More for ${name}`]);
+      expect([...controls].map((element) => element.textContent?.trim())).toEqual([action, `More actions for ${name}`]);
     }
     await expect.element(findRow('Leather bomber jacket, brown').getByRole('img', { name: 'Poshmark' })).toBeVisible();
     expect(findRow('Reebok zip hoodie, hot pink').getByRole('img', { name: 'eBay' }).elements()).toEqual([]);
@@ -223,7 +223,7 @@ describe('the list', () => {
   });
 });
 
-const findMenu = (name: string) => page.getByRole('button', { name: `More for ${name}` });
+const findMenu = (name: string) => page.getByRole('button', { name: `More actions for ${name}` });
 const choose = async (name: string, action: string) => {
   await findMenu(name).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

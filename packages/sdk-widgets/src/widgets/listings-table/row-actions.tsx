@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { getNextStep } from '../../stores/item-list/item-list-state.ts';
-import { Button, buttonLook, classes, Icon, Menu, type MenuItem } from '../../ui/index.ts';
+import { Button, getButtonClasses, joinClasses, Icon, Menu, type MenuItem } from '../../ui/index.ts';
 import { archive, copy, dots, eye, undo } from '../../ui/icons/outlines.ts';
 import { getHref, ItemLink, type ItemLinks } from './item-link.tsx';
 import styles from './listings-table.module.css';
@@ -42,7 +42,7 @@ export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) =
       links={links}
       toPost={step === 'post'}
       label={label}
-      className={classes(buttonLook({ variant: 'primary' }), styles.act)}
+      className={joinClasses(getButtonClasses({ variant: 'primary' }), styles.act)}
     >
       {text}
     </ItemLink>

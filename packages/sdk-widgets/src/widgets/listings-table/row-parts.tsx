@@ -1,6 +1,6 @@
 import type { ItemSummary, Platform } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { Chip, classes, PriceTag } from '../../ui/index.ts';
+import { Chip, joinClasses, PriceTag } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './listings-table.module.css';
 
@@ -27,7 +27,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
       .map(({ id, platform, status }) => {
         const name = t(`platform.${platform}`);
         return (
-          <span key={id} role="img" aria-label={name} title={name} className={classes(styles.mark, status === 'active' && styles.live)}>
+          <span key={id} role="img" aria-label={name} title={name} className={joinClasses(styles.mark, status === 'active' && styles.live)}>
             {PLATFORM_INITIALS[platform]}
           </span>
         );
@@ -37,7 +37,7 @@ export const Platforms = ({ item: { listings }, t }: Omit<RowPartProps, 'format'
 
 /** The price. While an open question blocks pricing, the draft's price is 0 and not shown. */
 export const RowPrice = ({ item: { price, status, question }, format, t }: RowPartProps) => (
-  <span className={classes(styles.cost, status === 'sold' && styles.quiet)}>
+  <span className={joinClasses(styles.cost, status === 'sold' && styles.quiet)}>
     {price === null || (price === 0 && question) ? (
       <span className={styles.minor}>{t('rows.noPrice')}</span>
     ) : (
@@ -58,7 +58,7 @@ export const formatShortDay = (iso: string, locale: string, now = new Date()): s
 
 /** The start of the description, which expands to show keywords, or the open question. */
 export const Excerpt = ({ item: { excerpt, keywords, moreKeywords, question, status }, t }: Omit<RowPartProps, 'format'>) => {
-  if (question && status === 'draft') return <p className={classes(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
+  if (question && status === 'draft') return <p className={joinClasses(styles.peek, styles.ask)}>{t(`rows.ask.${question}`)}</p>;
   if (!excerpt) return null;
   if (keywords.length === 0)
     return (

@@ -26,7 +26,7 @@ const findCheckbox = (name: string) => page.getByRole('checkbox', { name, exact:
 const findDialog = () => page.getByRole('dialog');
 const listNames = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const chooseForSelected = async (action: string) => {
-  await page.getByRole('button', { name: 'More for the selected items' }).click();
+  await page.getByRole('button', { name: 'More actions for the selected items' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
@@ -150,7 +150,7 @@ describe('files', () => {
     await findCheckbox('Select Jeans').click();
     await chooseForSelected('Export');
     await expect.element(findDialog()).toHaveTextContent('1 listing of the selected items.');
-    await findCheckbox('Add the photos (zip)').click();
+    await findCheckbox('Include photos (zip)').click();
     await findButton('Download').click();
     await expect.poll(() => files).toEqual(['listings-csv.zip']);
     expect(exportFile).toHaveBeenCalledWith({ query: { format: 'csv', photos: 'zip', ids: `listing-${rows[1]?.id}` } });
@@ -174,7 +174,7 @@ describe('files', () => {
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
     await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
-    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Columns left out: color of the day.');
+    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Skipped columns: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
     await findButton('Apply changes').click();
     await expect.element(findDialog()).toHaveTextContent('1 listing changed.');

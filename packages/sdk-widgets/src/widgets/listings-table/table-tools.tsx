@@ -3,7 +3,7 @@ import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/languages/translate.ts';
 import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
-import { Button, classes, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
+import { Button, joinClasses, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
 import type { Format } from '../shared/use-format.ts';
 import { useSearch } from '../shared/use-search.ts';
@@ -43,7 +43,7 @@ const Search = ({ state: { query, total }, list, t }: TableToolsProps) => {
 };
 
 const FilterFields = ({ state: { query }, list, t, isOpen }: TableToolsProps & { readonly isOpen: boolean }) => (
-  <div className={classes(styles.choices, isOpen && styles.open)}>
+  <div className={joinClasses(styles.choices, isOpen && styles.open)}>
     <Select
       label={t('rows.sort')}
       value={query.sort}

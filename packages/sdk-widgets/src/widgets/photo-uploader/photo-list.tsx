@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useMemo, type ReactNode } from 'react';
 import { drawPhoto } from '../../headless/uploader/draw-photo.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { ChosenPhoto } from '../../stores/analysis/analysis.ts';
-import { Icon, Button, classes, VisuallyHidden } from '../../ui/index.ts';
+import { Icon, Button, joinClasses, VisuallyHidden } from '../../ui/index.ts';
 import styles from './photo-uploader.module.css';
 import { useReorder } from './use-reorder.ts';
 
@@ -62,7 +62,7 @@ export const PhotoList = ({ photos, disabled, onMove, onRemove, onEdit, children
           const position = index + 1;
           const createControlProps = (name: string) => ({ 'data-control': name, disabled, size: 's' as const, className: styles.control });
           return (
-            <li key={id} data-photo={id} className={classes(styles.entry, dragging === id && styles.dragging)}>
+            <li key={id} data-photo={id} className={joinClasses(styles.entry, dragging === id && styles.dragging)}>
               <Thumbnail file={file} alt={t('uploader.photo', { position })} />
               <span className={styles.position}>{index === 0 ? t('uploader.cover') : position}</span>
               <div className={styles.controls}>

@@ -4,7 +4,7 @@ import { MAX_PHOTOS } from '../../core/constants.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { AnalysisState } from '../../stores/analysis/analysis.ts';
 import { getActiveElement } from '../../ui/overlays/focus.ts';
-import { Button, Card, classes, Field, Select } from '../../ui/index.ts';
+import { Button, Card, joinClasses, Field, Select } from '../../ui/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-uploader.module.css';
@@ -131,7 +131,7 @@ export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   return (
     <Card title={t('uploader.title')} actions={count}>
       {/* Dropping is a shortcut for the buttons inside. */}
-      <div className={classes(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
+      <div className={joinClasses(styles.uploader, isOver && styles.over)} {...focusProps} {...handlers}>
         {inputs}
         {count ? <ChosenPhotos {...props} {...actions} max={max} /> : <DropZone {...actions} />}
         <Settings {...props} />

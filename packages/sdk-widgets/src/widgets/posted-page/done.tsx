@@ -4,7 +4,7 @@ import { sentenceOf } from '../../core/errors.ts';
 import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import { useStore, useTranslate } from '../../hooks/index.ts';
 import type { PostedStore } from '../../stores/listings/posted.ts';
-import { Alert, Button, buttonLook, Field, Icon } from '../../ui/index.ts';
+import { Alert, Button, getButtonClasses, Field, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import styles from './posted-page.module.css';
 
@@ -27,7 +27,7 @@ const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>
       <div className={styles.ways}>
         {onDone && <Button onClick={onDone}>{t('posted.back')}</Button>}
         {url && (
-          <a className={buttonLook()} href={url} target="_blank" rel="noopener noreferrer">
+          <a className={getButtonClasses()} href={url} target="_blank" rel="noopener noreferrer">
             <Icon name={external} size={16} /> {t('posted.view')}
           </a>
         )}

@@ -5,7 +5,7 @@ import { findPayout, computePayouts } from '../../headless/pricing/payout.ts';
 import { parseWebAddress } from '../../headless/shared/web-address.ts';
 import { useRelist, useResource, useStore, useTranslate } from '../../hooks/index.ts';
 import { findOtherActiveListings, type PostedStore } from '../../stores/listings/posted.ts';
-import { Alert, Button, buttonLook, Chip, Icon } from '../../ui/index.ts';
+import { Alert, Button, getButtonClasses, Chip, Icon } from '../../ui/index.ts';
 import { external } from '../../ui/icons/outlines.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { PageHead } from './page-head.tsx';
@@ -65,7 +65,7 @@ export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
                 <b>{platform}</b>
                 {url && (
                   <a
-                    className={buttonLook()}
+                    className={getButtonClasses()}
                     href={url}
                     target="_blank"
                     rel="noopener noreferrer"

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { classes } from '../../ui/index.ts';
+import { joinClasses } from '../../ui/index.ts';
 import styles from './posted-page.module.css';
 
 interface StepProps {
@@ -17,7 +17,7 @@ export const Step = ({ number, level, title, headingRef, className, children }: 
   const id = useId();
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
-    <section className={classes(styles.card, className)} aria-labelledby={id}>
+    <section className={joinClasses(styles.card, className)} aria-labelledby={id}>
       <div className={styles.step}>
         <span className={styles.tag} aria-hidden="true">
           {number}

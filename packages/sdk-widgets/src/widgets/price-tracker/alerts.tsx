@@ -1,5 +1,5 @@
 import { useResource, useTranslate } from '../../hooks/index.ts';
-import { Card, classes, Skeleton } from '../../ui/index.ts';
+import { Card, joinClasses, Skeleton } from '../../ui/index.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -15,7 +15,7 @@ export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
     <Card title={t('tracker.alerts')}>
       {!data && (status === 'error' ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton lines={3} />)}
       {data?.rows.length === 0 && <p className={styles.text}>{t('tracker.alerts.none')}</p>}
-      <ul className={classes(rows.rows, styles.list)}>
+      <ul className={joinClasses(rows.rows, styles.list)}>
         {data?.rows.map(({ id, itemId, itemName, cause, fromPrice, toPrice, createdAt }) => (
           <li key={id}>
             <div className={styles.what}>

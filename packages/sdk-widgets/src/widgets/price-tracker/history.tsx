@@ -3,7 +3,7 @@ import { useResource, useTranslate } from '../../hooks/index.ts';
 import { translatePriceMove } from '../../headless/shared/messages.ts';
 import type { TrackedRows } from '../../stores/prices/price-tracker.ts';
 import type { Resource } from '../../stores/resource.ts';
-import { Card, classes, Skeleton } from '../../ui/index.ts';
+import { Card, joinClasses, Skeleton } from '../../ui/index.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import { HistoryChart } from './history-chart.tsx';
@@ -63,7 +63,7 @@ export const History = ({ name, history }: HistoryProps) => {
       </Card>
       {data && data.rows.length > 0 && (
         <Card title={t('tracker.moved')}>
-          <ol className={classes(rows.rows, styles.list)}>
+          <ol className={joinClasses(rows.rows, styles.list)}>
             {data.rows.map((event) => (
               <HistoryEntry key={event.id} event={event} />
             ))}

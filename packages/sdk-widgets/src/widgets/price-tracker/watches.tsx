@@ -1,7 +1,7 @@
 import type { PriceWatch } from '@relist/api/contract';
 import { useRelist, useResource, useTranslate } from '../../hooks/index.ts';
 import type { PriceTracking } from '../../stores/prices/price-tracker.ts';
-import { Alert, Button, Card, classes, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Card, joinClasses, Skeleton } from '../../ui/index.ts';
 import { describeError } from '../../headless/shared/error-text.ts';
 import rows from '../shared/rows.module.css';
 import { useFormat } from '../shared/use-format.ts';
@@ -53,7 +53,7 @@ export const Watches = ({ tracking: { watches, alerts }, onItem }: TrackedProps)
             {t('tracker.watches.none')}
           </p>
         )}
-        <ul className={classes(rows.rows, styles.list)}>
+        <ul className={joinClasses(rows.rows, styles.list)}>
           {data?.rows.map((watch) => (
             <li key={watch.id} data-row={watch.id}>
               <div className={styles.what}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
 import { findPayout, computePayoutPrice, computePayouts } from '../../headless/pricing/payout.ts';
 import { parseAmount } from '../../stores/listings/listing-editor.ts';
-import { Field, classes, Fold } from '../../ui/index.ts';
+import { Field, joinClasses, Fold } from '../../ui/index.ts';
 import type { Format } from '../shared/use-format.ts';
 import styles from './pricing-card.module.css';
 
@@ -69,7 +69,7 @@ export const Payouts = ({ research, platform, price, onPrice, format, t }: Payou
       {onPrice && <PriceField price={price} onPrice={onPrice} t={t} />}
       <ul className={styles.rows}>
         {payouts.map((payout) => (
-          <li key={payout.label} className={classes(styles.row, payout === chosen && styles.chosen)}>
+          <li key={payout.label} className={joinClasses(styles.row, payout === chosen && styles.chosen)}>
             <span className={styles.rowName}>{payout.label}</span>
             <span className={styles.note}>{payout.fee > 0 ? t('pricing.fee', { fee: format.money(payout.fee) }) : t('pricing.noFee')}</span>
             <b className={styles.figure}>{format.money(payout.net)}</b>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import { useTranslate } from '../../hooks/index.ts';
 import type { SavedTry } from '../../stores/tries/saved-tries.ts';
-import { Alert, Button, classes, Icon } from '../../ui/index.ts';
+import { Alert, Button, joinClasses, Icon } from '../../ui/index.ts';
 import { useFileDrop, useFilePaste } from '../photo-uploader/use-file-drop.ts';
 import { useFileInputs } from '../photo-uploader/use-file-inputs.tsx';
 import styles from './try-it.module.css';
@@ -42,7 +42,7 @@ export const TryDrop = ({ onFiles, error, saved, onShowSaved, ours, onSignUp }: 
   const { isOver, handlers } = useFileDrop(onFiles, true);
   useFilePaste(onFiles, true);
   return (
-    <section className={classes(styles.drop, isOver && styles.over)} aria-label={t('try.label')} {...handlers}>
+    <section className={joinClasses(styles.drop, isOver && styles.over)} aria-label={t('try.label')} {...handlers}>
       {inputs}
       <span className={styles.mark} aria-hidden="true">
         <Icon name="camera" size={26} />

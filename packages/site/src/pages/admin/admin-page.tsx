@@ -25,7 +25,7 @@ const TABS = [
   { id: 'users', label: 'User Management', panel: <AdminUsers /> },
   { id: 'tickets', label: 'Support Tickets', panel: <AdminTickets /> },
   { id: 'analytics', label: 'Analytics', panel: <AdminAnalytics /> },
-  { id: 'partners', label: 'Partner Shops', panel: <AdminPartners /> },
+  { id: 'partners', label: 'Partners', panel: <AdminPartners /> },
   { id: 'accuracy', label: 'Accuracy', panel: <AdminAccuracy /> },
   { id: 'usage', label: 'AI Usage', panel: <AdminUsage /> },
   { id: 'rule-packs', label: 'Rule Packs', panel: <AdminRulePacks /> },

@@ -57,7 +57,7 @@ const preferPlainWord = (ranked: readonly RankedCategory[], match: CategoryMatch
     : [{ ...plain, probability: Math.max(plain.probability, first.probability) }, ...ranked.filter((one) => one !== plain)];
 };
 
-/** Returns the likeliest categories of a text, at most three, from the model's probabilities and the catalog's words. */
+/** Returns the most likely categories of a text, at most three, from the model's probabilities and the catalog's words. */
 export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] => {
   if (!/\p{L}|\d/u.test(text)) return [];
   const matches = findCategories(text);
@@ -74,7 +74,7 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
 let model: TitleModel | null = null;
 
 /**
- * Returns the likeliest categories of a title or notes, at most three, the best first. Learned from sellers' titles and the
+ * Returns the most likely categories of a title or notes, at most three, best first. Learned from sellers' titles and the
  * catalog's words; models/catalog/title-model.md documents the training data and the accuracy.
  */
 export const nameCategories = (text: string): NamedCategory[] => {

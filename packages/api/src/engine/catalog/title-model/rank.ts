@@ -19,7 +19,7 @@ const OWN_WEIGHT = 0.6;
 const NAMED_BONUS = 0.2;
 
 /**
- * Ranks categories by how well they fit a text, the best first, at most `limit`. Sums the probabilities of related categories:
+ * Ranks categories by how well they fit a text, best first, at most `limit`. Sums the probabilities of related categories:
  * when blouses, tunics and tank tops share a title, none of them alone outweighs a hat, but their sum does.
  */
 export const rankCategories = (

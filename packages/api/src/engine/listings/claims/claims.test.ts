@@ -4,12 +4,12 @@ import { findCategoryById } from '../../catalog/categories.ts';
 import type { ProposedWords, ItemFacts } from '../../item-facts.ts';
 import { findClaims, findClaimsInTag } from './claims.ts';
 import { removeDescriptionClaims, removeTitleClaims } from './remove.ts';
-import { supportOf } from './support.ts';
+import { collectSupport } from './support.ts';
 import { BOOK, DRESS, createFinding, createInput, JEANS, PLAIN_TEE, SNEAKERS, createItemFacts, VASE } from '../listing-fixtures.ts';
 import { writeListing } from '../writer/write-listing.ts';
 
 const buildSupport = (item: ItemFacts, platform: Platform = 'ebay') =>
-  supportOf(item, findCategoryById(item.facts.category?.value ?? ''), platform, [46]);
+  collectSupport(item, findCategoryById(item.facts.category?.value ?? ''), platform, [46]);
 const findClaimWords = (text: string, item: ItemFacts = JEANS) => findClaims(text, buildSupport(item)).map((span) => span.words);
 
 describe('talk that is not about the item', () => {

@@ -10,7 +10,7 @@ import type { ItemFacts } from '../../item-facts.ts';
 import { findConcepts, findGluedPhrases, findHarmlessRanges, type ConceptHit } from './lexicon.ts';
 import { isSupported } from './hits.ts';
 import { findUnknownStatements } from './statements.ts';
-import { listNumbers, type Support, supportOf } from './support.ts';
+import { listNumbers, type Support, collectSupport } from './support.ts';
 import { findOffTopicRanges, type OffTopicRanges } from './talk.ts';
 import { findWordings } from './wordings.ts';
 import { createCover, type Range } from '../ranges.ts';
@@ -251,7 +251,7 @@ export const checkClaims = (
   platform: PackId,
   prices: readonly number[] = [],
 ): ClaimIssue[] => {
-  const support = supportOf(item, category, platform, prices);
+  const support = collectSupport(item, category, platform, prices);
   const parts: readonly (readonly [field: ClaimIssue['field'], text: string])[] = [
     ['title', texts.title],
     ['description', texts.description],

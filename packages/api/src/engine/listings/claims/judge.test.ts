@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { findCategoryById } from '../../catalog/categories.ts';
 import { findClaims, findClaimsInWords } from './claims.ts';
-import { supportOf } from './support.ts';
+import { collectSupport } from './support.ts';
 import { JEANS } from '../listing-fixtures.ts';
 
-const support = supportOf(JEANS, findCategoryById('jeans'), 'ebay', []);
+const support = collectSupport(JEANS, findCategoryById('jeans'), 'ebay', []);
 const findWords = (text: string) => findClaims(text, support).map((span) => span.words);
 
 describe('judge', () => {

@@ -217,7 +217,7 @@ const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number
   [retailPrice, paidPrice, askingPrice].flatMap((price) => (price ? [price.value] : []));
 
 /** Collects the support for an item. `prices` are the dollar amounts that texts may state, such as the asking price. */
-export const supportOf = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
+export const collectSupport = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = getEvidence(item, category);
   const { condition } = getListingFacts(item, category);
   const platformWord = condition === null ? '' : getRulePack(platform).getConditionWord(condition, category?.kind ?? null);

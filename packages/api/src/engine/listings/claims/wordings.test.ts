@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCategoryById } from '../../catalog/categories.ts';
 import type { Finding, ItemFacts } from '../../item-facts.ts';
 import { findClaims } from './claims.ts';
-import { supportOf } from './support.ts';
+import { collectSupport } from './support.ts';
 import { listWordings } from './wordings.ts';
 
 const createFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
@@ -16,7 +16,7 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
     retailPrice: null,
     words: null,
   };
-  return supportOf(item, findCategoryById('coats'), 'ebay', []);
+  return collectSupport(item, findCategoryById('coats'), 'ebay', []);
 };
 const findClaimWords = (text: string, facts: Facts, features?: readonly string[]) =>
   findClaims(text, supportWith(facts, features)).map(({ words }) => words);

@@ -26,7 +26,7 @@ const columns: Columns<KnownEntry> = [
   ['CATEGORY', () => null],
 ];
 
-/** Marketplace's bulk upload. The template has no photo column; sellers add photos on Facebook afterwards. */
+/** Marketplace's bulk upload. The template has no photo column; sellers add photos on Facebook afterward. */
 export const facebook: ExportFormat = {
   id: 'facebook',
   label: 'Facebook Marketplace: bulk upload',

@@ -39,7 +39,7 @@ export const ebay: RulePack<'ebay'> = {
     'description-facts': 4,
     price: 6,
   },
-  fee: getEbayFee,
+  getFeeSteps: getEbayFee,
   feeDate: '2026-08',
   sources: {
     titleMax: 'Third party, confirmed by a real upload of 73 listings in October 2026.',

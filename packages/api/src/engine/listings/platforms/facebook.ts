@@ -59,7 +59,7 @@ export const facebook: RulePack<'facebook'> = {
     'description-facts': 6,
     price: 8,
   },
-  fee: getShippedFee,
+  getFeeSteps: getShippedFee,
   feeDate: '2026',
   sources: {
     titleMax: 'The official template allows 150, the web form 100 (third party). 100 fits both.',

@@ -48,7 +48,7 @@ export const instagram: RulePack<'instagram'> = {
     price: 10,
     tags: 16,
   },
-  fee: () => [],
+  getFeeSteps: () => [],
   feeDate: '2026-11-20',
   sources: {
     titleMax: "A post has no title; the caption's first 125 characters show (blogs).",

@@ -50,7 +50,7 @@ export const mercari: RulePack<'mercari'> = {
     'description-facts': 6,
     price: 8,
   },
-  fee: () => [{ from: 0, rate: 0.1, fixed: 0 }],
+  getFeeSteps: () => [{ from: 0, rate: 0.1, fixed: 0 }],
   feeDate: '2025-01-06',
   sources: {
     titleMax: 'Third party; older code says 40.',

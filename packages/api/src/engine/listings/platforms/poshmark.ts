@@ -61,7 +61,7 @@ export const poshmark: RulePack<'poshmark'> = {
     price: 4,
     tags: 2,
   },
-  fee: () => [
+  getFeeSteps: () => [
     { from: 0, rate: 0, fixed: 2.95 },
     { from: 15, rate: 0.2, fixed: 0 },
   ],

@@ -19,13 +19,13 @@ export const listPlatformRules = (): PlatformRules[] => PLATFORMS.map((platform:
 const createPayoutFee = (pack: RulePack, code: PayoutWay): PayoutFee => ({
   platform: pack.rules.id,
   code,
-  fee: pack.fee,
+  getFeeSteps: pack.getFeeSteps,
   date: pack.feeDate,
 });
 
 /** Every way to sell with its fee, to compare payouts. */
 export const payoutFees: readonly PayoutFee[] = [
-  { platform: 'facebook', code: 'facebook_pickup', fee: () => [], date: '2026' },
+  { platform: 'facebook', code: 'facebook_pickup', getFeeSteps: () => [], date: '2026' },
   createPayoutFee(facebook, 'facebook_shipped'),
   createPayoutFee(instagram, 'instagram'),
   createPayoutFee(tiktok, 'tiktok'),

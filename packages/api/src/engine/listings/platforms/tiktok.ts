@@ -36,8 +36,8 @@ const PRE_OWNED_CATEGORIES = new Set([
   'phones',
 ]);
 /**
- * Pre-owned bags, luggage, watches and cards, and jewelry pay 5%, and 3% on the part above $10,000 (one constants file, August
- * 2026).
+ * TikTok charges 5% for pre-owned bags, luggage, watches and cards, and for jewelry, and 3% on the part above $10,000 (one constants
+ * file, August 2026).
  */
 const LOWER_FEE_CATEGORIES = new Set([
   'handbags',
@@ -97,7 +97,7 @@ export const tiktok: RulePack<'tiktok'> = {
     price: 2,
     tags: 2,
   },
-  fee: (category) =>
+  getFeeSteps: (category) =>
     toFeeSteps(
       category !== null && LOWER_FEE_CATEGORIES.has(category.id)
         ? [

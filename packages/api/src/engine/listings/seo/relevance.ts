@@ -1,6 +1,6 @@
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import { tokenize } from '../../notes/text/tokens.ts';
-import { supportOf } from '../claims/support.ts';
+import { collectSupport } from '../claims/support.ts';
 import type { ListingFacts } from '../facts.ts';
 import { listStatedFacts } from '../stated-facts.ts';
 import { canOmitNoun } from '../writer/naming.ts';
@@ -51,7 +51,7 @@ const computeVariety = (text: string, allowed: number, free: number): number => 
 const computeMaxRepeats = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
 
 export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
-  const { words: itemWords } = supportOf(input.item, input.category, pack.rules.id, [texts.price]);
+  const { words: itemWords } = collectSupport(input.item, input.category, pack.rules.id, [texts.price]);
   const title = pack.rules.titleMax === null ? null : computeTopic(texts.title, itemWords, MIN_TITLE_SHARE);
   const description = computeTopic(texts.description, itemWords, MIN_DESCRIPTION_SHARE);
   const parts = [title, description].filter((part) => part !== null);

@@ -37,7 +37,7 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
   return joinParagraphs(remaining);
 };
 
-/** Returns the number of characters left for generated text besides the seller's passages. */
+/** Returns the number of characters left for generated text in addition to the seller's passages. */
 export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): number =>
   computeRemainingRoom(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_RESERVE : 0), passages);
 

@@ -50,7 +50,7 @@ export const canOmitNoun = (facts: ListingFacts): boolean => {
 };
 const selfNamingCache = new WeakMap<ListingFacts, boolean>();
 
-/** Returns whether the item's name is its title, as with books, records and films. A console's model is no title. */
+/** Returns whether the item's name is its title, as with books, records and films. A console's model is not a title. */
 export const isTitled = (facts: ListingFacts): boolean => {
   const { kind, model, name, noun } = facts;
   const title = name ?? (hasNounInName(facts) ? null : model);
@@ -158,9 +158,9 @@ export const formatSize = (size: string, kind: ListingFacts['kind']): string => 
   if (/^(?:one size|os)$/iu.test(size)) return 'one size';
   if (/^(?:twin|full|queen|king|california king|cal king|twin xl)$/iu.test(size)) return `${size.toLowerCase().replace('xl', 'XL')} size`;
   const isLetters = /^(?:x+[sl]|[sml]|\d+xl|small|medium|large|petite)(?: \(.*\))?$/iu.test(size);
-  const saysIt = /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
+  const isRecognizable = /size|^(?:us|uk|eu|it|fr|de|jp|w\s?\d)|[a-z"″”']{2,}|\d\s*(?:x|×|["″”])/iu.test(size);
   const isMeasure = kind !== 'clothing' && kind !== 'shoes' && kind !== 'accessory' && /\d/u.test(size) && !/^\d+(?:\.\d)?$/u.test(size);
-  return (saysIt && !isLetters) || isMeasure ? size : `size ${size}`;
+  return (isRecognizable && !isLetters) || isMeasure ? size : `size ${size}`;
 };
 
 /** Returns the letter that buyers filter by, with the word that some search for: "M (medium)". */

@@ -158,8 +158,8 @@ export const writeCondition = (context: WriterContext): string => {
   const conditionWords = isFuller ? null : sellerWords;
   // A detail may state it more fully: "worn once to a wedding".
   const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
-  const saysMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
-  if (!saysMore) return graded;
+  const hasMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
+  if (!hasMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
   // "In very good condition." if the platform's word is "Good".
   if (word !== '' && OWN_GRADE.test(conditionWords)) {

@@ -24,9 +24,9 @@ const getShorthand = ({ condition, conditionWords, kind, isForParts }: ListingFa
   if (isForParts) return 'Parts or Repair';
   if (condition !== 'New with tags' && condition !== 'New without tags') return null;
   // "New in package" does not imply tags.
-  const saysTags = conditionWords === null || /tag/i.test(conditionWords);
+  const impliesTags = conditionWords === null || /tag/i.test(conditionWords);
   const isTagged = kind === 'clothing' || (kind === 'accessory' && condition === 'New with tags');
-  if (isTagged && (saysTags || condition === 'New without tags')) return SHORTHAND[condition];
+  if (isTagged && (impliesTags || condition === 'New without tags')) return SHORTHAND[condition];
   return /^new in (?:box|package|packaging)$|^new sealed$/i.test(conditionWords ?? '') ? (conditionWords ?? 'New') : 'New';
 };
 

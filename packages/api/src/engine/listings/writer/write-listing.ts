@@ -1,4 +1,4 @@
-import { supportOf } from '../claims/support.ts';
+import { collectSupport } from '../claims/support.ts';
 import type { ClaimTexts } from '../claims/claims.ts';
 import { examineListing } from '../examine.ts';
 import type { WriterInput, WrittenListing } from '../types.ts';
@@ -30,7 +30,7 @@ export const writeListing = (input: WriterInput): WrittenListing => {
   const { item, category, platform } = input;
   const proposed = context.variation === 0 ? item.words : null;
   const usable =
-    proposed === null ? { issues: [] } : selectUsableWords(proposed, supportOf(item, category, platform, [context.price]), context);
+    proposed === null ? { issues: [] } : selectUsableWords(proposed, collectSupport(item, category, platform, [context.price]), context);
   const { issues, ...usedWords } = usable;
   const written: ClaimTexts = { ...writeTemplateTexts(context), ...usedWords };
   const texts = { ...written, description: appendPassages(written.description, context.passages) };

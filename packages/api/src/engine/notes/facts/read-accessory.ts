@@ -222,7 +222,7 @@ const readDeviceAfterAccessory = (ledger: Ledger): void => {
   }
 };
 
-/** Reads the device of an accessory. The accessory itself is seldom from the device's brand. */
+/** Reads the device of an accessory. The accessory itself is rarely from the device's brand. */
 export const readAccessory = (ledger: Ledger): void => {
   readDeviceAfterFor(ledger);
   if (!ledger.single.accessoryFor) readDeviceBeforeAccessory(ledger);

@@ -23,11 +23,11 @@ const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);
 const BEDS = /bed|mattress|sheet|comforter|duvet|quilt|blanket|furniture|frame|headboard/;
 
 const PREFIX = String.raw`\b(?:size|sz|tagged|taille|talla)(?![a-z])\.?\s*(?:is|:|-|#|=|a|an)?\s*`;
-const WHO = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
+const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?|boys?'?|girls?'?|youth|toddler|big kids?|little kids?)\s+)?`;
 
 /** Rules for a size after the word "size", strictest first. */
 const STATED_RULES: readonly Rule[] = [
-  [new RegExp(`${PREFIX}${WHO}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
+  [new RegExp(`${PREFIX}${WEARER}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
   // A store's own size with the standard one: "size 1 (8)".
   [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([own, size]) => `${own} (${size})`],
   [
@@ -35,46 +35,46 @@ const STATED_RULES: readonly Rule[] = [
     ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
   ],
   [
-    new RegExp(`${PREFIX}${WHO}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}w?\\s?(\\d{2})\\s?["]?\\s?(?:w|waist)?\\s?[x/,-]?\\s?l\\s?(\\d{2})\\b`, 'i'),
     ([waist, leg]) => `W${waist} L${leg}`,
   ],
   [
-    new RegExp(`${PREFIX}${WHO}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(\\d{2})\\s?[x/]\\s?(\\d{2})\\b(?!\\s?(?:cm|mm|in\\b|inch))`, 'i'),
     ([waist = '', leg = '']) => (isInRange(waist, 22, 60) && isInRange(leg, 24, 40) ? `W${waist} L${leg}` : null),
   ],
   [
-    new RegExp(`${PREFIX}${WHO}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WHO}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(us|uk|eur?o?|it|fr|jp|au|de)\\s?${WEARER}(${NUMBER})(?:\\s?(w|wide|d|m|n|ee+))?\\b`, 'i'),
     ([system = '', size = '', width]) =>
       addCut(`${SYSTEMS[system.toLowerCase()]} ${trimNumber(size)}`, width && width.length > 1 ? width : undefined),
   ],
   [
     new RegExp(
-      `${PREFIX}${WHO}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
+      `${PREFIX}${WEARER}(${LETTERS}|${NAMES})\\s*(?:[(/]\\s*(${NUMBER}\\s?[-/]\\s?\\d{1,2})\\s*\\)?|\\b(\\d{1,2}\\s?[-/]\\s?\\d{1,2})\\b)`,
       'i',
     ),
     ([size = '', range = '', other = '']) => `${toLetters(size)} (${(range || other).replace(/\s/g, '')})`,
   ],
-  [new RegExp(`${PREFIX}${WHO}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
+  [new RegExp(`${PREFIX}${WEARER}(${CUT}\\s+)(${LETTERS}|${NAMES})\\b`, 'i'), ([cut, size = '']) => addCut(toLetters(size), cut?.trim())],
   [
-    new RegExp(`${PREFIX}${WHO}(${LETTERS}|${NAMES})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(${LETTERS}|${NAMES})(?:\\s(${CUT}))?\\b(?!\\s?\\d{1,2}(?![a-z\\d]))`, 'i'),
     ([size = '', cut]) => addCut(toLetters(size), cut),
   ],
   [
-    new RegExp(`${PREFIX}${WHO}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(?:-|–|to)\\s?(\\d{1,2})\\s?${AGE.replace('(?:', '(')}\\b`, 'i'),
     ([from = '', to, unit = '']) => toAgeRange(from, to, unit),
   ],
   [
-    new RegExp(`${PREFIX}${WHO}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(\\d{1,2})\\s?(months?|mos?|mths|m|years?|yrs?|[tcy])\\b`, 'i'),
     ([from = '', unit = '']) => toAgeRange(from, undefined, unit),
   ],
   [
-    new RegExp(`${PREFIX}${WHO}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
+    new RegExp(`${PREFIX}${WEARER}(\\d{2})\\s?(r|l|s|reg|regular|long|short)\\b`, 'i'),
     ([size, cut = '']) => `${size}${cut.charAt(0).toUpperCase()}`,
   ],
   [new RegExp(`${PREFIX}(\\d{2})\\s?(a|b|c|dd?d?|e|f|g)\\b`, 'i'), ([band, cup = '']) => `${band}${cup.toUpperCase()}`],
   [
     new RegExp(
-      `${PREFIX}${WHO}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
+      `${PREFIX}${WEARER}(${NUMBER}(?:\\s?[-/]\\s?\\d{1,2}(?:\\.5)?)?)(?:\\s?(w|wide|d|m|n|ee+|p)\\b)?(?:\\s(${CUT}))?\\b(?!\\s?(?:"|inch|cm\\b|mm\\b|lbs?|oz|gb|x\\s?\\d))`,
       'i',
     ),
     ([size = '', width, cut]) =>
@@ -85,7 +85,7 @@ const STATED_RULES: readonly Rule[] = [
   ],
   // "Size B", "size 100": any value after "size".
   [
-    new RegExp(`${PREFIX}${WHO}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
+    new RegExp(`${PREFIX}${WEARER}([a-k]|\\d{2,3})(?![\\p{L}\\d.%"'/-]|\\s?(?:inch|in\\b|cm|mm|lbs?|oz|gb|ml|x\\s?\\d))`, 'iu'),
     ([size = '']) => size.toUpperCase(),
   ],
   [
@@ -129,7 +129,7 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   [
     new RegExp(
-      `\\b(US|UK|EU|EUR|EURO|IT|FR|us|uk|eu|eur)\\s?(?:[Ss]ize\\s?)?${WHO}(\\d{1,2}(?:[.,]5)?)\\b(?!\\s?(?:times|version|plug|gb|in\\b|%))`,
+      `\\b(US|UK|EU|EUR|EURO|IT|FR|us|uk|eu|eur)\\s?(?:[Ss]ize\\s?)?${WEARER}(\\d{1,2}(?:[.,]5)?)\\b(?!\\s?(?:times|version|plug|gb|in\\b|%))`,
     ),
     ([system = '', size = '']) => `${SYSTEMS[system.toLowerCase()]} ${size.replace(',', '.')}`,
   ],

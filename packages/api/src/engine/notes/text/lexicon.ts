@@ -115,7 +115,7 @@ const categoryWords = categories
   .flatMap((phrase) => tokenize(phrase).map(({ folded: word }) => word));
 const commonWords = readFileSync(getModelFileUrl('notes/common-english.txt'), 'utf8').split('\n').filter(Boolean);
 
-/** Words of product lines: "Riders" by Lee, which are no misspelled "Raiders". */
+/** Words of product lines: "Riders" by Lee, which is not a misspelled "Raiders". */
 const lineWords = Object.values(models.patterns).flatMap((pattern) =>
   (pattern.replaceAll(/\\[a-zA-Z]/g, ' ').match(/\p{L}{5,}/gu) ?? []).map(foldWord),
 );

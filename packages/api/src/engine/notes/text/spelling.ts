@@ -36,7 +36,7 @@ const isKnownStem = (stem: string): boolean =>
 
 /**
  * Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it
- * is seldom wrong.
+ * is rarely wrong.
  */
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);

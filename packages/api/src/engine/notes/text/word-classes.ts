@@ -9,8 +9,8 @@ const listStems = (word: string): string[] =>
   [/s$/u, /es$/u, /ed$/u, /d$/u, /ing$/u].flatMap((ending) => {
     const stem = word.replace(ending, '');
     if (stem === word || stem.length < 3) return [];
-    const undoubled = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
-    return [stem, `${stem}e`, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []), ...undoubled];
+    const withoutDouble = stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [];
+    return [stem, `${stem}e`, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []), ...withoutDouble];
   });
 
 /** Returns the most common class of an English word, such as "noun.artifact" or "verb.motion"; null if unlisted. */

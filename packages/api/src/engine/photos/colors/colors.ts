@@ -27,7 +27,7 @@ const MIN_PINK = 0.03;
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. White starts low, because white cloth is seldom pure white in a photo. */
+/** Names of grays by their highest lightness. White starts low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -187,7 +187,7 @@ const getLitColor = (parts: Cloth['parts']): Oklab => {
   return lit?.color ?? [0.5, 0, 0];
 };
 
-/** Merges clusters into cloths, the largest cluster first. */
+/** Merges clusters into cloths, largest cluster first. */
 const mergeClusters = (centers: readonly Oklab[], weights: readonly number[], edges: readonly number[]): Cloth[] => {
   const parts = centers
     .map((color, index) => ({ color, share: weights[index] ?? 0, edge: edges[index] ?? 0 }))

@@ -5,25 +5,28 @@ const MIN_GROUP_ROWS = 100;
 /** Upper bounds of the bands of the predicted price, in dollars. */
 const PRICE_BAND_LIMITS = [10, 20, 50, 100] as const;
 
-export const computeRmsle = (verdicts: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
-  Math.sqrt(verdicts.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, verdicts.length));
+export const computeRmsle = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
+  Math.sqrt(evaluatedRows.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, evaluatedRows.length));
 
 const computeMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const computeMedianError = (verdicts: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
+export const computeMedianError = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
   computeMedian(
-    verdicts.map(({ actualPrice, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualPrice)) / Math.max(0.01, Math.expm1(actualPrice))),
+    evaluatedRows.map(
+      ({ actualPrice, log }) => Math.abs(Math.expm1(log) - Math.expm1(actualPrice)) / Math.max(0.01, Math.expm1(actualPrice)),
+    ),
   );
 
-export const computeCoverage = (verdicts: readonly EvaluatedRow[]): number =>
-  verdicts.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length / Math.max(1, verdicts.length);
+export const computeCoverage = (evaluatedRows: readonly EvaluatedRow[]): number =>
+  evaluatedRows.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length /
+  Math.max(1, evaluatedRows.length);
 
-export const computeMedianWidth = (verdicts: readonly EvaluatedRow[]): number =>
-  computeMedian(verdicts.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
+export const computeMedianWidth = (evaluatedRows: readonly EvaluatedRow[]): number =>
+  computeMedian(evaluatedRows.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
 /** Returns the median width on the scale of price + $1, which the model and RMSLE use. */
-export const computeScaledWidth = (verdicts: readonly EvaluatedRow[]): number =>
-  computeMedian(verdicts.map(({ low, high }) => Math.exp(high - low)));
+export const computeScaledWidth = (evaluatedRows: readonly EvaluatedRow[]): number =>
+  computeMedian(evaluatedRows.map(({ low, high }) => Math.exp(high - low)));
 
 const describePriceBand = ({ log }: EvaluatedRow): string => {
   const price = Math.expm1(log);
@@ -40,14 +43,18 @@ export interface Stratum {
   readonly coverage: number;
 }
 
-/** Returns the coverage by price band, top category and known facts, the largest groups first. */
-export const computeStrata = (verdicts: readonly EvaluatedRow[]): Stratum[] => {
+/** Returns the coverage by price band, top category and known facts, largest groups first. */
+export const computeStrata = (evaluatedRows: readonly EvaluatedRow[]): Stratum[] => {
   const groups = new Map<string, EvaluatedRow[]>();
-  for (const verdict of verdicts)
-    for (const name of [describePriceBand(verdict), `category ${verdict.row.path.split('/')[0] || 'none'}`, describeKnownFacts(verdict)]) {
+  for (const evaluatedRow of evaluatedRows)
+    for (const name of [
+      describePriceBand(evaluatedRow),
+      `category ${evaluatedRow.row.path.split('/')[0] || 'none'}`,
+      describeKnownFacts(evaluatedRow),
+    ]) {
       const list = groups.get(name);
-      if (list) list.push(verdict);
-      else groups.set(name, [verdict]);
+      if (list) list.push(evaluatedRow);
+      else groups.set(name, [evaluatedRow]);
     }
   return [...groups]
     .map(([name, list]) => ({ name, rows: list.length, coverage: computeCoverage(list) }))
@@ -58,7 +65,7 @@ export const findWorstStratum = (list: readonly Stratum[]): Stratum | undefined 
   list.filter(({ rows }) => rows >= MIN_GROUP_ROWS).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
 /** Returns the expected and measured share of prices below each of nine quantiles. */
-export const computeReliability = (verdicts: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
+export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
   // The ends of the range are quantiles, and the predicted price is between them.
   const createQuantile =
     (share: number) =>
@@ -68,6 +75,8 @@ export const computeReliability = (verdicts: readonly EvaluatedRow[]): { readonl
     };
   return [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9].map((expected) => ({
     expected,
-    measured: verdicts.filter((verdict) => verdict.actualPrice <= createQuantile(expected)(verdict)).length / Math.max(1, verdicts.length),
+    measured:
+      evaluatedRows.filter((evaluatedRow) => evaluatedRow.actualPrice <= createQuantile(expected)(evaluatedRow)).length /
+      Math.max(1, evaluatedRows.length),
   }));
 };

@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
     skipped,
-    views: VIEWS.map((name) => ({ name, verdicts: rows.map(({ row, dollars }) => evaluateRow(row, dollars, name)) })),
+    views: VIEWS.map((name) => ({ name, evaluatedRows: rows.map(({ row, dollars }) => evaluateRow(row, dollars, name)) })),
     baselines,
   });
   if (values.out === undefined) process.stdout.write(report);

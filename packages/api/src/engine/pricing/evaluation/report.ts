@@ -18,21 +18,21 @@ export interface Evaluation {
   readonly sha256: string;
   readonly rows: number;
   readonly skipped: number;
-  readonly views: readonly { readonly name: ViewName; readonly verdicts: readonly EvaluatedRow[] }[];
+  readonly views: readonly { readonly name: ViewName; readonly evaluatedRows: readonly EvaluatedRow[] }[];
   readonly baselines: readonly { readonly name: string; readonly rmsle: number; readonly medianError: number }[];
 }
 
-const renderView = (name: string, verdicts: readonly EvaluatedRow[]): string => {
+const renderView = (name: string, evaluatedRows: readonly EvaluatedRow[]): string => {
   const filterByAnswer = (answer: EvaluatedRow['answer']): readonly EvaluatedRow[] =>
-    verdicts.filter((verdict) => verdict.answer === answer);
+    evaluatedRows.filter((evaluatedRow) => evaluatedRow.answer === answer);
   const formatShareOf = (answer: EvaluatedRow['answer']): string =>
-    formatPercent(filterByAnswer(answer).length / Math.max(1, verdicts.length));
+    formatPercent(filterByAnswer(answer).length / Math.max(1, evaluatedRows.length));
   const cells = [
-    computeRmsle(verdicts).toFixed(3),
-    formatPercent(computeMedianError(verdicts)),
-    formatPercent(computeCoverage(verdicts)),
-    computeMedianWidth(verdicts).toFixed(2),
-    computeScaledWidth(verdicts).toFixed(2),
+    computeRmsle(evaluatedRows).toFixed(3),
+    formatPercent(computeMedianError(evaluatedRows)),
+    formatPercent(computeCoverage(evaluatedRows)),
+    computeMedianWidth(evaluatedRows).toFixed(2),
+    computeScaledWidth(evaluatedRows).toFixed(2),
     formatShareOf('question'),
     formatShareOf('model'),
     computeRmsle(filterByAnswer('words')).toFixed(3),
@@ -43,8 +43,8 @@ const renderView = (name: string, verdicts: readonly EvaluatedRow[]): string => 
 /** Renders the evaluation as a Markdown page. */
 export const renderReport = ({ table, sha256, rows, skipped, views, baselines }: Evaluation): string => {
   const [first] = views;
-  const verdicts = first?.verdicts ?? [];
-  const groups = computeStrata(verdicts);
+  const evaluatedRows = first?.evaluatedRows ?? [];
+  const groups = computeStrata(evaluatedRows);
   const worst = findWorstStratum(groups);
   return [
     '# Accuracy of prices',
@@ -57,7 +57,7 @@ export const renderReport = ({ table, sha256, rows, skipped, views, baselines }:
     '',
     '| known facts | RMSLE | median error | between low and high | median high ÷ low | of prices + $1 | question instead | priced by model | RMSLE of the rest |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...views.map((view) => renderView(view.name, view.verdicts)),
+    ...views.map((view) => renderView(view.name, view.evaluatedRows)),
     '',
     '## Compared with baselines, trained on the other folds of the same rows',
     '',
@@ -80,7 +80,7 @@ export const renderReport = ({ table, sha256, rows, skipped, views, baselines }:
     'Share of real prices below each step of the range. In a well-calibrated model, both columns are equal.',
     '',
     '```',
-    ...computeReliability(verdicts).map(
+    ...computeReliability(evaluatedRows).map(
       ({ expected, measured }) =>
         `expected ${formatPercent(expected).padStart(6)}  measured ${formatPercent(measured).padStart(6)}  ${'█'.repeat(Math.round(measured * BAR_WIDTH))}`,
     ),

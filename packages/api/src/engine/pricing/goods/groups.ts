@@ -211,7 +211,7 @@ const ACCESSORY_LEAF =
 
 const getFirstTwoLevels = (path: string): string => path.split('/').slice(0, 2).join('/');
 
-const computePathAllowed = (group: GroupId, path: string): boolean => {
+const isPathAllowedUncached = (group: GroupId, path: string): boolean => {
   const { paths } = GROUPS[group];
   if (path === '' || paths.some((groupPath) => path === groupPath || path.startsWith(`${groupPath}/`) || groupPath.startsWith(`${path}/`)))
     return true;
@@ -239,7 +239,7 @@ export const isPathAllowed = (group: GroupId, path: string): boolean => {
     known = {};
     allowedGroupsByPath.set(path, known);
   }
-  return (known[group] ??= computePathAllowed(group, path));
+  return (known[group] ??= isPathAllowedUncached(group, path));
 };
 
 const groupsByPath = new Map<string, GroupId | null>();

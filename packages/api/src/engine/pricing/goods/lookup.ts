@@ -49,7 +49,7 @@ export interface ModelQuestion {
 const getConditionIndex = (condition: ConditionKind): number => CONDITION_KINDS.indexOf(condition);
 const computeLogRatio = (group: Group, condition: ConditionKind): number => Math.log(group.conditions[condition] ?? 1);
 
-/** Conditions that replace a missing one, the nearest first. */
+/** Conditions that replace a missing one, nearest first. */
 const SIMILAR_CONDITIONS: Partial<Readonly<Record<ConditionKind, readonly ConditionKind[]>>> = {
   good: ['used', 'loose'],
   used: ['good', 'loose', 'very-good'],

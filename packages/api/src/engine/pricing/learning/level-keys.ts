@@ -94,6 +94,6 @@ export const createLevelKeyFinder = (identify: GoodsIdentifier, brands: BrandTab
   };
 };
 
-/** Returns all keys of an item, the widest first. */
+/** Returns all keys of an item, widest first. */
 export const listKeys = ({ model, brand, category }: LevelKeys): string[] =>
   [ALL_SALES, category, brand, model].filter((key) => key !== null);

@@ -64,9 +64,9 @@ describe('training', () => {
   });
 
   it('limits the effect of poisoned sales to their share', () => {
-    const poison = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
+    const poisonedSales = SALES.slice(0, 12).map((sale) => ({ ...sale, price: 1_000_000 }));
     const item = { title: 'Zara phone case', path: 'Electronics/Cell Phones & Accessories/Cases, Covers & Skins', brand: 'Zara', grade: 3 };
-    const [normal, poisoned] = [predictPrice(model, item), predictPrice(train([...SALES, ...poison]), item)];
+    const [normal, poisoned] = [predictPrice(model, item), predictPrice(train([...SALES, ...poisonedSales]), item)];
     expect(poisoned).toBeGreaterThan(0);
     expect(Math.abs(Math.log1p(poisoned) - Math.log1p(normal))).toBeLessThan(Math.log1p(1_000_000) * 0.5);
   });

@@ -36,7 +36,7 @@ describe('candidates', () => {
     });
   });
 
-  it('list each value once with its highest confidence across all photos, the most certain first', () => {
+  it('list each value once with its highest confidence across all photos, most certain first', () => {
     const texts = [createText(1, ['SIZE M', 60]), createText(2, ['SIZE M', 95]), createText(4, ['EU 42', 99])];
     expect(collectCandidates([], texts, findBrand).size?.map(({ value, evidence }) => [value, evidence.photo])).toEqual([
       ['M', 2],

@@ -133,7 +133,7 @@ const removeHangers = (brands: readonly Finding[]): readonly Finding[] =>
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
 
-/** Returns each value once with its highest confidence, the most certain first. */
+/** Returns each value once with its highest confidence, most certain first. */
 const selectStrongest = (findings: readonly Finding[]): Finding[] => {
   const byValue = new Map<string, Finding>();
   for (const finding of findings) {

@@ -1,6 +1,6 @@
 import type { LabelText, ReadLine } from '../types.ts';
 
-/** Text that phones add to their photos besides their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
+/** Text that phones add to their photos in addition to their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
 const CAMERA_WORDS =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
 /** A phone's name at the start of a line, possibly after a letter that OCR reads in its logo. */

@@ -14,7 +14,7 @@ const MIN_LETTERS = 4;
  * wrong ones at -3 and below.
  */
 const MIN_LOG_RATIO = -2;
-/** Minimum lead over the second likeliest lexicon word. */
+/** Minimum lead over the second most likely lexicon word. */
 const MIN_LEAD = 1;
 
 const matchCase = (text: string, known: string): string => {

@@ -17,7 +17,7 @@ const MIN_CERTAIN_LETTERS = 3;
 export const isCertain = (reading: BoxReading): boolean =>
   reading.score >= MIN_CERTAIN_SCORE && countLetters(joinWords(reading)) >= MIN_CERTAIN_LETTERS;
 
-/** Minimum length of lexicon words that are seldom read from upside-down letters. */
+/** Minimum length of lexicon words that are rarely read from upside-down letters. */
 const MIN_KNOWN_LETTERS = 4;
 export const hasKnownWord = ({ words }: BoxReading): boolean =>
   words.some(({ text }) => countLetters(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));

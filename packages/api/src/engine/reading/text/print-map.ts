@@ -114,7 +114,7 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
 /** Minimum sum of a window's points. Less is a speck. */
 const MIN_WEIGHT = 8;
 
-/** Returns windows with traces of print outside clear boxes, the strongest first. */
+/** Returns windows with traces of print outside clear boxes, strongest first. */
 export const findWindows = (map: PrintMap, photo: Image, clear: readonly Box[], limit: number): Window[] => {
   const [columns, rows] = [Math.ceil(map.width / CELL_SIZE), Math.ceil(map.height / CELL_SIZE)];
   const cells = sumTraces(map, columns, rows, clear);

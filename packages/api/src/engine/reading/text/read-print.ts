@@ -63,7 +63,7 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
   return { detect, recognize, alphabet: parseAlphabet(await readNetworkTextFile(getTextModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
-/** Maximum number of boxes that are read, the thickest first, because ten thousand tiny words are not a label. */
+/** Maximum number of boxes that are read, thickest first, because ten thousand tiny words are not a label. */
 const MAX_BOXES = 24;
 /** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
 const MAX_TOTAL_WIDTH = 3600;

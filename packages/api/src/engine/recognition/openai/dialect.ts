@@ -1,7 +1,7 @@
 import { APIError } from 'openai';
 
 /**
- * Ways to request JSON, the most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them.
+ * Ways to request JSON, most reliable first. Local servers (Ollama, llama.cpp, LM Studio, vLLM) support some of them.
  * `json_schema` and `json_object` are values of `response_format`, `tool` is a forced tool call, and `prompt` only describes the JSON
  * in the prompt.
  */

@@ -38,7 +38,7 @@ const question: Question<string> = {
 /** The deadline is long, because a server may load the model from disk before it answers the first request. */
 const DEADLINE_MS = 120_000;
 
-/** Returns whether the color is red. If a server silently drops images, a text model guesses, and seldom guesses red. */
+/** Returns whether the color is red. If a server silently drops images, a text model guesses, and rarely guesses red. */
 const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
 
 export const createProbe =

@@ -11,13 +11,12 @@ const PREFLIGHT_SECONDS = '600';
  * useless.
  */
 export const createCors =
-  ({ isKnown, allows }: Pick<EmbedOrigins, 'isKnown' | 'allows'>): Middleware =>
+  ({ isKnown, isAllowed: isAllowedToCall }: Pick<EmbedOrigins, 'isKnown' | 'isAllowed'>): Middleware =>
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    // Refuse the page if the shop's origins cannot be looked up; the request then fails with its own error.
-    const isAllowedToCall = (): Promise<boolean> => allows(origin).catch(() => false);
-    const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall() : isKnown(origin));
+    // Refuse the page if the partner's origins cannot be looked up; the request then fails with its own error.
+    const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall(origin).catch(() => false) : isKnown(origin));
     if (isAllowed) {
       ctx.set('Access-Control-Allow-Origin', origin);
       ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS);

@@ -42,7 +42,7 @@ const checkScopes = (route: Route, { scopes }: Identity): void => {
 const identifyUser = async (ctx: Context, route: Route, bearer: string | null, identifiers: Identifiers): Promise<Identity> => {
   const kind = bearer === null ? 'session' : detectTokenKind(bearer);
   if (kind === 'secret' || kind === 'publishable')
-    throw new RequestError('wrong_key_type', { message: "A shop's key cannot be used here. Send a user's token." });
+    throw new RequestError('wrong_key_type', { message: "A partner's key cannot be used here. Send a user's token." });
   if (bearer !== null && kind === 'embed') return identifyWidget(ctx, route, bearer, identifiers);
   const token = bearer ?? readSessionCookie(ctx, route);
   if (token === null) throw new RequestError('unauthorized');
@@ -54,7 +54,7 @@ const identifyUser = async (ctx: Context, route: Route, bearer: string | null, i
   return user;
 };
 
-/** A person, a shop, or neither on public routes. */
+/** A person, a partner, or neither on public routes. */
 export interface RequestIdentity {
   readonly user?: Identity;
   readonly partner?: PartnerIdentity;

@@ -110,16 +110,18 @@ describe('the log', () => {
 
   it('records who signed in, who was refused and why', async () => {
     const { token, email, password, user } = await app.buildUser();
-    const shop = await createTestPartner(app);
-    const widget = { token: (await shop.mint('ada')).token, headers: { origin: ORIGIN } };
-    const { id: shopUserId } = (await app.database.knex('users').where({ partnerId: shop.partner.id }).first('id')) as { id: string };
+    const testPartner = await createTestPartner(app);
+    const widget = { token: (await testPartner.mint('ada')).token, headers: { origin: ORIGIN } };
+    const { id: partnerUserId } = (await app.database.knex('users').where({ partnerId: testPartner.partner.id }).first('id')) as {
+      id: string;
+    };
     const accessToken = await createClient({ baseUrl: app.url, token }).accessTokens.create({ body: { name: 'Lent', scopes: ['read'] } });
     const calls: [RequestInit & { token?: string }, string, object][] = [
       [createJsonInit({ email, password }), '/api/auth/login', { action: 'POST /api/auth/login', status: 200, userId: user.id }],
       [createJsonInit({ email, password: 'wrong' }), '/api/auth/login', { status: 401, code: 'wrong_credentials' }],
       [{ token }, '/api/admin/users', { action: 'GET /api/admin/users', status: 403, code: 'forbidden', userId: user.id }],
       [{ token: accessToken.token }, '/api/auth/tokens', { code: 'session_required', userId: user.id }],
-      [widget, '/api/auth/sessions', { code: 'wrong_key_type', userId: shopUserId, partnerId: shop.partner.id }],
+      [widget, '/api/auth/sessions', { code: 'wrong_key_type', userId: partnerUserId, partnerId: testPartner.partner.id }],
       [{}, '/api/items', { status: 401, code: 'unauthorized' }],
     ];
     for (const [init, path, expected] of calls) {

@@ -6,17 +6,17 @@ import { createPartnerOrigins } from '../../services/partners/partner-origins.ts
 import { createCors } from './cors.ts';
 
 let app: TestApp;
-let shop: TestPartner;
+let testPartner: TestPartner;
 beforeAll(async () => {
   app = await startApp();
-  shop = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
+  testPartner = await createTestPartner(app, { origins: [ORIGIN, 'https://shop.example:8443'] });
 });
 afterAll(() => app.close());
 
 const sendPreflight = (origin: string, path = '/api/items') =>
   app.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
 
-describe('CORS for shop pages', () => {
+describe('CORS for partner pages', () => {
   it.each([ORIGIN, 'https://shop.example:8443'])('allows %s, without credentials', async (origin) => {
     for (const path of ['/api/items', '/api/embed/config', '/api/listings']) {
       const response = await sendPreflight(origin, path);
@@ -25,7 +25,7 @@ describe('CORS for shop pages', () => {
       expect(response.headers.get('access-control-allow-credentials')).toBeNull();
       expect(response.headers.get('vary')).toContain('Origin');
     }
-    const { token } = await shop.mint('ada', { origin });
+    const { token } = await testPartner.mint('ada', { origin });
     const response = await app.request('/api/items', { token, headers: { origin } });
     expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -44,7 +44,7 @@ describe('CORS for shop pages', () => {
     '*',
     'https://evil.example',
   ])('refuses %s', async (origin) => {
-    const { token } = await shop.mint();
+    const { token } = await testPartner.mint();
     for (const response of [await sendPreflight(origin), await app.request('/api/items', { token, headers: { origin } })]) {
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
       expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -89,15 +89,15 @@ describe('the origin list', () => {
       return { rows: [{ origin: ORIGIN }] };
     };
     const origins = createPartnerOrigins({ knex: { raw } as never, clock: () => new Date() });
-    const { isKnown, allows } = createEmbedOrigins({ origins: [], loopback: false }, origins);
+    const { isKnown, isAllowed } = createEmbedOrigins({ origins: [], loopback: false }, origins);
     const getAllowedOrigin = async () => {
       const set = vi.fn();
       const ctx = { vary: () => {}, get: (name: string) => (name === 'Origin' ? ORIGIN : ''), path: '/api/items', method: 'GET', set };
-      await createCors({ isKnown, allows })(ctx as never, async () => {});
+      await createCors({ isKnown, isAllowed })(ctx as never, async () => {});
       return set.mock.calls.find(([name]) => name === 'Access-Control-Allow-Origin')?.[1] as unknown;
     };
     expect(await getAllowedOrigin()).toBeUndefined();
-    await expect(allows(ORIGIN)).rejects.toThrow('gone');
+    await expect(isAllowed(ORIGIN)).rejects.toThrow('gone');
     isDown = false;
     expect(await getAllowedOrigin()).toBe(ORIGIN);
   });

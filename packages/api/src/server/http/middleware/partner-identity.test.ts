@@ -33,7 +33,7 @@ describe('a test key', () => {
 
   it('is recognized as a secret key', () => expect(detectTokenKind(key)).toBe('secret'));
 
-  it('can create and revoke tokens, but cannot access shop data or the webhook', async () => {
+  it('can create and revoke tokens, but cannot access partner data or the webhook', async () => {
     const partnerRoutes = routes.filter(({ access }) => access === 'partner');
     const accepted = await listAcceptingRoutes(partnerRoutes, (route) => identifyServer(ctx, route, key, identifiers));
     expect(partnerRoutes.length).toBeGreaterThan(2);

@@ -18,7 +18,7 @@ const readOrigin = (ctx: Context): string | null => ctx.get('Origin') || null;
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**
- * Returns whether the call comes from our page inside a shop's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
+ * Returns whether the call comes from our page inside a partner's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
  * browser itself reports same-origin, regardless of proxies, and other origins cannot forge that.
  */
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
@@ -27,15 +27,15 @@ const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same
 const isOriginAllowed = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === readOrigin(ctx) || isOwnPage(ctx);
 
-const SECRET_KEY_NEEDED = "Send the shop's secret key (sk_…) as bearer token, from the shop's server.";
-const PUBLISHABLE_KEY_NEEDED = "Send the shop's publishable key (pk_…), as bearer token or as ?key=.";
+const SECRET_KEY_NEEDED = "Send the partner's secret key (sk_…) as bearer token, from the partner's server.";
+const PUBLISHABLE_KEY_NEEDED = "Send the partner's publishable key (pk_…), as bearer token or as ?key=.";
 
 /** Routes that accept a test key: only those for test tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
 /** Routes other than GET that accept a test token: only the analysis of test photos, which saves nothing. */
 const TEST_TOKEN_ROUTES: readonly string[] = ['POST /api/items'];
 
-/** Returns the shop whose server sent the request. Throws RequestError for every other caller. */
+/** Returns the partner whose server sent the request. Throws RequestError for every other caller. */
 export const identifyServer = async (
   ctx: Context,
   route: Route,
@@ -56,7 +56,7 @@ export const identifyServer = async (
   return partner;
 };
 
-/** Returns the shop whose page sent the request. Throws RequestError for every other caller. */
+/** Returns the partner whose page sent the request. Throws RequestError for every other caller. */
 export const identifyPage = async (ctx: Context, bearer: string | null, { partnerKeys }: PartnerIdentifiers): Promise<PartnerIdentity> => {
   const key = bearer ?? (typeof ctx.query['key'] === 'string' ? ctx.query['key'] : '');
   const kind = detectTokenKind(key);
@@ -65,7 +65,7 @@ export const identifyPage = async (ctx: Context, bearer: string | null, { partne
   return partnerKeys.identifyPublishable(key, readOrigin(ctx), ctx.ip);
 };
 
-/** Returns the shop's user whose widget sent the request. Throws RequestError when the token is not for this route or page. */
+/** Returns the partner's user whose widget sent the request. Throws RequestError when the token is not for this route or page. */
 export const identifyWidget = async (
   ctx: Context,
   route: Route,
@@ -81,7 +81,7 @@ export const identifyWidget = async (
       message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
     });
   if (!isOriginAllowed(ctx, origin)) {
-    const message = origin ? `This token works on ${origin} only.` : "This token is for calls from the shop's server, not from a page.";
+    const message = origin ? `This token works on ${origin} only.` : "This token is for calls from the partner's server, not from a page.";
     throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {

@@ -9,7 +9,7 @@ const count = 30;
 let app: TestApp;
 beforeAll(async () => {
   const limit = { count, window: MINUTE };
-  app = await startApp({ origins: [SHOP], limits: { ...LIMITS, requests: limit, strangerRequests: limit } });
+  app = await startApp({ origins: [SHOP], limits: { ...LIMITS, requests: limit, anonymousRequests: limit } });
 });
 afterAll(() => app.close());
 

@@ -34,7 +34,7 @@ const countCall = async (ctx: Context, limit: RequestLimits, ...[name, subject]:
 };
 
 /**
- * Identifies the caller and counts the call for the account, or for the address if there is no valid token. Shops have their own limits.
+ * Identifies the caller and counts the call for the account, or for the address if there is no valid token. Partners have their own limits.
  * Throws RequestError.
  */
 export const identifyAndCount = async (
@@ -45,10 +45,10 @@ export const identifyAndCount = async (
 ): Promise<RequestIdentity> => {
   if (UNLIMITED_ROUTES.has(key)) return identify();
   const identity = await identify().catch(async (error: unknown) => {
-    await countCall(ctx, limit, 'strangerRequests', ctx.ip);
+    await countCall(ctx, limit, 'anonymousRequests', ctx.ip);
     throw error;
   });
   if (identity.user) await countCall(ctx, limit, 'requests', identity.user.id);
-  else if (!identity.partner) await countCall(ctx, limit, SIGN_IN_ROUTES.has(key) ? 'signInRequests' : 'strangerRequests', ctx.ip);
+  else if (!identity.partner) await countCall(ctx, limit, SIGN_IN_ROUTES.has(key) ? 'signInRequests' : 'anonymousRequests', ctx.ip);
   return identity;
 };

@@ -132,7 +132,7 @@ describe('a page', () => {
       expect((await app.request(path)).headers.get('cross-origin-opener-policy'), path).toBe(policy);
   });
 
-  it('cannot be framed, not even by a shop that embeds our widgets', async () => {
+  it('cannot be framed, not even by a partner that embeds our widgets', async () => {
     await createTestPartner(app);
     const response = await app.request('/', { headers: { origin: ORIGIN, 'sec-fetch-dest': 'iframe' } });
     expect(parsePolicy(response.headers)['frame-ancestors']).toBe("'none'");

@@ -9,7 +9,7 @@ export interface PageRules {
 
 /**
  * Policy of our own pages: no inline code, nothing from other hosts, no text as markup. blob: and data: are for a seller's photos before the
- * upload. Only /frame can be framed, by its shop's origins.
+ * upload. Only /frame can be framed, by its partner's origins.
  */
 export const buildPagePolicy = ({ framedBy = [], style }: PageRules = {}): string =>
   [

@@ -249,7 +249,7 @@ describe('GET /api/openapi.json', () => {
       await jobs.clone().insert({ id, name: 'bulk-pricing', state, data: { jobId: id } });
     const account = `/api/admin/users/${(await app.buildUser()).user.id}`;
     const ticket = `/api/admin/tickets/${(await app.anonymous.contact.send({ body: { name: 'A', email: 'a@b.co', message: 'Help' } })).id}`;
-    const shop = `/api/admin/partners/${partner.id}`;
+    const testPartner = `/api/admin/partners/${partner.id}`;
     const adminCalls: typeof calls = [
       ['GET', '/api/admin/dashboard'],
       ['GET', '/api/admin/analytics/errors'],
@@ -271,19 +271,19 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/admin/rule-packs'],
       ['GET', '/api/admin/outbox'],
       ['POST', `/api/admin/outbox/${emailIds[0]}/retry`],
-      ['POST', '/api/admin/partners', createJsonInit({ name: 'Other Shop' })],
+      ['POST', '/api/admin/partners', createJsonInit({ name: 'Other Partner' })],
       ['GET', '/api/admin/partners'],
-      ['GET', shop],
-      ['PATCH', shop, createJsonInit({ locale: 'nl' })],
-      ['POST', `${shop}/keys`, createJsonInit({ overlapHours: 2 })],
-      ['POST', `${shop}/webhook`, createJsonInit({ url: 'https://shop.example/hook' })],
-      ['GET', `${shop}/webhook`],
-      ['POST', `${shop}/webhook/secret`, createJsonInit({ overlapHours: 2 })],
-      ['POST', `${shop}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
-      ['GET', `${shop}/webhook/deliveries`],
-      ['DELETE', `${shop}/webhook`],
+      ['GET', testPartner],
+      ['PATCH', testPartner, createJsonInit({ locale: 'nl' })],
+      ['POST', `${testPartner}/keys`, createJsonInit({ overlapHours: 2 })],
+      ['POST', `${testPartner}/webhook`, createJsonInit({ url: 'https://shop.example/hook' })],
+      ['GET', `${testPartner}/webhook`],
+      ['POST', `${testPartner}/webhook/secret`, createJsonInit({ overlapHours: 2 })],
+      ['POST', `${testPartner}/webhook/deliveries/${await buildDelivery(app, partner.id)}/replay`],
+      ['GET', `${testPartner}/webhook/deliveries`],
+      ['DELETE', `${testPartner}/webhook`],
     ];
-    const shopCalls: typeof calls = [
+    const partnerCalls: typeof calls = [
       ['POST', '/api/embed/sessions', createJsonInit({ userId: 'u/1', origin: ORIGIN })],
       ['DELETE', '/api/embed/sessions', createJsonInit({ userId: 'u/1' })],
       ['GET', '/api/embed/users/u%2F1'],
@@ -294,14 +294,14 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await createPhotoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
-      ['DELETE', `${shop}/keys/${String(partner.keys[0]?.id)}`],
-      ['DELETE', shop],
+      ['DELETE', `${testPartner}/keys/${String(partner.keys[0]?.id)}`],
+      ['DELETE', testPartner],
     ];
     const assignCaller = (caller: { token: string }, callerCalls: typeof calls) => callerCalls.map((call) => [caller, ...call] as const);
     const allCalls = [
       ...assignCaller(ada, calls),
       ...assignCaller(admin, adminCalls),
-      ...assignCaller({ token: secretKey }, shopCalls),
+      ...assignCaller({ token: secretKey }, partnerCalls),
       ...assignCaller(admin, lastCalls),
     ];
     for (const [{ token }, method, path, init] of allCalls) {

@@ -245,13 +245,13 @@ const buildDocument = (): Json => {
         widget: {
           type: 'http',
           scheme: 'bearer',
-          description: "A widget's token (`st_`), minted by a shop for one of its users. Works only on its origin and for its scopes.",
+          description: "A widget's token (`st_`), created by a partner for one of its users. Works only on its origin and for its scopes.",
         },
-        secretKey: { type: 'http', scheme: 'bearer', description: "A shop's secret key (`sk_`). Never send it from a browser." },
+        secretKey: { type: 'http', scheme: 'bearer', description: "A partner's secret key (`sk_`). Never send it from a browser." },
         publishableKey: {
           type: 'http',
           scheme: 'bearer',
-          description: "A shop's publishable key (`pk_`). Works only on the shop's origins.",
+          description: "A partner's publishable key (`pk_`). Works only on the partner's origins.",
         },
         cookie: { type: 'apiKey', in: 'cookie', name: 'relist_session', description: 'Grants access to photos only.' },
       },

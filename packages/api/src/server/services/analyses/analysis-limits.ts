@@ -2,7 +2,7 @@ import type { AnalysisNotice } from '../../../contract/index.ts';
 import type { ProviderError } from '../../../engine/errors.ts';
 import type { Analysis } from '../../../engine/types.ts';
 import { createMessage } from '../../../messages/format-message.ts';
-import { findUnfitPhotos } from '../../../engine/photos/unfit.ts';
+import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import { RequestError } from '../../request-error.ts';
 import { HOUR, SECOND } from '../shared/clock.ts';

@@ -5,7 +5,7 @@ import { MAX_CLAIM, type NextPhoto, type Platform } from '../../../contract/inde
 import type { Analysis } from '../../../engine/types.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { createSigningKey } from '../shared/signing-key.ts';
+import { createKeyReader } from '../shared/signing-key.ts';
 
 /** Increase it with every change to the signed data, so that older results count as expired. */
 const VERSION = 2;
@@ -30,7 +30,7 @@ export interface ShownResult {
 
 /** Signs results that leave the server and come back, so that nobody can forge or change them. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const key = createSigningKey({ knex, clock, name: KEY_NAME });
+  const key = createKeyReader({ knex, clock, name: KEY_NAME });
   const computeSignature = async (bytes: Buffer): Promise<Buffer> =>
     createHmac('sha256', await key())
       .update(bytes)

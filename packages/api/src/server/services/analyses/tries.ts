@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
 import { MAX_PHOTOS, TRY_DAYS, type Stage, type TryResult } from '../../../contract/index.ts';
-import { findUnfitPhotos } from '../../../engine/photos/unfit.ts';
+import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { AiCall } from '../../models/index.ts';
@@ -150,11 +150,11 @@ export const createTries = ({
   return {
     /** Throws RequestError before the body is read if no tries are left. */
     admit: async (
-      { ip, isForeign }: { readonly ip: string; readonly isForeign: boolean },
+      { ip, isCrossOrigin }: { readonly ip: string; readonly isCrossOrigin: boolean },
       partner: PartnerIdentity | null,
     ): Promise<void> => {
       // A page of another origin would use up its visitors' tries; a partner's page is identified by its key.
-      if (!partner && isForeign)
+      if (!partner && isCrossOrigin)
         throw new RequestError('wrong_origin', { message: "You can try photos without an account only on this server's own pages." });
       if (limits.limits.tries.count === 0 || partner?.triesPerDay === 0) throw new RequestError('try_disabled');
       analysisLimiter.assertRoom(VISITOR_QUEUE);

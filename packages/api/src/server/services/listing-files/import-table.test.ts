@@ -17,7 +17,7 @@ describe('the scan of a text', () => {
     ['[{"a":1,"b":[1,2]},{}]', { values: 8, depth: 3 }],
     ['["a,[{","\\"[["]', { values: 3, depth: 1 }],
     ['7', { values: 1, depth: 0 }],
-  ])('counts the values and depth of %j, whatever its texts contain', (text, size) => {
+  ])('counts the values and depth of %j, regardless of what its texts contain', (text, size) => {
     expect(measureJson(text)).toEqual(size);
   });
 });

@@ -62,7 +62,7 @@ export const LIMITS = {
   /** Calls of one account. Its address is not counted, so that accounts at the same address do not affect each other. */
   requests: { count: 1200, window: MINUTE },
   /** Anonymous calls from one address, or calls with an invalid token. */
-  strangerRequests: { count: 1200, window: MINUTE },
+  anonymousRequests: { count: 1200, window: MINUTE },
   /** Calls from one address that lead to a sign-in. Separate, so that a busy page does not block sign-ins. */
   signInRequests: { count: 1200, window: MINUTE },
   /** Analyses of one account by a paid AI provider; AI_DAILY_BUDGET sets the limit. */

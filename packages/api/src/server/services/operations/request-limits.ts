@@ -2,7 +2,7 @@ import { SECOND, addTime, type Clock } from '../shared/clock.ts';
 import { getNetwork } from '../shared/network.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-export type RequestLimitName = 'requests' | 'strangerRequests' | 'signInRequests';
+export type RequestLimitName = 'requests' | 'anonymousRequests' | 'signInRequests';
 
 /** The rest of a limit, for the response headers. */
 export interface Allowance {

@@ -23,7 +23,7 @@ export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOri
     /** Returns whether the settings allow the origin, for all of the server's paths. */
     isKnown,
     /** Returns whether the settings or a partner allow the origin to call the API. Rejects when the partners cannot be looked up. */
-    allows: isAllowed,
+    isAllowed,
     describe: async (origin: string): Promise<EmbedOrigin> => ({ origin, allowed: await isAllowed(origin) }),
   };
 };

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import {
   EMBED_TOKEN_PREFIX,
   TEST_EMBED_TOKEN_PREFIX,
-  scopesOf,
+  listRequiredScopes,
   type EmbedScope,
   type EmbedSession as EmbedSessionBody,
   type EmbedWidget,
@@ -29,7 +29,7 @@ type Row = User &
   Pick<EmbedSession, 'origin' | 'scopes' | 'expiresAt'> &
   Pick<Partner, 'analysesPerDay' | 'requestsPerMinute' | 'triesPerDay' | 'platforms'> & {
     partnerStatus: Partner['status'];
-    shopId: string;
+    partnerRowId: string;
   };
 
 export interface WidgetIdentity {
@@ -68,7 +68,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       .where('embed_sessions.tokenHash', hashToken(token))
       .select('users.*', 'embed_sessions.origin', 'embed_sessions.scopes', 'embed_sessions.expiresAt')
       .select(
-        'partners.id as shopId',
+        'partners.id as partnerRowId',
         'partners.status as partnerStatus',
         'partners.analysesPerDay',
         'partners.requestsPerMinute',
@@ -93,7 +93,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
           userId: await embedUsers.findOrCreate(id, isTest ? { externalId: TEST_USER_ID, name: null } : { externalId: userId, name }, trx),
           tokenHash: hashToken(token),
           origin,
-          scopes: requested.scopes ?? scopesOf(widgets),
+          scopes: requested.scopes ?? listRequiredScopes(widgets),
           widgets,
           createdAt: now,
           expiresAt,
@@ -107,9 +107,9 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);
-      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the shop for a new one.' });
+      if (!row) throw new RequestError('unauthorized', { message: 'This token is unknown or revoked. Ask the partner for a new one.' });
       const partner = createPartnerIdentity(
-        { ...row, id: row.shopId, status: row.partnerStatus },
+        { ...row, id: row.partnerRowId, status: row.partnerStatus },
         null,
         hasPrefix(token, TEST_EMBED_TOKEN_PREFIX),
       );

@@ -28,7 +28,7 @@ interface Dependencies {
 export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
-    if (!user) throw new RequestError('not_found', { message: 'This shop has no user with that id.' });
+    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that id.' });
     return user.id;
   };
 

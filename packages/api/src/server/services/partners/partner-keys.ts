@@ -42,11 +42,11 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
   /** Publishable keys are public, so callers are counted by address. */
-  const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ shop: Partner; partner: PartnerIdentity }> => {
+  const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
-    const shop = await Partner.query(knex).findOne({ publishableKey });
-    if (!shop) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
-    return { shop, partner: createPartnerIdentity(shop, null) };
+    const row = await Partner.query(knex).findOne({ publishableKey });
+    if (!row) throw new RequestError('unauthorized', { message: 'This publishable key is unknown. Check it.' });
+    return { row, partner: createPartnerIdentity(row, null) };
   };
 
   return {
@@ -69,19 +69,19 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
     /** Returns the partner with a publishable key, on a page of `origin`. */
     identifyPublishable: async (publishableKey: string, origin: string | null, ip: string): Promise<PartnerIdentity> => {
-      const { partner, shop } = await findByPublishableKey(publishableKey, ip);
-      if (origin === null || !shop.origins.includes(origin))
-        throw new RequestError('wrong_origin', { message: 'This origin is not registered for the shop. Add it to the shop first.' });
+      const { partner, row } = await findByPublishableKey(publishableKey, ip);
+      if (origin === null || !row.origins.includes(origin))
+        throw new RequestError('wrong_origin', { message: 'This origin is not registered for the partner. Add it to the partner first.' });
       return partner;
     },
 
     /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page by `origins`. */
     identifyFramed: async (publishableKey: string, ip: string): Promise<FramedPartner> => {
-      const { partner, shop } = await findByPublishableKey(publishableKey, ip);
-      const { name, origins, widgets, platforms, theme, locale } = shop;
+      const { partner, row } = await findByPublishableKey(publishableKey, ip);
+      const { name, origins, widgets, platforms, theme, locale } = row;
       if (origins.length === 0)
         throw new RequestError('wrong_origin', {
-          message: 'This shop has no origins, so no page may embed its frames. Add an origin to the shop first.',
+          message: 'This partner has no origins, so no page may embed its frames. Add an origin to the partner first.',
         });
       return { partner, name, origins, widgets, platforms, theme, locale };
     },
@@ -98,7 +98,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
     assertRoom: async (partnerId: string, isTest: boolean, trx: Knex): Promise<void> => {
       if ((await queryActive(partnerId, isTest, trx).resultSize()) >= MAX_KEYS)
         throw new RequestError('conflict', {
-          message: `This shop already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,
+          message: `This partner already has ${MAX_KEYS} active keys. Revoke one that is no longer used.`,
         });
     },
 

@@ -5,7 +5,7 @@ import { Photo } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, SECOND, type Clock } from '../shared/clock.ts';
 import type { PhotoStore, StoredFile } from './photo-store.ts';
-import { createSigningKey } from '../shared/signing-key.ts';
+import { createKeyReader } from '../shared/signing-key.ts';
 
 /** Minimum days that a link works. Platforms fetch photos within minutes, but shops reread feeds for weeks. */
 const LIFETIME_DAYS = 30;
@@ -49,7 +49,7 @@ const decode = (bytes: Buffer): PhotoLink => ({
  * or suspended.
  */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
-  const key = createSigningKey({ knex, clock, name: KEY_NAME });
+  const key = createKeyReader({ knex, clock, name: KEY_NAME });
   const computeSignature = (bytes: Buffer, secret: Buffer): Buffer =>
     createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE_BYTES);
 

@@ -78,7 +78,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   };
   const parseKey = (name: string): string => name.slice(name.lastIndexOf('/') + 1);
   /** Names of the marks of abandoned keys, which other processes may have written. */
-  const foreignMarks = new Map<string, string[]>();
+  const otherProcessMarks = new Map<string, string[]>();
 
   return {
     put: async (key, prepared) => {
@@ -91,7 +91,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       if (failed) throw failed.reason;
     },
     mark,
-    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(foreignMarks.get(key) ?? [])].map(remove))),
+    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(remove))),
     erase: async (key) => {
       await Promise.all((await listObjects(getPrefix(key))).map((object) => remove(object.key)));
     },
@@ -115,9 +115,9 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     removeAbandonedUploads: async () => {
       await clearAbandoned(staging, clock());
       const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
-      foreignMarks.clear();
-      for (const { key } of marks) foreignMarks.set(parseKey(key), [...(foreignMarks.get(parseKey(key)) ?? []), key]);
-      return [...foreignMarks.keys()];
+      otherProcessMarks.clear();
+      for (const { key } of marks) otherProcessMarks.set(parseKey(key), [...(otherProcessMarks.get(parseKey(key)) ?? []), key]);
+      return [...otherProcessMarks.keys()];
     },
     check: async () => {
       const key = `checks/${owner}`;

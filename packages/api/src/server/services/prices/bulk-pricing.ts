@@ -61,8 +61,8 @@ const priceAll = (engine: Engine, { items, levels, getListings }: KnownItems, no
   items.map((item) => createBulkPrice(engine, item, getListings(item.id), levels, now));
 
 /**
- * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, whatever the number of
- * items.
+ * Predicts prices for some of an account's items in the requested order, ready to be stored. Runs three queries, regardless of the
+ * number of items.
  */
 export const priceItems = async (
   knex: Knex,

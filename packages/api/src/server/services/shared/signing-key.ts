@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from './clock.ts';
 
-/** Returns a secret shared by all processes of an installation; the first process creates it, and each process reads it once. */
-export const createSigningKey = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
+/** Creates a function that returns a secret of the installation. The first process creates the secret; each process reads it once. */
+export const createKeyReader = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
   const load = async (): Promise<Buffer> => {
     const created = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };
     await knex('signing_keys').insert(created).onConflict('name').ignore();

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
-import { createSigningKey } from '../shared/signing-key.ts';
+import { createKeyReader } from '../shared/signing-key.ts';
 
 /** How long a device is known after its last sign-in. */
 const COOKIE_LIFETIME = 180 * DAY;
@@ -36,7 +36,7 @@ const formatClaim = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): strin
  * from wrong passwords on other devices, so that no attacker can slow down the owner.
  */
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const key = createSigningKey({ knex, clock, name: 'known-devices' });
+  const key = createKeyReader({ knex, clock, name: 'known-devices' });
   const computeSignature = (claim: string, secret: Buffer): string =>
     createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 

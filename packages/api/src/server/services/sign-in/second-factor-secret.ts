@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../shared/clock.ts';
-import { createSigningKey } from '../shared/signing-key.ts';
+import { createKeyReader } from '../shared/signing-key.ts';
 
 const CIPHER = 'aes-256-gcm';
 /** Bytes of a nonce and of a tag, as NIST SP 800-38D recommends. */
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Encrypts the secrets of authenticator apps, each bound to its account. */
 export const createSecretBox = ({ knex, clock, ownKey }: Dependencies) => {
-  const loadStoredKey = createSigningKey({ knex, clock, name: 'second-factor' });
+  const loadStoredKey = createKeyReader({ knex, clock, name: 'second-factor' });
   const deriveKey = async (): Promise<Buffer> =>
     createHmac('sha256', await loadStoredKey())
       .update(ownKey ?? '')

@@ -36,7 +36,7 @@ const present = (delivery: WebhookDelivery): WebhookDeliveryBody => ({
   nextAttemptAt: toIsoOrNull(delivery.nextAttemptAt),
 });
 
-const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The shop no longer has a webhook, or is suspended.' };
+const NO_RECEIVER: DeliveryOutcome = { status: null, body: null, error: 'The partner no longer has a webhook, or is suspended.' };
 
 /** Delivers events to partners, with retries until they confirm or a day has passed. */
 export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dependencies) => {
@@ -98,7 +98,7 @@ export const createWebhookDeliveries = ({ knex, clock, queue, audit, send }: Dep
       return { rows: rows.map(present), ...rest };
     },
 
-    /** Starts the delivery again, whatever its previous result; the receiver recognizes the delivery by its id. */
+    /** Starts the delivery again, regardless of its previous result; the receiver recognizes the delivery by its id. */
     replay: (partnerId: string, id: string, actor: Actor): Promise<WebhookDeliveryBody> =>
       knex.transaction(async (trx) => {
         const delivery = await find(trx, partnerId, id);

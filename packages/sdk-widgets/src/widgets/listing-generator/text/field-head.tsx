@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { countCharacters } from '../../../headless/listing/plain-text.ts';
-import { classes } from '../../../ui/index.ts';
+import { joinClasses } from '../../../ui/index.ts';
 import type { Format } from '../../shared/use-format.ts';
 import styles from '../listing-generator.module.css';
 
@@ -22,7 +22,7 @@ export const FieldHead = ({ id, label, text, max, format, children }: FieldHeadP
     <div className={styles.fieldHead}>
       <label htmlFor={id}>{label}</label>
       {max ? (
-        <span className={classes(styles.counter, used > max && styles.over)}>
+        <span className={joinClasses(styles.counter, used > max && styles.over)}>
           {format.number(used)}/{format.number(max)}
         </span>
       ) : null}

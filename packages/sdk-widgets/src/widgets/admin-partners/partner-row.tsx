@@ -7,22 +7,22 @@ import admin from '../shared/admin.module.css';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
 import { Copyable } from './copyable.tsx';
-import { PartnerKeys, type PartnerPanelProps } from './shop-keys.tsx';
-import { PartnerSettings } from './shop-settings.tsx';
-import { PartnerWebhook } from './shop-webhook.tsx';
+import { PartnerKeys, type PartnerPanelProps } from './partner-keys.tsx';
+import { PartnerSettings } from './partner-settings.tsx';
+import { PartnerWebhook } from './partner-webhook.tsx';
 import { createFrameSnippet, createHtmlSnippet, createReactSnippet } from './snippets.ts';
 
 /** The embed snippet for a partner's pages, with the partner's key. */
-export const PartnerSnippet = ({ shop }: { readonly shop: Partner }) => {
+export const PartnerSnippet = ({ partner }: { readonly partner: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();
   const baseUrl = config.baseUrl || location.origin;
   return (
     <div className={admin.panel}>
       <p className={admin.minor}>{t('partners.snippet.hint')}</p>
-      <Copyable label={t('partners.snippet.html')} text={createHtmlSnippet(shop, baseUrl)} rows={6} />
-      <Copyable label={t('partners.snippet.react')} text={createReactSnippet(shop, baseUrl)} rows={12} />
-      <Copyable label={t('partners.snippet.frame')} text={createFrameSnippet(shop, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.html')} text={createHtmlSnippet(partner, baseUrl)} rows={6} />
+      <Copyable label={t('partners.snippet.react')} text={createReactSnippet(partner, baseUrl)} rows={12} />
+      <Copyable label={t('partners.snippet.frame')} text={createFrameSnippet(partner, baseUrl)} rows={12} />
     </div>
   );
 };
@@ -41,7 +41,7 @@ const Details = (props: PartnerPanelProps) => {
   return (
     <div className={styles.details}>
       <Tabs
-        label={t('partners.sections', { name: props.shop.name })}
+        label={t('partners.sections', { name: props.partner.name })}
         value={part}
         onChange={setPart}
         items={PARTS.map((id) => ({ id, label: t(`partners.${id}`), panel: panels[id] }))}
@@ -52,27 +52,27 @@ const Details = (props: PartnerPanelProps) => {
 
 /** One partner. Expands to show all settings. */
 export const PartnerRow = ({ open, ...props }: PartnerPanelProps & { readonly open: boolean }) => {
-  const { shop, partners } = props;
+  const { partner, partners } = props;
   const t = useTranslate();
   const format = useFormat();
   return (
     <>
       <span className={admin.about}>
         <span className={admin.badges}>
-          <bdi className={admin.name}>{shop.name}</bdi>
-          <Chip tone={shop.status === 'active' ? 'ok' : 'check'}>{t(`partners.${shop.status}`)}</Chip>
+          <bdi className={admin.name}>{partner.name}</bdi>
+          <Chip tone={partner.status === 'active' ? 'ok' : 'check'}>{t(`partners.${partner.status}`)}</Chip>
         </span>
-        <span className={admin.minor}>{shop.origins.join(', ')}</span>
+        <span className={admin.minor}>{partner.origins.join(', ')}</span>
         <span className={admin.minor}>
-          {t('partners.since', { date: format.date(shop.createdAt) })} · {t('partners.keyCount', { count: shop.keys.length })}
+          {t('partners.since', { date: format.date(partner.createdAt) })} · {t('partners.keyCount', { count: partner.keys.length })}
         </span>
       </span>
       <Button
         size="s"
         icon={settings}
         aria-expanded={open}
-        aria-label={t('partners.manageOf', { name: shop.name })}
-        onClick={() => partners.toggle(shop.id)}
+        aria-label={t('partners.manageOf', { name: partner.name })}
+        onClick={() => partners.toggle(partner.id)}
       >
         {t('partners.manage')}
       </Button>

@@ -5,7 +5,7 @@ import type { RelistError } from '../../core/errors.ts';
 import { Alert, Button, Field } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
-import { getAppearance, PartnerAppearance, type Appearance } from './shop-appearance.tsx';
+import { getAppearance, PartnerAppearance, type Appearance } from './partner-appearance.tsx';
 
 /** A new partner starts with the API's default appearance. */
 export interface PartnerValues extends Partial<Appearance> {
@@ -18,7 +18,7 @@ export interface PartnerValues extends Partial<Appearance> {
 
 export interface PartnerFormProps {
   /** The existing partner; omitted for a new one. */
-  readonly shop?: Partner;
+  readonly partner?: Partner;
   readonly action: string;
   readonly onSave: (values: PartnerValues) => Promise<RelistError | null>;
 }
@@ -33,8 +33,8 @@ const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
 /** A form for a partner's name, origins and quotas, and for an existing partner also its pages' appearance. */
-export const PartnerForm = ({ shop, action, onSave }: PartnerFormProps) => {
-  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = shop ?? DEFAULTS;
+export const PartnerForm = ({ partner, action, onSave }: PartnerFormProps) => {
+  const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = partner ?? DEFAULTS;
   const [texts, setTexts] = useState({
     name,
     origins: origins.join('\n'),
@@ -42,7 +42,7 @@ export const PartnerForm = ({ shop, action, onSave }: PartnerFormProps) => {
     requestsPerMinute: String(requestsPerMinute),
     triesPerDay: String(triesPerDay),
   });
-  const [appearance, setAppearance] = useState(shop ? getAppearance(shop) : null);
+  const [appearance, setAppearance] = useState(partner ? getAppearance(partner) : null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const t = useTranslate();
@@ -62,7 +62,7 @@ export const PartnerForm = ({ shop, action, onSave }: PartnerFormProps) => {
     const saveError = await onSave(values);
     setError(saveError);
     setBusy(false);
-    if (!saveError && shop) show({ title: t('partners.saved') });
+    if (!saveError && partner) show({ title: t('partners.saved') });
   };
   const createFieldProps = (name: (typeof FIELD_NAMES)[number]) => ({
     label: t(`partners.${name}`),

@@ -3,22 +3,22 @@ import { useTranslate } from '../../hooks/index.ts';
 import { Button, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import { Confirm } from '../shared/confirm.tsx';
-import { PartnerForm } from './shop-form.tsx';
-import type { PartnerPanelProps } from './shop-keys.tsx';
+import { PartnerForm } from './partner-form.tsx';
+import type { PartnerPanelProps } from './partner-keys.tsx';
 
 /** The partner's status, name, origins and quotas, and a button to delete it. */
-export const PartnerSettings = ({ shop, partners }: PartnerPanelProps) => {
+export const PartnerSettings = ({ partner, partners }: PartnerPanelProps) => {
   const [isConfirming, setIsConfirming] = useState(false);
   const t = useTranslate();
   return (
     <div className={admin.panel}>
       <Select
         label={t('partners.status')}
-        value={shop.status}
+        value={partner.status}
         options={(['active', 'suspended'] as const).map((value) => ({ value, label: t(`partners.${value}`) }))}
-        onChange={(status) => void partners.setStatus(shop, status)}
+        onChange={(status) => void partners.setStatus(partner, status)}
       />
-      <PartnerForm shop={shop} action={t('partners.save')} onSave={(values) => partners.update(shop.id, values)} />
+      <PartnerForm partner={partner} action={t('partners.save')} onSave={(values) => partners.update(partner.id, values)} />
       <span className={admin.actions}>
         <Button variant="danger" icon="trash" onClick={() => setIsConfirming(true)}>
           {t('partners.delete')}
@@ -26,12 +26,12 @@ export const PartnerSettings = ({ shop, partners }: PartnerPanelProps) => {
       </span>
       <Confirm
         open={isConfirming}
-        title={`${t('partners.delete')}: ${shop.name}`}
+        title={`${t('partners.delete')}: ${partner.name}`}
         text={t('partners.deleteText')}
         action={t('partners.delete')}
         onConfirm={() => {
           setIsConfirming(false);
-          void partners.remove(shop);
+          void partners.remove(partner);
         }}
         onClose={() => setIsConfirming(false)}
         t={t}

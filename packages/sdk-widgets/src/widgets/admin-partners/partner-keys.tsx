@@ -11,7 +11,7 @@ import styles from './admin-partners.module.css';
 import { Copyable } from './copyable.tsx';
 
 export interface PartnerPanelProps {
-  readonly shop: Partner;
+  readonly partner: Partner;
   readonly partners: Partners;
 }
 
@@ -43,23 +43,23 @@ const KeyRow = ({
 };
 
 /** The partner's keys: one for pages, the others for its server. */
-export const PartnerKeys = ({ shop, partners }: PartnerPanelProps) => {
+export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
   const [hours, setHours] = useState('24');
   const [keyToRevoke, setKeyToRevoke] = useState<PartnerKey | null>(null);
   const t = useTranslate();
   const revoke = () => {
-    if (keyToRevoke) void partners.revoke(shop, keyToRevoke.id);
+    if (keyToRevoke) void partners.revoke(partner, keyToRevoke.id);
     setKeyToRevoke(null);
   };
   return (
     <div className={admin.panel}>
-      <Copyable label={t('partners.publishable')} text={shop.publishableKey} />
+      <Copyable label={t('partners.publishable')} text={partner.publishableKey} />
       <h3>{t('partners.secretKeys')}</h3>
-      {shop.keys.length === 0 ? (
+      {partner.keys.length === 0 ? (
         <p className={admin.none}>{t('partners.noKeys')}</p>
       ) : (
         <ul className={admin.list} aria-label={t('partners.secretKeys')}>
-          {shop.keys.map((key) => (
+          {partner.keys.map((key) => (
             <KeyRow key={key.id} shopKey={key} onRevoke={() => setKeyToRevoke(key)} />
           ))}
         </ul>
@@ -68,7 +68,7 @@ export const PartnerKeys = ({ shop, partners }: PartnerPanelProps) => {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          void partners.rotate(shop, Number(hours));
+          void partners.rotate(partner, Number(hours));
         }}
       >
         <Field label={t('partners.overlap')} type="number" min={0} step={1} required value={hours} onChange={setHours} />
@@ -76,7 +76,7 @@ export const PartnerKeys = ({ shop, partners }: PartnerPanelProps) => {
       </form>
       <p className={admin.minor}>{t('partners.testHelp')}</p>
       <div>
-        <Button onClick={() => void partners.createTestKey(shop)}>{t('partners.newTestKey')}</Button>
+        <Button onClick={() => void partners.createTestKey(partner)}>{t('partners.newTestKey')}</Button>
       </div>
       <Confirm
         open={keyToRevoke !== null}

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@relist/api/contract';
 import { useEffect, useState } from 'react';
 import type { RelistError } from '../../core/errors.ts';
 import { useTranslate, useRelist, useResource, useStore } from '../../hooks/index.ts';
-import { createPartnerWebhook } from '../../stores/admin/shop-webhook.ts';
+import { createPartnerWebhook } from '../../stores/admin/partner-webhook.ts';
 import { Button, Chip, Field, Select, Skeleton } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 import { formatMoment } from '../shared/admin-format.ts';
@@ -11,7 +11,7 @@ import { ListPanel, LoadFailed } from '../shared/list-panel.tsx';
 import { describeFieldError, describeError } from '../../headless/shared/error-text.ts';
 import { useFormat } from '../shared/use-format.ts';
 import styles from './admin-partners.module.css';
-import type { PartnerPanelProps } from './shop-keys.tsx';
+import type { PartnerPanelProps } from './partner-keys.tsx';
 
 const TONES = { pending: 'neutral', delivered: 'ok', failed: 'error' } as const;
 
@@ -63,10 +63,10 @@ const WebhookUrl = ({ url: savedUrl, onSet }: { url: string; onSet: (url: string
 const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
 
 /** The partner's webhook and its deliveries. */
-export const PartnerWebhook = ({ shop, partners }: PartnerPanelProps) => {
+export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
   const relist = useRelist();
   const [hook] = useState(() =>
-    createPartnerWebhook(relist, shop.id, (value) => partners.showSecret({ kind: 'webhook', shop: shop.name, value })),
+    createPartnerWebhook(relist, partner.id, (value) => partners.showSecret({ kind: 'webhook', partner: partner.name, value })),
   );
   const { data, status, refetch } = useResource(hook.webhook);
   const deliveries = useStore(hook.deliveries);

@@ -1,2 +1,0 @@
-/** Joins class names, skipping falsy ones. */
-export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
