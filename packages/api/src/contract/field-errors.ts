@@ -110,6 +110,7 @@ const REQUEST_CODES = [
   'not_json_list',
   'column_twice',
   'columns_needed',
+  'column_missing',
   'no_listing_header',
   'no_sales_header',
   'table_columns',

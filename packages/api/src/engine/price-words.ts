@@ -25,7 +25,14 @@ const idByLabel = new Map(categories.map(({ label, id }) => [label.toLowerCase()
 const findCategoryId = (named: string | null): string | null =>
   named === null ? null : (findCategoryById(named)?.id ?? idByLabel.get(named.trim().toLowerCase()) ?? null);
 
-const FOR_PARTS = /\bfor parts\b|\bparts only\b|\bnot working\b|\bdoes ?n.t work\b|\b(?:broken|faulty|dead|as[- ]is)\b/i;
+const FOR_PARTS = new RegExp(
+  [
+    '\\bfor parts\\b|\\bparts only\\b|\\bnot working\\b|\\bdoes ?n.t work\\b|\\b(?:broken|faulty|dead|as[- ]is)\\b',
+    '\\b(?<!\\b(?:not|no) )(?:i ?cloud|activation|google|frp|mdm)[- ]lock(?:ed)?\\b|\\bbad (?:esn|imei)\\b|\\b(?<!\\bnot )blacklisted\\b',
+    '\\b(?:won.?t|does ?n.t|will not) (?:turn|power) on\\b',
+  ].join('|'),
+  'i',
+);
 const DAMAGED = /\bcrack(?:s|ed)?\b|\bdamaged\b|\bshattered\b|\bpoor condition\b/i;
 const LOT = /\b(?:lot|bundle|set|pack) of (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|a dozen)\b/i;
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

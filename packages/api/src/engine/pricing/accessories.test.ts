@@ -71,6 +71,11 @@ const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['RTX 3090 power cable', 30],
   ['GameCube memory card', 30],
   ['N64 expansion pak', 60],
+  ['case iPhone 15 Pro Max clear', 25],
+  ['silicone case Samsung Galaxy S22 Ultra blue', 25],
+  ['battery iPhone 11 new OEM', 40],
+  ['charger MacBook Pro 16 2021 usb-c genuine', 60],
+  ['cover iPad Pro 11 2nd generation pink leather', 40],
 ];
 
 it.each(ACCESSORIES)('does not price an accessory as the item it is made for: %s', (name, maxPrice) => {

@@ -218,6 +218,16 @@ National Geographic lot|8|60
 vinyl records lot|15|120
 Beatles White Album vinyl|15|100
 Blu-ray lot|15|80
+Nintendo Switch Lite turquoise|80|160
+Wii U 32GB deluxe set|70|160
+Taylor GS Mini|300|550
+Martin D-28|1500|3000
+Fender CD-60|80|180
+Zildjian A Custom 20 crash|100|220
+Leupold VX-3|200|450
+Concept2 Model D|500|900
+Thule Chariot|300|700
+iPhone 11 64GB battery 84%|100|200
 `
   .trim()
   .split('\n')

@@ -17,13 +17,14 @@ const RARE_PHRASES = [
   'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
   // Instruments
   'precision bass, jazz bass, bass guitar, electric bass, banjo, mandolin, accordion, clarinet, trombone, french horn, tuba, keytar, looper',
+  'gs mini, baby taylor, little martin, taylor guitar, martin guitar, breedlove, ovation, takamine, zildjian, sabian, paiste, xenyx, behringer',
   'digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, snare drum, bongos, congas, sitar, oboe, bassoon',
   // Tools and garden
   'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
   'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',
   'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist',
   // Sports and outdoors
-  'tent, trampoline, telescope, spotting scope, rifle scope, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
+  'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
   'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, pool table',
   'ping pong table, air hockey table, foosball table, basketball hoop, golf bag, golf set, golf cart, ski boots, snowboard boots, wakeboard, wetsuit',
   'hockey skates, roller blades, rollerblades, electric scooter, hoverboard, skateboard complete, bike rack, roof rack, cargo box, rooftop tent',

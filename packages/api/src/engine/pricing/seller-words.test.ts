@@ -29,6 +29,9 @@ describe('what a seller writes about goods', () => {
     ['iPhone 12 128GB, cracked screen', 'iPhone 12 128GB screen cracked'],
     ['iPhone 12 128GB not working', 'iPhone 12 128GB battery dead'],
     ['iPhone 12 128GB for parts', 'for parts iPhone 12 128GB'],
+    ['iPhone 12 128GB for parts', 'iPhone 12 128GB iCloud locked'],
+    ['iPhone 12 128GB for parts', "iPhone 12 128GB won't turn on"],
+    ['iPhone 12 128GB', 'iPhone 12 128GB not iCloud locked'],
     ['MacBook Pro 13 2015 broken', 'MacBook Pro 13 2015 keyboard broken'],
     ['MacBook Pro 13 2015 dead', 'MacBook Pro 13 2015 logic board dead'],
   ])('lowers the price by the same amount wherever the flaw is mentioned: %s and %s', (before, after) => {
@@ -72,6 +75,18 @@ describe('a part whose price follows the goods', () => {
   ])('gets a question instead of the price of cheap accessories: %s', (name) => {
     const { price, question } = priceByName(name);
     expect([price, question?.code, question?.answers]).toEqual([null, 'tell_more', []]);
+  });
+
+  it.each(['replica Rolex Submariner', 'dummy iPhone 15 display phone', 'fake Louis Vuitton Neverfull MM'])(
+    'does not show the range of the goods that it imitates: %s',
+    (name) => {
+      const { price, question } = priceByName(name);
+      expect([price, question?.code, question?.range]).toEqual([null, 'tell_more', undefined]);
+    },
+  );
+
+  it('is distinguished from goods that are said to be genuine', () => {
+    expect(getAverage('Louis Vuitton Neverfull MM not fake')).toBe(getAverage('Louis Vuitton Neverfull MM'));
   });
 
   it('is distinguished from goods with a repaired part', () => {

@@ -32,6 +32,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
     '1[048]k(?:t)? (?:solid )?gold|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
     // Instruments and sound
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
+    'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
     'roland|korg|moog|akai mpc|nord stage|marshall (?:amp|stack|dsl|jcm)|sonos|bose (?:quiet|soundlink|qc)|airpods? max',
     // Electronics that are newer than the sales
     'oculus|meta quest|steam deck|gopro|drone|dji|imac|mac mini|mac studio|air ?pods|kindle|apple watch|(?:google )?pixel \\d|surface pro|(?:video|ring) doorbell|smart (?:lock|thermostat)|nest (?:hub|thermostat|cam)',

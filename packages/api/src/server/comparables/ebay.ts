@@ -52,16 +52,26 @@ const toOffers = (summary: unknown): Offer[] => {
   ];
 };
 
-const readJson = async (response: Response): Promise<unknown> => {
+const readText = async (response: Response): Promise<string> => {
   let [text, bytes] = ['', 0];
   const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) throw new ConnectorError("eBay's response is larger than 2 MB.");
-    text += decoder.decode(chunk, { stream: true });
-  }
   try {
-    return JSON.parse(text + decoder.decode());
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_BODY_BYTES) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch {
+    throw new ConnectorError('eBay ended its response early.');
+  }
+  if (bytes > MAX_BODY_BYTES) throw new ConnectorError("eBay's response is larger than 2 MB.");
+  return text + decoder.decode();
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await readText(response);
+  try {
+    return JSON.parse(text);
   } catch {
     throw new ConnectorError("eBay's response is not JSON.");
   }
@@ -78,6 +88,8 @@ export const createEbayConnector = (
   { clock, fetch = globalThis.fetch }: Dependencies,
 ): Connector => {
   let token: { readonly value: string; readonly expiresAt: Date } | null = null;
+  /** The request for a token, so that parallel searches share it. */
+  let tokenRequest: Promise<string> | null = null;
 
   const call = async (path: string, init: RequestInit): Promise<Response> => {
     try {
@@ -91,8 +103,7 @@ export const createEbayConnector = (
     }
   };
 
-  const getToken = async (): Promise<string> => {
-    if (token && token.expiresAt > clock()) return token.value;
+  const requestToken = async (): Promise<string> => {
     const response = await call('/identity/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -111,26 +122,33 @@ export const createEbayConnector = (
     return token.value;
   };
 
-  const requestOffers = async (query: string): Promise<Response> => {
+  const getToken = async (): Promise<string> => {
+    if (token && token.expiresAt > clock()) return token.value;
+    tokenRequest ??= requestToken().finally(() => (tokenRequest = null));
+    return tokenRequest;
+  };
+
+  const requestOffers = async (query: string, accessToken: string): Promise<Response> => {
     const params = new URLSearchParams({
       q: query.slice(0, MAX_QUERY_LENGTH),
       limit: String(MAX_OFFERS),
       filter: 'buyingOptions:{FIXED_PRICE},priceCurrency:USD',
     });
     return call(`/buy/browse/v1/item_summary/search?${params.toString()}`, {
-      headers: { authorization: `Bearer ${await getToken()}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
+      headers: { authorization: `Bearer ${accessToken}`, 'x-ebay-c-marketplace-id': marketplace, accept: 'application/json' },
     });
   };
 
   return {
     name: 'ebay',
     search: async (query) => {
-      let response = await requestOffers(query);
+      const accessToken = await getToken();
+      let response = await requestOffers(query, accessToken);
       if (response.status === 401) {
         // The token was revoked early, so retry once with a new one.
         await response.body?.cancel();
-        token = null;
-        response = await requestOffers(query);
+        if (token?.value === accessToken) token = null;
+        response = await requestOffers(query, await getToken());
       }
       if (!response.ok) {
         await response.body?.cancel();

@@ -145,6 +145,37 @@ describe('live eBay offers for an item without a price in our tables', () => {
     expect(await estimate()).toMatchObject({ live: null });
   });
 
+  it('keep the estimate unchanged when eBay breaks off its response', async () => {
+    ebay.respondWith((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{', () => response.destroy());
+    });
+    expect(await estimate()).toMatchObject({ live: null, question: { code: expect.any(String) } });
+  });
+
+  it('are requested once for equal names in one request, and with one token for different ones', async () => {
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
+    const requestLive = async (names: readonly string[]) => {
+      const { results } = await ada.client.priceEstimates.create({ body: { items: names.map((name) => ({ name })) } });
+      return results.map(({ live }) => live?.average);
+    };
+    const start = app.clock.now;
+    app.clock.now = new Date(start.getTime() + 3 * HOUR);
+    const tokens = ebay.countTokens();
+    expect(await requestLive(['Rolex watch', 'Rolex Watch', 'rolex watch'])).toEqual([4500, 4500, 4500]);
+    expect(ebay.searches).toHaveLength(1);
+    app.clock.now = new Date(start.getTime() + 6 * HOUR);
+    expect(await requestLive(['Rolex watch a', 'Rolex watch b', 'Rolex watch c'])).toEqual([4500, 4500, 4500]);
+    expect(ebay.countTokens()).toBe(tokens + 2);
+    app.clock.now = start;
+  });
+
+  it("search without characters that have a meaning in eBay's queries", async () => {
+    ebay.setOffers(...PRICES.map((price) => ({ price })));
+    await estimate({ name: 'Rolex watch (36mm, "Oyster")*' });
+    expect(ebay.searches[0]?.get('q')).toBe('rolex watch 36mm oyster');
+  });
+
   it('never expose the keys in a log, error or response', async () => {
     ebay.respondWith((response) => void response.writeHead(503).end(ebay.options.clientSecret));
     const responseText = JSON.stringify(await estimate());

@@ -215,7 +215,8 @@ describe('POST /api/sales/import', () => {
   });
 
   it.each([
-    ['columns that the file lacks', 'a,b\n1,2', COLUMNS, 'file'],
+    ['a title column that the file lacks', 'Item;Paid\nx;2', { ...COLUMNS, titleColumn: 'Nope' }, 'titleColumn'],
+    ['a brand column that the JSON lacks', '[{"Item":"x","Paid":2}]', { ...COLUMNS, brandColumn: 'Nope' }, 'brandColumn'],
     ['an unknown format without column names', 'a,b\n1,2', {}, 'file'],
     ['a title without a price', 'Item,Paid\nx,1', { titleColumn: 'Item' }, 'file'],
     ['a currency without a rate', 'Item,Paid\nx,1', { ...COLUMNS, currency: 'XXX' }, 'currency'],
@@ -225,6 +226,13 @@ describe('POST /api/sales/import', () => {
     const error = await expectError(send(text, body), field === 'token' ? 'conflict' : 'invalid_values');
     expect(error.fields).toHaveProperty(field);
     expect((await ada.client.sales.list()).rows).toEqual([]);
+  });
+
+  it('names the missing column and lists the columns of the file', async () => {
+    const error = await expectError(send('My sales\nItem;Paid\nx;2', { ...COLUMNS, dateColumn: 'Nope' }), 'invalid_values');
+    expect(error.fields).toEqual({
+      dateColumn: 'names the column Nope, which the file does not have; its columns are Item, Paid',
+    });
   });
 
   it('imports a file once when it is sent several times in parallel', async () => {

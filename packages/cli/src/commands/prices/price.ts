@@ -1,3 +1,4 @@
+import { PLATFORMS } from '@relist/api/client';
 import type { Payout, PriceEstimate, PriceFactor } from '@relist/api/contract';
 import { CommandError, EXIT, type Command, type Options } from '../../command.ts';
 import { fetchRows } from '../../http/rows.ts';
@@ -85,7 +86,7 @@ export const price: Command = {
   options: [
     { flags: '--all', summary: 'all your items' },
     { flags: '--cost <amount>', summary: 'what a named item cost you, to show the profit after fees' },
-    { flags: '--platform <platform>', summary: 'where you would sell it (default: the best one)' },
+    { flags: '--platform <platform>', summary: 'where you would sell a named item (default: the best one)', choices: PLATFORMS },
   ],
   examples: [
     'relist price "iPhone 12 128GB, cracked screen" --cost 40 --platform ebay',
@@ -97,6 +98,8 @@ export const price: Command = {
     if (items.length === 0 && !options['all']) throw new CommandError('Name an item, or pass item ids or --all.', EXIT.usage);
     const words = items.filter((item) => !ID_PATTERN.test(item));
     if (words.length > 0 && words.length < items.length) throw new CommandError('Pass either ids or names, not both.', EXIT.usage);
+    if (words.length === 0 && (options['cost'] ?? options['platform']) !== undefined)
+      throw new CommandError('--cost and --platform need a named item, not an id or --all.', EXIT.usage);
     return words.length > 0 ? priceFromText(context, words, options) : priceItems(context, items, Boolean(options['all']));
   },
 };

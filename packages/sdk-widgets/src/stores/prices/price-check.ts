@@ -70,9 +70,12 @@ export const computeProfit = ({ payouts }: PriceEstimate, cost: number | null) =
 export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceCheckDeps): PriceCheck => {
   const store = createStore<PriceCheckState>(() => initialState);
   let latestRequest = 0;
+  /** Notes of the latest request, which still apply when an offer is excluded. */
+  let latestNotes: string | null = null;
 
   const requestPrice = async (name: string, notes: string | null, excluded: readonly string[]): Promise<void> => {
     const request = ++latestRequest;
+    latestNotes = notes;
     const { condition } = store.getState().values;
     store.setState({ step: 'checking', error: null, excluded });
     try {
@@ -110,7 +113,7 @@ export const createPriceCheckStore = ({ client, onPriced, onFailure }: PriceChec
     toggle: async (offer) => {
       const { excluded, estimate } = store.getState();
       const next = excluded.includes(offer) ? excluded.filter((id) => id !== offer) : [...excluded, offer];
-      if (estimate) await requestPrice(estimate.name, null, next);
+      if (estimate) await requestPrice(estimate.name, latestNotes, next);
     },
   };
 };

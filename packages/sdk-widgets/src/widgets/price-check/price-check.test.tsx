@@ -61,6 +61,17 @@ test('labels live offers as asking prices, and requests a new price when one is 
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
 });
 
+test('keeps the typed flaw when an offer is excluded after an answer', async () => {
+  const create = mockEstimates(estimateWithQuestion, estimateWithLiveOffers, estimateWithLiveOffers);
+  render(<PriceCheck />, createRelist(create));
+  await findNameField().fill('iPhone, cracked screen');
+  await checkPrice();
+  await page.getByRole('button', { name: 'iPhone 12 $150' }).click();
+  await page.getByRole('button', { name: 'Leave out: Rolex Datejust' }).click();
+  const excluded = expect.objectContaining({ notes: 'iPhone, cracked screen', without: ['v1|1|0'] });
+  expect(create).toHaveBeenLastCalledWith({ body: { items: [excluded] } });
+});
+
 test('shows an error for empty input, focuses the field, and sends no request', async () => {
   const create = mockEstimates();
   render(<PriceCheck />, createRelist(create));

@@ -57,4 +57,12 @@ describe('npm run evaluate:prices', () => {
     ).toContain('has no row');
     expect((await run()).stderr).toContain('evaluate:prices');
   });
+
+  it('refuses folds of a table that is too small to train on', async () => {
+    const table = await writeTable([
+      ['title', 'price'],
+      ['lamp', '3'],
+    ]);
+    expect((await run(table, '--folds')).stderr).toContain('needs at least 500 rows');
+  });
 });

@@ -3,31 +3,51 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDollarRate } from '../currencies.ts';
-import { loadPriceModels, loadRates } from '../load.ts';
+import { loadBrandLevels, loadPriceModels, loadRates } from '../load.ts';
 import type { PriceRow } from '../rows/price-row.ts';
 import { readPriceRows } from '../rows/read-rows.ts';
-import { decodeTextModel } from '../text/model-file.ts';
+import { toSale, trainTextModel } from '../training/train.ts';
+import { computeFold, FOLD_COUNT } from '../text/fit/folds.ts';
+import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
+import type { TextModel } from '../text/model.ts';
 import { BASELINES } from './baselines.ts';
-import { createRowEvaluator, VIEWS } from './evaluate.ts';
+import { createRowEvaluator, VIEWS, type EvaluatedRow } from './evaluate.ts';
 import { computeMedianError, computeRmsle } from './figures.ts';
 import { renderReport } from './report.ts';
 
 const USAGE = `Measures the price accuracy on a table of sales that the model has not seen.
 
-  npm run evaluate:prices -- <rows.tsv or .csv> [--model prices.bin] [--out docs/reference/accuracy.md]
+  npm run evaluate:prices -- <rows.tsv or .csv> [--model prices.bin | --folds] [--out docs/reference/accuracy.md]
+
+  --folds   trains a model for each fifth of the rows on the other four fifths, for a table that the shipped model has seen
 
 Columns: title, description, category, brand, condition, shipping, price, currency, year. Only title and price are required.`;
 
-const OPTIONS = { model: { type: 'string' }, out: { type: 'string' } } as const;
+const OPTIONS = { model: { type: 'string' }, folds: { type: 'boolean', default: false }, out: { type: 'string' } } as const;
+
+/** Minimum number of rows that leaves enough for training without a fold. */
+const MIN_FOLD_ROWS = 500;
+
+interface PricedRow {
+  readonly row: PriceRow;
+  readonly dollars: number;
+}
+
+/** Trains on the rows outside a fold, and reads the model back from its bytes, so that it is as exact as a model file. */
+const trainWithoutFold = (rows: readonly PricedRow[], fold: number): TextModel => {
+  const sales = rows.filter((_, at) => computeFold(at) !== fold).map(({ row, dollars }) => toSale(row, dollars));
+  const model = trainTextModel(sales, { year: null, levels: loadBrandLevels(), onTable: () => undefined });
+  return decodeTextModel(encodeTextModel(model));
+};
 
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error(USAGE);
+  if (values.folds && values.model !== undefined) throw new Error('Use either --model or --folds.');
   const shipped = loadPriceModels();
-  const text = values.model === undefined ? shipped.text : decodeTextModel(readFileSync(values.model));
   const rates = loadRates();
-  const rows: { readonly row: PriceRow; readonly dollars: number }[] = [];
+  const rows: PricedRow[] = [];
   let skipped = 0;
   for await (const row of readPriceRows(file, { onSkip: () => (skipped += 1) })) {
     const rate = findDollarRate(rates, row.currency, row.year);
@@ -35,7 +55,19 @@ const main = async (): Promise<void> => {
     else rows.push({ row, dollars: row.price * rate });
   }
   if (rows.length === 0) throw new Error(`${file} has no row with a title and a price.`);
-  const evaluateRow = createRowEvaluator(shipped.models, text);
+  if (values.folds && rows.length < MIN_FOLD_ROWS) throw new Error(`--folds needs at least ${MIN_FOLD_ROWS} rows.`);
+  const views = VIEWS.map((name) => ({ name, evaluatedRows: [] as EvaluatedRow[] }));
+  const evaluateRows = (list: readonly PricedRow[], text: TextModel): void => {
+    const evaluateRow = createRowEvaluator(shipped.models, text);
+    for (const { name, evaluatedRows } of views) for (const { row, dollars } of list) evaluatedRows.push(evaluateRow(row, dollars, name));
+  };
+  if (values.folds)
+    for (let fold = 0; fold < FOLD_COUNT; fold += 1)
+      evaluateRows(
+        rows.filter((_, at) => computeFold(at) === fold),
+        trainWithoutFold(rows, fold),
+      );
+  else evaluateRows(rows, values.model === undefined ? shipped.text : decodeTextModel(readFileSync(values.model)));
   const logs = rows.map(({ dollars }) => Math.log1p(dollars));
   const baselines = Object.entries(BASELINES).map(([name, fit]) => {
     const predictions = fit(
@@ -50,7 +82,8 @@ const main = async (): Promise<void> => {
     sha256: createHash('sha256').update(readFileSync(file)).digest('hex'),
     rows: rows.length,
     skipped,
-    views: VIEWS.map((name) => ({ name, evaluatedRows: rows.map(({ row, dollars }) => evaluateRow(row, dollars, name)) })),
+    hasFolds: values.folds,
+    views,
     baselines,
   });
   if (values.out === undefined) process.stdout.write(report);

@@ -141,11 +141,11 @@ export const isAccessoryName = (words: readonly string[]): boolean => {
   const mainWords = end < 0 ? tokens : tokens.slice(0, end);
   // Colors, sizes and conditions may follow the noun.
   if (ACCESSORY_PAIR.test(mainWords.join(' '))) return true;
-  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && at > 0 && isPartOfGoods(tokens, at)));
-  // "Case iPhone 12" is a case, but any other first word may be part of a name, as in "Stand mixer" or "Band saw".
-  const tail = (TARGET_DEVICES.has(goodsWords[1] ?? '') ? goodsWords : goodsWords.slice(1)).slice(-MAX_DISTANCE);
+  const goodsWords = mainWords.filter((token, at) => !(isAccessoryWord(token) && isPartOfGoods(tokens, at)));
+  // The first word may be part of a name, as in "Stand mixer" or "Band saw".
+  const tail = goodsWords.slice(1).slice(-MAX_DISTANCE);
   const isTargeted = goodsWords.some(
-    (token, at) => at > 0 && isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGET_DEVICES.has(after)),
+    (token, at) => isAccessoryWord(token) && goodsWords.slice(at + 1).some((after) => TARGET_DEVICES.has(after)),
   );
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
@@ -167,7 +167,7 @@ export const isPartName = (group: GroupId, tokens: readonly string[]): boolean =
 };
 
 /** Devices that accessories are made for. After an accessory's word they name its target. */
-const TARGET_DEVICES = new Set('iphone ipad macbook'.split(' '));
+const TARGET_DEVICES = new Set('iphone ipad macbook galaxy airpods kindle gopro thinkpad chromebook'.split(' '));
 /**
  * Goods that are the item when they follow an accessory's word. "Bracelet watch" is a watch, "band saw" a saw, but "camera case"
  * is a case.

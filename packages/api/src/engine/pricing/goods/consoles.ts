@@ -5,7 +5,7 @@ const CONSOLE =
 const CONSOLE_WORDS = new Set(
   `console system bundle slim pro lite oled xl sp edition digital disc disk handheld gb tb controller controllers hdmi cables games refurbished
    nintendo sony microsoft sega brand new used works working tested good great excellent condition with and w the in a for parts read black white
-   red blue gray grey silver gold pink purple green yellow teal clear original vintage retro mini color jp japanese model complete box cib ags`.split(
+   red blue gray grey silver gold pink purple green yellow teal turquoise coral orange clear deluxe set original vintage retro mini color jp japanese model complete box cib ags`.split(
     /\s+/,
   ),
 );

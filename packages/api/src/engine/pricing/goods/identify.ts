@@ -26,7 +26,7 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
-  /** True for a part whose price depends on the goods: a guitar's neck, or a bracelet by a watchmaker. */
+  /** True for something whose price the goods do not tell: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
   /** The question that must be answered for a single price. */
   readonly choice: Choice | null;
@@ -129,6 +129,12 @@ const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumi
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
 
+/** Words for something that only looks like the goods, unless the model's own name has them. */
+const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy'.split(' '));
+const DENIALS = new Set(['not', 'no', 'non', 'never']);
+const isImitation = (tokens: readonly string[], model: string): boolean =>
+  tokens.some((token, at) => IMITATION_WORDS.has(token) && !DENIALS.has(tokens[at - 1] ?? '') && !model.toLowerCase().includes(token));
+
 const NOTHING: Identification = { goods: null, isAccessory: false, isPart: false, choice: null, group: null };
 
 /** Creates the function that finds goods in the table of model prices. Builds its indexes once. */
@@ -199,6 +205,8 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
+    // Whatever it is, the goods' prices do not apply.
+    if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
     const plain = model || brands.length > 0 ? tokens.join(' ') : '';
     if (model && (isPartName(model.entry.group, tokens) || isMadeForModel(tokens, purpose, path)))

@@ -10,6 +10,8 @@ const KIND_WEIGHTS: Readonly<Record<PriceSource['kind'], number>> = { sold: 1, e
 const MAX_WEIGHTED_PRICES = 60;
 /** Factor that reduces a source's weight for each year between it and the requested year. */
 const RECENCY_FACTOR = 0.3;
+/** Factor that reduces a source's weight if it does not list the variant, and again if it does not list the condition. */
+const MISSING_FACT_FACTOR = 0.3;
 /** Uncertainty added for each year between a source and the requested year, as a share of the price. */
 const UNCERTAINTY_PER_YEAR = 0.06;
 /** Factors that widen the range, because quantiles from few prices are too close together. */
@@ -117,19 +119,45 @@ const filterBySource = (cells: readonly Cell[] | undefined, source: number): rea
 const scaleToYear = (group: Group, source: PriceSource, year: number): number =>
   Math.log(group.yearly) * (year - source.year) + (source.kind === 'ask' ? Math.log(group.sellingShare) : 0);
 
+interface SourceLevels {
+  readonly whole: Level | null;
+  readonly variant: Level | null;
+}
+
+/**
+ * Returns the log difference between a variant and its whole model in the sources that list both. It applies to sources that do not
+ * list variants, because a Kelly 25 costs more than a Kelly there too.
+ */
+const computeVariantShift = (levels: readonly SourceLevels[]): number => {
+  const pairs = levels.flatMap(({ whole, variant }) =>
+    whole === null || variant === null ? [] : [{ count: variant.count, shift: variant.log - whole.log }],
+  );
+  const count = pairs.reduce((sum, pair) => sum + pair.count, 0);
+  return pairs.reduce((sum, pair) => sum + pair.count * pair.shift, 0) / (count + PARENT_WEIGHT);
+};
+
 const findEstimate = ({ groups, sources }: ModelPrices, question: ModelQuestion): ModelEstimate | null => {
   const group = GROUPS[question.group];
   const variants = groups[question.group]?.[question.brand]?.[question.model];
   if (!variants) return null;
   const condition = question.condition ?? DEFAULT_CONDITION;
-  const found = sources.flatMap((source, number) => {
+  const levels = sources.flatMap((source, number) => {
     const years = Math.abs(question.year - source.year);
     if (years > group.maxYears) return [];
     const whole = findLevel(filterBySource(variants[''], number), group, condition);
     const variant = question.variant === '' ? null : findLevel(filterBySource(variants[question.variant], number), group, condition);
-    const level = blendLevels(whole, variant);
+    return [{ source, years, whole, variant }];
+  });
+  const variantShift = computeVariantShift(levels);
+  const found = levels.flatMap(({ source, years, whole, variant }) => {
+    const level = variant === null && whole !== null ? { ...whole, log: whole.log + variantShift } : blendLevels(whole, variant);
     if (level === null) return [];
-    const weight = Math.min(MAX_WEIGHTED_PRICES, level.count) * KIND_WEIGHTS[source.kind] * RECENCY_FACTOR ** years;
+    const missingFacts = Number(question.variant !== '' && variant === null) + Number(level.cell[1] !== getConditionIndex(condition));
+    const weight =
+      Math.min(MAX_WEIGHTED_PRICES, level.count) *
+      KIND_WEIGHTS[source.kind] *
+      RECENCY_FACTOR ** years *
+      MISSING_FACT_FACTOR ** missingFacts;
     return [{ source, level, years, weight, log: level.log + scaleToYear(group, source, question.year) }];
   });
   const total = found.reduce((sum, { weight }) => sum + weight, 0);

@@ -16,8 +16,8 @@ const KNOWN_NAMES: Readonly<Record<Column, readonly string[]>> = {
 };
 
 /**
- * Returns the index of each column in a header, or −1 if it is missing. `names` maps columns to headers. Throws if title or price is
- * missing.
+ * Returns the index of each column in a header, or −1 if it is missing. `names` maps columns to headers. Throws if title, price or a
+ * mapped column is missing.
  */
 export const findColumnIndexes = (
   header: readonly string[],
@@ -31,9 +31,10 @@ export const findColumnIndexes = (
       return [column, known.map((name) => plain.indexOf(name)).find((index) => index >= 0) ?? -1];
     }),
   ) as Record<Column, number>;
-  for (const column of ['title', 'price'] as const) {
-    if (indexes[column] < 0)
-      throw new Error(`No column "${column}" among: ${header.join(', ')}. Name it with --columns ${column}=<header>.`);
+  for (const column of COLUMNS) {
+    const isRequired = column === 'title' || column === 'price';
+    if (indexes[column] < 0 && (isRequired || names[column] !== undefined))
+      throw new Error(`No column "${names[column] ?? column}" among: ${header.join(', ')}. Name it with --columns ${column}=<header>.`);
   }
   return indexes;
 };

@@ -6,12 +6,12 @@ import type { FileReadResult, FileReadTask } from './import-file.ts';
 import { createImportErrors } from './import-errors.ts';
 import { parseRows, isHeader } from './import-rows.ts';
 import { readTable } from './import-table.ts';
-import { isSalesHeader, parseSaleRows } from '../sales/sale-rows.ts';
+import { isSalesHeader, parseSaleRows, refuseSalesHeader } from '../sales/sale-rows.ts';
 
 const readTask = ({ path, sales }: FileReadTask): FileReadResult => {
   try {
     if (sales) {
-      const form = { noHeader: 'no_sales_header', maxRows: MAX_SALE_ROWS } as const;
+      const form = { refuseHeader: (lines: readonly (readonly string[])[]) => refuseSalesHeader(lines, sales), maxRows: MAX_SALE_ROWS };
       return { sales: parseSaleRows(readTable(readFileSync(path), isSalesHeader(sales), form), sales) };
     }
     const errors = createImportErrors();

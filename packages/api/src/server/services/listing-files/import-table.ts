@@ -44,14 +44,22 @@ type IsHeader = (columns: readonly string[]) => boolean;
 /** A reader's requirements, in addition to the limits for all tables. */
 export interface TableForm {
   readonly isHeader: IsHeader;
-  /** Error if no line is a valid header. */
-  readonly noHeader: 'no_listing_header' | 'no_sales_header';
+  /** Throws RequestError if no line is a valid header. Receives the first lines. */
+  readonly refuseHeader: (lines: readonly (readonly string[])[]) => never;
   readonly maxRows: number;
 }
 
-const LISTINGS_FORM: Omit<TableForm, 'isHeader'> = { noHeader: 'no_listing_header', maxRows: MAX_TABLE_ROWS };
+const LISTINGS_FORM: Omit<TableForm, 'isHeader'> = {
+  refuseHeader: () => refuseFile('no_listing_header'),
+  maxRows: MAX_TABLE_ROWS,
+};
 
-/** Finds the delimiter, which depends on the spreadsheet's country. The right one yields a known header. */
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * Finds the delimiter, which depends on the spreadsheet's country. The right one yields a known header. If none does, the one with the
+ * most columns is likely.
+ */
 const findDelimiter = (text: string, isHeader: IsHeader): string => {
   const lines = text
     .slice(0, MAX_TABLE_HEADER * 2)
@@ -59,7 +67,12 @@ const findDelimiter = (text: string, isHeader: IsHeader): string => {
     .slice(0, MAX_HEADER_ROW);
   const splitColumns = (line: string, separator: string): string[] =>
     line.split(separator).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
-  return [',', ';', '\t'].find((separator) => lines.some((line) => isHeader(splitColumns(line, separator)))) ?? ',';
+  const countColumns = (separator: string): number => Math.max(...lines.map((line) => splitColumns(line, separator).length));
+  return (
+    DELIMITERS.find((separator) => lines.some((line) => isHeader(splitColumns(line, separator)))) ??
+    DELIMITERS.toSorted((a, b) => countColumns(b) - countColumns(a))[0] ??
+    ','
+  );
 };
 
 interface Separators {
@@ -92,15 +105,15 @@ const checkColumns = (columns: readonly string[]): void => {
 
 const trimCells = (record: readonly string[]): string[] => record.map((cell) => cell.trim());
 
-const parseCsvTable = (text: string, { isHeader, noHeader, maxRows }: TableForm): ImportTable => {
+const parseCsvTable = (text: string, { isHeader, refuseHeader, maxRows }: TableForm): ImportTable => {
   const separators = { delimiter: findDelimiter(text, isHeader), lineEnd: findLineEnd(text) };
   const size = measureCsv(text, separators.delimiter, separators.lineEnd);
   checkLimit('columns', size.columns);
   checkLimit('cells', size.cells);
   const records = parseRecords(text, separators);
-  const at = records.slice(0, MAX_HEADER_ROW).findIndex((record) => isHeader(trimCells(record)));
-  if (at < 0) refuseFile(noHeader);
-  const columns = trimCells(records[at] ?? []);
+  const lines = records.slice(0, MAX_HEADER_ROW).map(trimCells);
+  const at = lines.findIndex(isHeader);
+  const columns = lines[at] ?? refuseHeader(lines);
   checkColumns(columns);
   const rows = records
     .map((record, index) => ({ row: index + 1, record }))

@@ -29,6 +29,9 @@ interface Row {
 
 const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
+/** Characters that have a meaning in search queries, such as parentheses for alternatives. */
+const QUERY_MARKS = /[(),"*]+/g;
+
 /** Returns the search text: brand, name, model, storage and size as far as known, each word once; otherwise the item's name. */
 const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
@@ -55,6 +58,9 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
       .where('createdAt', '>', addTime(clock(), -CACHE_LIFETIME))
       .first<Row | undefined>('offers', 'createdAt');
 
+  /** Requests in progress by account and query, so that an account's equal names in one request need only one search. */
+  const pending = new Map<string, Promise<Row>>();
+
   const fetchOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> => {
     await limits.consume('liveComparablesOwn', userId);
     await limits.consume('liveComparables', source.name);
@@ -68,12 +74,24 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
     return row;
   };
 
+  const loadOffers = async (source: Connector, userId: string, query: string, key: string): Promise<Row> =>
+    (await findCached(key)) ?? (await fetchOffers(source, userId, query, key));
+
+  const loadOnce = (source: Connector, userId: string, query: string): Promise<Row> => {
+    const key = buildCacheKey(query);
+    const id = `${userId} ${key}`;
+    const known = pending.get(id);
+    if (known) return known;
+    const request = loadOffers(source, userId, query, key).finally(() => pending.delete(id));
+    pending.set(id, request);
+    return request;
+  };
+
   const find = async (userId: string, words: string, without: readonly string[]): Promise<LiveComparables | null> => {
     if (!connector) return null;
-    const query = words.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-    const key = buildCacheKey(query);
+    const query = words.toLowerCase().replaceAll(QUERY_MARKS, ' ').replaceAll(/\s+/g, ' ').trim();
     try {
-      const { offers, createdAt } = (await findCached(key)) ?? (await fetchOffers(connector, userId, query, key));
+      const { offers, createdAt } = await loadOnce(connector, userId, query);
       if (offers.length === 0) return null;
       const { offers: counted, ...figures } = summarizeOffers(offers, new Set(without));
       return { source: connector.name, kind: 'asking', ...figures, offers: [...counted], checkedAt: createdAt.toISOString() };

@@ -1,5 +1,6 @@
 import { CONDITIONS, type Condition, type SalesImport, type SkipCode, type SkippedRow } from '../../../contract/index.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
+import { RequestError, createFieldError } from '../../request-error.ts';
 import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts';
 import { EBAY_COLUMNS, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
@@ -71,6 +72,35 @@ export const isSalesHeader =
       ? listMappedColumns(columnNames).every((name) => columns.includes(name))
       : isEbayOrders(columns) || isOwnFormat(columns);
 
+/** Maximum length of a list of columns in an error. */
+const MAX_LISTED_COLUMNS = 300;
+
+/** Throws RequestError if a mapped column is not in the file. Names each one and the file's columns. */
+const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
+  const list = columns.filter((name) => name !== '').join(', ');
+  const shown = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;
+  const missing = Object.entries(columnNames).flatMap(([field, column]) =>
+    column === undefined || columns.includes(column)
+      ? []
+      : [[field, createFieldError('column_missing', { column, columns: shown })] as const],
+  );
+  const [first] = missing;
+  if (first === undefined) return;
+  throw new RequestError('invalid_values', {
+    message: `${first[0]} ${first[1].message}.`,
+    fieldErrors: Object.fromEntries(missing),
+  });
+};
+
+/** Throws RequestError for a file without a valid header. The line with the most mapped columns is taken for the header. */
+export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnNames: SaleColumns): never => {
+  const mapped = listMappedColumns(columnNames);
+  const countMapped = (line: readonly string[]): number => mapped.filter((name) => line.includes(name)).length;
+  const header = lines.toSorted((a, b) => countMapped(b) - countMapped(a))[0];
+  if (mapped.length > 0 && header?.some((name) => /[\p{L}\p{N}]/u.test(name))) assertColumnsExist(header, columnNames);
+  return refuseFile('no_sales_header');
+};
+
 const conditions = new Map(CONDITIONS.map((condition) => [condition.toLowerCase(), condition]));
 
 type Cell = (column: string | undefined) => string;
@@ -139,6 +169,7 @@ const isSoldRow = (table: ImportTable, kind: SaleRows['kind'], readCell: Cell): 
 export const parseSaleRows = (table: ImportTable, columnNames: SaleColumns): SaleRows => {
   const isMapped = listMappedColumns(columnNames).length > 0;
   if (isMapped && (columnNames.titleColumn === undefined || columnNames.priceColumn === undefined)) return refuseFile('columns_needed');
+  assertColumnsExist(table.columns, columnNames);
   const kind = isMapped ? 'columns' : isEbayOrders(table.columns) ? 'ebay-orders' : 'relist';
   const read = kind === 'columns' ? createColumnReader(columnNames) : kind === 'ebay-orders' ? readEbaySale : readOwnSale;
   const rows: SaleRow[] = [];

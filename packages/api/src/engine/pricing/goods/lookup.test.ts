@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell, ModelPrices } from './catalog.ts';
+import { lookUpPrice } from './lookup.ts';
+
+const EXCELLENT = 6;
+const VERY_GOOD = 7;
+const USED = 9;
+const createCell = (source: number, condition: number, median: number): Cell => [
+  source,
+  condition,
+  20,
+  median * 0.8,
+  median,
+  median * 1.25,
+];
+
+/** Looks up a bag's price in two shops, without the discount on asking prices. */
+const lookUpBag = (variants: Readonly<Record<string, Cell[]>>, variant = '', condition: 'used' | 'excellent' = 'used'): number => {
+  const table: ModelPrices = {
+    version: 1,
+    sources: ['One', 'Two'].map((name) => ({ name, kind: 'sold', year: 2026 })),
+    groups: { handbags: { Hermes: { Kelly: variants } } },
+  };
+  const found = lookUpPrice(table, { group: 'handbags', brand: 'Hermes', model: 'Kelly', variant, condition, year: 2026 });
+  return Math.exp(found?.log ?? 0);
+};
+
+describe('lookUpPrice', () => {
+  it('scales a source without sizes by the sizes of the others', () => {
+    const sizes = { '': [createCell(0, USED, 1000), createCell(1, USED, 1000)], '25': [createCell(0, USED, 2000)] };
+    expect(lookUpBag(sizes)).toBeCloseTo(1000, 0);
+    expect(lookUpBag(sizes, '25')).toBeGreaterThan(1800);
+  });
+
+  it('lets a source that lists the condition outweigh one that does not', () => {
+    const graded = { '': [createCell(0, EXCELLENT, 2000), createCell(1, VERY_GOOD, 1000)] };
+    expect(lookUpBag(graded, '', 'excellent')).toBeGreaterThan(1700);
+  });
+});
