@@ -63,7 +63,7 @@ export const lowercaseAllCaps = (text: string): string =>
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 const PROPER_WORDS: ReadonlySet<string> = new Set(fillers.proper);
-const { about: _, brands: __, ...otherNames } = names;
+const { about: _, brands: __, titles: ___, ...otherNames } = names;
 const KNOWN_NAMES = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
@@ -196,4 +196,19 @@ export const splitFeatures = (
     styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
     features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(formatFigure),
   };
+};
+
+const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes']);
+const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '');
+
+/**
+ * Removes words at the ends of a feature that name the item again: "cars loose" of die-cast cars, "Enjoy Trousers" of pants. Empty if
+ * no word is left.
+ */
+export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
+  const synonyms = category !== null && WORN_KINDS.has(category.kind) ? category.words.filter((word) => !word.includes(' ')) : [];
+  const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
+  const words = feature.split(' ');
+  const isOther = (word: string): boolean => !names.has(toSingular(word));
+  return words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
 };

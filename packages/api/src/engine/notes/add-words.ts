@@ -90,5 +90,5 @@ export const addName = (ledger: Ledger, all: readonly Token[], isModel: boolean,
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return addFeature(ledger, tokens);
   const name = toProperName(getWords(ledger, tokens).replace(/(?<!\d)"/gu, ''));
-  ledger.add(fact, isTitle ? name : toCodeCase(toNameCase(name)), getRange(tokens), { confidence });
+  ledger.add(fact, isTitle ? toNameCase(name) : toCodeCase(toNameCase(name)), getRange(tokens), { confidence });
 };

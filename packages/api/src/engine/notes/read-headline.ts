@@ -51,7 +51,8 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
       /^\p{Lu}/u.test(rest);
     // "Got this as a gift" names nothing.
-    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last)\s/iu.test(rest)) return;
+    // "A few dried out": the article belongs to the quantity.
+    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(rest)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
@@ -213,6 +214,7 @@ const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCat
         styles.some((style) => style.start <= token.start && token.end <= style.end) ||
         STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
+        /^(?:lots?|bundles?)$/.test(token.folded) ||
         PRAISE_WORDS.has(token.folded),
     ) + 1;
   // "Dark side of the moon" is a separate phrase.

@@ -19,6 +19,14 @@ describe('words beside the item', () => {
     ['Barbie clothes lot, shoes and purses', 'dolls'],
     ['Levis sherpa trucker, buttons missing', 'denim-jackets'],
     ['Dell XPS 13 i7-1165G7 16gb ram 512gb ssd', 'laptops'],
+    ['Little Tikes car, steering wheel loose', 'pretend-play'],
+    ['fisher price laugh and learn puppy, works', 'baby-toys'],
+    ['vtech kidizoom camera purple', 'electronic-toys'],
+    ['vtech cordless phone 2 handsets', 'phones'],
+    ['table lamps ceramic white 24in', 'lamps'],
+    ['baby girl carters sleepers 3-6m lot of 5 fleece feet', 'baby-clothing'],
+    ['fleece pullover mens L', 'fleece-jackets'],
+    ['alternator for 2005 toyota camry works', 'car-parts'],
     ['lot of Gap Kids clothes size 6, jeans, tees, sneakers with scuffs', null],
     ['lot of Gap Kids clothes boys size 5, 12 pieces, shoes not included', null],
   ])('do not decide the category of "%s"', (note, category) => expect(readFact(note, 'category')).toBe(category));
@@ -53,6 +61,14 @@ describe('brands, models and colors', () => {
     ['John Coltrane Blue Train, mono pressing', 'color', null],
     ['John Coltrane Blue Train vinyl LP', 'color', null],
     ['Lionel Blue Train set', 'color', 'Blue'],
+    ['Blue Train', 'color', null],
+    ['Blue Train', 'name', 'Blue Train'],
+    ['Blue Train', 'category', null],
+    ['blue train set', 'color', 'Blue'],
+    ['pyrex mixing bowls set of 4 primary colors, blue one has chip', 'color', null],
+    ['bath and body works candle lot 3, never lit', 'brand', 'Bath & Body Works'],
+    ['hallmark keepsake ornament 2003 in box', 'brand', 'Hallmark'],
+    ['Stephen king The Stand paperback', 'name', 'Stephen King The Stand'],
     ['Dell XPS 13 i7-1165G7 16gb ram', 'model', 'XPS 13 i7-1165G7'],
     ['medela pump in style advanced', 'model', 'Pump in Style Advanced'],
     ['Beats Solo 2 plus, black', 'model', 'Solo 2 plus'],
@@ -72,4 +88,35 @@ describe('styles that end or begin with an ordinary word', () => {
     const { features, details } = readNotes(note);
     expect(listValues([...features, ...(details ?? [])])).toContain(style);
   });
+});
+
+describe('flaws, parts and lots in whole phrases', () => {
+  it.each([
+    ['The Office complete series dvd, disc 3 has scratches', 'disc 3 has scratches'],
+    ['pyrex mixing bowls set of 4, blue one has chip', 'blue one has chip'],
+    ['Dyson v8 animal vacuum, battery only lasts 10 min', 'battery only lasts 10 min'],
+  ])('keep what has the flaw in "%s"', (note, flaw) => expect(listValues(readNotes(note).flaws)).toEqual([flaw]));
+
+  it.each(['Hot Wheels lot of 30 cars loose', 'kenner star wars figures loose'])('see no flaw in the loose toys of "%s"', (note) =>
+    expect(readNotes(note).flaws).toEqual([]),
+  );
+
+  it.each([
+    ['cricut explore air 2 mint, w mat and blades', ['mat', 'blades']],
+    ['twin bed frame metal black w slats', ['slats']],
+  ])('list the parts of "%s"', (note, parts) => expect(listValues(readNotes(note).included)).toEqual(parts));
+
+  it('keeps the occasion out of the kind of dress', () => {
+    const { features, conditionGrade } = readNotes('reformation midi dress floral sz 4 worn once to wedding');
+    expect(listValues(features)).not.toContain('wedding');
+    expect(conditionGrade?.evidence.quote).toBe('worn once to wedding');
+  });
+
+  it('gives each piece of a lot its brand', () => {
+    const { candidates, pieces } = readNotes('lot of 3 boys polo shirts size 8, nautica, gap, old navy');
+    expect(pieces?.map(({ facts }) => facts.brand?.value)).toEqual(['Nautica', 'Gap', 'Old Navy']);
+    expect(candidates.brand ?? []).toEqual([]);
+  });
+
+  it('counts a pair of lamps as two', () => expect(readNotes('pair of table lamps ceramic white').lotSize?.value).toBe(2));
 });

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../../contract/index.ts';
 import { correct } from '../../corrections.ts';
 import type { ItemFacts } from '../../item-facts.ts';
+import { findClaimsInWords } from '../claims/claims.ts';
+import { supportOf } from '../claims/support.ts';
 import { createInput } from '../listing-fixtures.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -30,6 +32,34 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     expect(text).toContain('HSM COA');
     expect(text).not.toMatch(/Hsm|hsm|Coa|coa/);
     expect(write('Dell XPS 13 i7-1165G7 16gb ram 512gb ssd')).not.toContain('I7-1165G7');
+  });
+
+  it.each([
+    ["lot of women's clothes size M", /^lot of women's clothes,? size M/im],
+    ['bundle baby clothes 0-3 months', /^bundle of baby clothes,? 0-3 months/im],
+  ])('names the lot "%s" as a lot', (hint, title) => {
+    if (platform !== 'instagram') expect(write(hint)).toMatch(title);
+    expect(write(hint)).not.toMatch(/baby bundle baby|: a lot of Clothes/);
+  });
+
+  it.each(['Grey Pants Enjoy Trousers', 'Prada sunglasses tortoise', 'Blue Train vinyl', 'Squishmallow plush toy pink'])(
+    'names the item of "%s" once',
+    (hint) => expect(write(hint).split('\n')[0]).not.toMatch(/trousers|shades|album|stuffed/i),
+  );
+
+  it.each(['Blue Train vinyl', 'Nirvana Nevermind cassette', 'Levis jeans'])('adds no filler to "%s"', (hint) =>
+    expect(write(hint)).not.toMatch(/photos/i),
+  );
+
+  it.each(['Never washed Gap tee, medium', 'Gap tee medium, never been washed'])('keeps and supports the denial in "%s"', (hint) => {
+    const listing = writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform));
+    expect(`${listing.title} ${listing.description}`).toMatch(/never (?:been )?washed/i);
+    expect(listing.optimization.claims).toEqual([]);
+  });
+
+  it('flags a denial that the seller did not state', () => {
+    const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);
+    expect(findClaimsInWords('Gap tee never washed', supportOf(input.item, input.category, platform, []))).not.toEqual([]);
   });
 
   it('names a console by its model, not as a title', () =>

@@ -1,11 +1,11 @@
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories, findHits } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, MATERIALS, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { findLineCategory } from './line-category.ts';
+import { findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -41,6 +41,14 @@ const maskBrands = (text: string): string => {
   const rest = findExactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+};
+
+/** Masks materials that also name goods if something else names the item: "table lamps ceramic", "sleepers with fleece feet". */
+const maskMaterials = (text: string): string => {
+  const rest = findHits(text)
+    .filter(({ category, start, end }) => category.kind !== 'media' && MATERIALS.has(text.slice(start, end)))
+    .reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -210,12 +218,13 @@ const GENERAL_NOUN = /\b(?:clothes|clothing|apparel)\b/iu;
 /** Returns whether the notes start with a general noun: the pieces of "Lot of Gap Kids clothes, jeans, sneakers" are not the item. */
 const hasGeneralNoun = (headline: string): boolean => GENERAL_NOUN.test(headline) && findCategories(headline).length === 0;
 
-/** Reads the category. An accessory never gets the category of its device. */
-export const readCategory = (ledger: Ledger): NamedCategory | null => {
+/** Returns the category that the words name, regardless of the maker. */
+const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
-  const text = maskTitles(maskCounts(maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))))));
+  const own = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
+  const text = maskMaterials(maskTitles(maskCounts(own)));
   const headline = getHeadline(ledger, text);
   if (hasGeneralNoun(headline)) return null;
   const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
@@ -239,4 +248,10 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (!match) return findLineCategory(text);
   const confidence = Math.round(Math.min(DISPUTED_CONFIDENCE, 40 + match.score * 60));
   return { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence };
+};
+
+/** Reads the category. An accessory never gets the category of its device. */
+export const readCategory = (ledger: Ledger): NamedCategory | null => {
+  const named = findNamedCategory(ledger);
+  return ledger.single.accessoryFor ? named : (findMakerCategory(ledger.text, named) ?? named);
 };
