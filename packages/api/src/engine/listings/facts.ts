@@ -11,7 +11,7 @@ import {
   type ItemFacts,
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
-import { toPlural } from './writer/grammar.ts';
+import { isMass, toPlural } from './writer/grammar.ts';
 import { getConditionWords, getNoun, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
 import { capitalize, cutAtWord, toPlainLine } from './text.ts';
 
@@ -166,6 +166,9 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null =>
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
 };
 
+/** Units in which uncountable goods are counted. */
+const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
+
 /** Goods of several categories, which the seller names together: "a lot of women's clothes". */
 const GENERAL_NOUN = /^(?:clothes|clothing|apparel|baby clothes|kids clothes)$/iu;
 
@@ -204,13 +207,19 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   // A jacket and pants are one suit.
   const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
   const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
-  const noun = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  const unit =
+    lot !== null && singularNoun !== null && isMass(singularNoun)
+      ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
+      : undefined;
+  const plural = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  // "20 skeins cotton yarn": the count is of skeins.
+  const noun = unit === undefined ? plural : `${plural} ${unit}`;
   const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
   const { styles, features: all } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = getFact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
   const features = all
-    .filter((feature) => feature !== drive)
+    .filter((feature) => feature !== drive && feature !== unit)
     .map((feature) => removeNoun(feature, noun, category))
     .filter((feature) => feature !== '');
   return {

@@ -114,7 +114,7 @@ const RESTATES_GRADE =
 export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
-  if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
+  if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
   const spelled = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
@@ -153,7 +153,7 @@ const removeNames = (noun: string, names: readonly (string | undefined)[]): stri
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
 const NO_NOUNS =
-  /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
+  /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo|oculus|meta quest)\b/i;
 /** Families of devices that stand for the noun if the model is unknown: "Apple iPhone". */
 const DEVICE_FAMILIES: Readonly<Record<string, string>> = {
   iphone: 'iPhone',
@@ -206,9 +206,11 @@ const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '
  * no word is left.
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
-  const synonyms = category !== null && WORN_KINDS.has(category.kind) ? category.words.filter((word) => !word.includes(' ')) : [];
-  const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
   const words = feature.split(' ');
+  // "Enjoy Trousers" is lettering and the item, "pocket tee" a kind of T-shirt.
+  const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));
+  const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
+  const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
   const isOther = (word: string): boolean => !names.has(toSingular(word));
   return words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
 };

@@ -17,7 +17,7 @@ export const isMeaningless = (tokens: readonly Token[]): boolean =>
   tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || PRAISE_WORDS.has(folded));
 
 /** Words that belong to the name before them: "Star Wars edition". */
-const TRAILING_WORD = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
+const TRAILING_WORD = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive|tour|olympics|championship|season)$/;
 const findFactStart = (ledger: Ledger, start: number): number => {
   const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
   return claim?.start ?? start;

@@ -116,6 +116,14 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   ledger.claim(end, last, 'flaw');
 };
 
+/** Returns the start of the words before a failure in its clause, which name what fails: "…, left bud doesn't charge". */
+const findSubjectStart = (ledger: Ledger, at: number): number => {
+  const clause = findClause(ledger, at);
+  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, at);
+  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(before) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(before);
+  return clause !== null && isSubject && ledger.isFree(clause.start, at - 1) ? clause.start : at;
+};
+
 export interface Graded {
   readonly grade: Finding<Condition> | null;
 }
@@ -135,8 +143,11 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
-    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end)))
-      lists.flaws.push(ledger.createFinding(text.slice(start, end), start, end));
+    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end))) {
+      const from = findSubjectStart(ledger, start);
+      if (from < start) ledger.claim(from, start - 1, 'flaw');
+      lists.flaws.push(ledger.createFinding(text.slice(from, end), from, end));
+    }
   for (const { start, end } of others) {
     const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))

@@ -257,6 +257,9 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
     else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
       addFeature(ledger, run.tokens);
+    // "Seiko 5 SNK809 black dial": after a model, ordinary words describe the item.
+    else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
+      addStyles(ledger, run.tokens, true);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);

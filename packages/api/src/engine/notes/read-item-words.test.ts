@@ -27,6 +27,10 @@ describe('words beside the item', () => {
     ['baby girl carters sleepers 3-6m lot of 5 fleece feet', 'baby-clothing'],
     ['fleece pullover mens L', 'fleece-jackets'],
     ['alternator for 2005 toyota camry works', 'car-parts'],
+    ['royal doulton figurine top o the hill hn1834', 'figurines'],
+    ['antique singer sewing machine, works', 'sewing-machines'],
+    ['yeti tundra 45 cooler tan, latch broken', 'camping-gear'],
+    ['cricut vinyl rolls assorted colors 15', 'crafts'],
     ['lot of Gap Kids clothes size 6, jeans, tees, sneakers with scuffs', null],
     ['lot of Gap Kids clothes boys size 5, 12 pieces, shoes not included', null],
   ])('do not decide the category of "%s"', (note, category) => expect(readFact(note, 'category')).toBe(category));
@@ -68,6 +72,16 @@ describe('brands, models and colors', () => {
     ['pyrex mixing bowls set of 4 primary colors, blue one has chip', 'color', null],
     ['bath and body works candle lot 3, never lit', 'brand', 'Bath & Body Works'],
     ['hallmark keepsake ornament 2003 in box', 'brand', 'Hallmark'],
+    ['Carhartt t shirt mens XL tall grey pocket tee', 'color', 'Grey'],
+    ['casio g-shock ga2100 black', 'model', 'G-Shock GA2100'],
+    ['lenovo thinkpad t480 i5 8gb ram', 'model', 'ThinkPad T480 i5'],
+    ['lot of 20 skeins cotton yarn lily sugar n cream', 'color', null],
+    ['bose quietcomfort 45 headphones black w case', 'model', 'QuietComfort 45'],
+    ['canon t7 dslr with kit lens', 'model', 'EOS Rebel T7'],
+    ['canon rebel t7i body only', 'model', 'EOS Rebel T7i'],
+    ['canon t70 film camera', 'model', 'T70'],
+    ['fender strat mim 2012 black', 'country', 'Mexico'],
+    ['seiko 5 snk809 automatic mens black dial', 'name', null],
     ['Stephen king The Stand paperback', 'name', 'Stephen King The Stand'],
     ['Dell XPS 13 i7-1165G7 16gb ram', 'model', 'XPS 13 i7-1165G7'],
     ['medela pump in style advanced', 'model', 'Pump in Style Advanced'],
@@ -94,11 +108,14 @@ describe('flaws, parts and lots in whole phrases', () => {
   it.each([
     ['The Office complete series dvd, disc 3 has scratches', 'disc 3 has scratches'],
     ['pyrex mixing bowls set of 4, blue one has chip', 'blue one has chip'],
+    ['duffel bag large yellow, a few scuffs', 'a few scuffs'],
+    ["airpods pro 2nd gen, left bud doesn't charge", "left bud doesn't charge"],
     ['Dyson v8 animal vacuum, battery only lasts 10 min', 'battery only lasts 10 min'],
   ])('keep what has the flaw in "%s"', (note, flaw) => expect(listValues(readNotes(note).flaws)).toEqual([flaw]));
 
-  it.each(['Hot Wheels lot of 30 cars loose', 'kenner star wars figures loose'])('see no flaw in the loose toys of "%s"', (note) =>
-    expect(readNotes(note).flaws).toEqual([]),
+  it.each(['Hot Wheels lot of 30 cars loose', 'kenner star wars figures loose', 'diptyque candle half burned'])(
+    'see no flaw in "%s"',
+    (note) => expect(readNotes(note).flaws).toEqual([]),
   );
 
   it.each([
@@ -112,11 +129,26 @@ describe('flaws, parts and lots in whole phrases', () => {
     expect(conditionGrade?.evidence.quote).toBe('worn once to wedding');
   });
 
+  it.each([
+    ['vintage Nirvana t shirt XL black 1992 tour', '1992 tour'],
+    ['MacBook Pro 2019 16 inch, battery cycle count 210, charger included', 'battery cycle count 210'],
+  ])('keeps a figure with its words in "%s"', (note, words) => {
+    const { features, details } = readNotes(note);
+    expect(listValues([...features, ...(details ?? [])])).toContain(words);
+  });
+
   it('gives each piece of a lot its brand', () => {
     const { candidates, pieces } = readNotes('lot of 3 boys polo shirts size 8, nautica, gap, old navy');
     expect(pieces?.map(({ facts }) => facts.brand?.value)).toEqual(['Nautica', 'Gap', 'Old Navy']);
     expect(candidates.brand ?? []).toEqual([]);
   });
+
+  it('reads "pickup" alone as a shipping term', () => {
+    expect(readNotes('weber kettle grill black, pickup').shipping).toBe('pickup');
+    expect(readNotes('humbucker pickup for guitar').shipping).toBeNull();
+  });
+
+  it('takes an outfit of three pieces for one', () => expect(readNotes('carters 3 piece outfit 6-9 months').lotSize).toBeNull());
 
   it('counts a pair of lamps as two', () => expect(readNotes('pair of table lamps ceramic white').lotSize?.value).toBe(2));
 });

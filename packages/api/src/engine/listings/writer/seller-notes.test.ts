@@ -57,6 +57,20 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     expect(listing.optimization.claims).toEqual([]);
   });
 
+  it('states a failure once', () =>
+    expect(
+      write("airpods pro, left bud doesn't charge")
+        .split('\n')
+        .slice(1)
+        .join(' ')
+        .match(/charge/gi),
+    ).toHaveLength(1));
+
+  it('keeps the first word of a flaw in the title', () =>
+    expect(write('steve madden heels nude 8.5, heel tip missing')).toMatch(/heel tip missing/i));
+
+  it('counts skeins, not yarn', () => expect(write('lot of 20 skeins cotton yarn')).toMatch(/lot of 20 (?:cotton )?yarn skeins/i));
+
   it('flags a denial that the seller did not state', () => {
     const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);
     expect(findClaimsInWords('Gap tee never washed', supportOf(input.item, input.category, platform, []))).not.toEqual([]);

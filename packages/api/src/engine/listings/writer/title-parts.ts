@@ -13,6 +13,8 @@ export interface TitlePart {
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
+  /** True for a phrase such as a flaw, which keeps words that the item's name also has. */
+  readonly isWhole?: boolean;
 }
 
 /** Resellers' shorthand for unworn items, with or without tags. */
@@ -62,7 +64,9 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
     ...otherMeasurements,
   ];
-  return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1) }]));
+  return texts.flatMap((text, at) =>
+    text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1), isWhole: facts.flaws.includes(text) }],
+  );
 };
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */

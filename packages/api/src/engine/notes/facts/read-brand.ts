@@ -47,7 +47,14 @@ const getImpliedBrands = createLazy(() =>
 );
 
 /** Processors, which keep a lowercase letter: "i7-1165G7". */
-const PROCESSOR = /^i[3579]-\d/u;
+const PROCESSOR = /^i[3579](?:-\d|$)/u;
+/** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
+const spellHyphenated = (word: string, brand: string): string | null => {
+  const spellings = getModelSpellings().get(brand);
+  const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
+  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
+};
+
 /** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
 const spellModel = (words: string, brand: string): string =>
   words
@@ -55,9 +62,20 @@ const spellModel = (words: string, brand: string): string =>
     .map(
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
+        spellHyphenated(word, brand) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
+
+/** Short names of models that makers write in full: a "Rebel T7" is an EOS Rebel T7. */
+const FULL_MODELS: Readonly<Record<string, readonly [RegExp, (code: string, suffix: string) => string]>> = {
+  Canon: [/^(?:(?:EOS )?Rebel )?(T\d|SL\d)(i?)$/iu, (code, suffix) => `EOS Rebel ${code.toUpperCase()}${suffix.toLowerCase()}`],
+};
+const writeFullModel = (model: string, brand: string): string => {
+  const [pattern, write] = FULL_MODELS[brand] ?? [];
+  const found = pattern?.exec(model);
+  return found && write ? write(found[1] ?? '', found[2] ?? '') : model;
+};
 
 /** Words before a store, which is not the brand: "Bought at Nordstrom". */
 const PLACE_BEFORE =
@@ -194,7 +212,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
-    ledger.add('model', spellModel(words, maker), { start, end }, { confidence: 90, kind: 'fact' });
+    ledger.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
     return;
   }
 };

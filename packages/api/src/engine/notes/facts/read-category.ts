@@ -44,10 +44,13 @@ const maskBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
-/** Masks materials that also name goods if something else names the item: "table lamps ceramic", "sleepers with fleece feet". */
-const maskMaterials = (text: string): string => {
+/** Masks materials and ages that also name goods if something else does: "table lamps ceramic", "antique sewing machine". */
+const maskAdjectives = (text: string): string => {
   const rest = findHits(text)
-    .filter(({ category, start, end }) => category.kind !== 'media' && MATERIALS.has(text.slice(start, end)))
+    .filter(
+      ({ category, start, end }) =>
+        category.kind !== 'media' && (MATERIALS.has(text.slice(start, end)) || /^antique$/iu.test(text.slice(start, end))),
+    )
     .reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
@@ -167,7 +170,10 @@ const findNamingClause = (text: string): string | undefined =>
 
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const maskTitles = (text: string): string => {
-  const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
+  const rest = text.replaceAll(
+    /(?<=\p{L}\s)(?:\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+|\p{Ll}+\s(?:o'?|of)\sthe\s\p{Ll}+)/gu,
+    (found) => ' '.repeat(found.length),
+  );
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -191,9 +197,15 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
 
-/** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
+/**
+ * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"
+ * the number belongs to the model.
+ */
 const maskCounts = (text: string): string => {
-  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
+  const item = findCategories(text)[0]?.category;
+  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) =>
+    findCategories(found).some(({ category }) => category === item) ? found : ' '.repeat(found.length),
+  );
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -224,7 +236,7 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
   const own = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
-  const text = maskMaterials(maskTitles(maskCounts(own)));
+  const text = maskAdjectives(maskTitles(maskCounts(own)));
   const headline = getHeadline(ledger, text);
   if (hasGeneralNoun(headline)) return null;
   const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);

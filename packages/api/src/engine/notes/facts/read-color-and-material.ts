@@ -38,6 +38,8 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     // In "zip around" the zip is not a part with a color.
     if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    // "Grey pocket tee": the part only describes the noun after it.
+    if (isColor && isCategoryWord(ledger.tokens[at + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
     if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
