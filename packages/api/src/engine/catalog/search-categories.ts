@@ -31,7 +31,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 /** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 4;
 
-/** Returns whether two neighboring letters are swapped: "puzzel". */
+/** Returns whether two words differ by two swapped neighbors. */
 const isSwapped = (one: string, other: string): boolean => {
   const differing = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
   const [first = 0, second] = differing;
@@ -55,7 +55,7 @@ const computeSimilarity = (wanted: string, word: string): number => {
 
 /** Minimum letters of words that may be joined or separated. */
 const MIN_JOINED_LETTERS = 6;
-/** Returns whether query and phrase are the same except for spaces: "airfryer", "i phone". */
+/** Returns whether query and phrase are the same except for spaces: "head phones". */
 const isJoined = (queryWords: readonly string[], words: readonly string[]): boolean => {
   const [query, phrase] = [queryWords.join(''), words.join('')];
   return queryWords.length !== words.length && query.length >= MIN_JOINED_LETTERS && (query === phrase || query === `${phrase}s`);

@@ -245,7 +245,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     conditionWords: getConditionWords(item),
     styles,
     features,
-    details: cleanList(item.details, MAX_DETAILS, 400),
+    // The condition already says "for parts".
+    details: cleanList(item.details, MAX_DETAILS, 400).filter((detail) => item.isForParts !== true || !/^for parts$/iu.test(detail)),
     included: cleanList(item.included),
     pieces: (item.pieces ?? []).map((piece, _, all) => describePiece(piece, all.length)),
     flaws: cleanList(item.flaws),

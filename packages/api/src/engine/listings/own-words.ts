@@ -4,6 +4,7 @@ import styleWords from '../../../models/notes/styles.json' with { type: 'json' }
 import type { Category } from '../catalog/types.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
+import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
@@ -130,14 +131,19 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
 const MAX_NOUN_WORDS = 4;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const getNoun = ({ facts }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts, features }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
-  const quote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
+  // "Yeti Tundra cooler": brand and model name the category, and the noun is a word of its own.
+  const own = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
+  const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
+  if (own && isName) return own.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());

@@ -69,6 +69,15 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it('keeps the first word of a flaw in the title', () =>
     expect(write('steve madden heels nude 8.5, heel tip missing')).toMatch(/heel tip missing/i));
 
+  it.each([
+    ['Ergobaby 360 carrier grey', /ergobaby 360 carrier/i],
+    ['20 lb dumbells pair rubber hex', /pair of dumbbells/i],
+    ['Yeti Tundra 45 cooler tan', /tundra 45 cooler/i],
+  ])('uses the seller\'s noun in "%s"', (hint, name) => expect(write(hint)).toMatch(name));
+
+  it('says once that an item is for parts', () =>
+    expect(write('canon printer pixma ts3522 not working for parts').split('\n')[0]).not.toMatch(/for parts.*repair/i));
+
   it('counts skeins, not yarn', () => expect(write('lot of 20 skeins cotton yarn')).toMatch(/lot of 20 (?:cotton )?yarn skeins/i));
 
   it('flags a denial that the seller did not state', () => {

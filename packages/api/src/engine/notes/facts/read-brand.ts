@@ -46,8 +46,8 @@ const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
-/** Processors, which keep a lowercase letter: "i7-1165G7". */
-const PROCESSOR = /^i[3579](?:-\d|$)/u;
+/** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
+const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
 /** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
 const spellHyphenated = (word: string, brand: string): string | null => {
   const spellings = getModelSpellings().get(brand);
@@ -111,13 +111,13 @@ const createNamePlaceCheck =
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
       ?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(rest)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;

@@ -2,7 +2,17 @@ import { findExactBrands, findBrand } from '../../catalog/brands.ts';
 import { findCategories, findHits } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, MATERIALS, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import {
+  ACCESSORIES,
+  AMBIGUOUS_FLAWS,
+  FLAW_ADJECTIVES,
+  FLAWS,
+  INCLUDABLE_PARTS,
+  MATERIALS,
+  NO_FLAWS,
+  OWN_PARTS,
+  STYLES,
+} from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
 import { findLineCategory, findMakerCategory } from './line-category.ts';
@@ -44,12 +54,13 @@ const maskBrands = (text: string): string => {
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
-/** Masks materials and ages that also name goods if something else does: "table lamps ceramic", "antique sewing machine". */
+const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
+/** Masks materials, cuts and ages that also name goods if something else does: "table lamps ceramic", "half zip hoodie". */
 const maskAdjectives = (text: string): string => {
   const rest = findHits(text)
     .filter(
       ({ category, start, end }) =>
-        category.kind !== 'media' && (MATERIALS.has(text.slice(start, end)) || /^antique$/iu.test(text.slice(start, end))),
+        category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(text.slice(start, end).toLowerCase())),
     )
     .reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;

@@ -51,7 +51,9 @@ const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategor
   const clause = findClause(ledger, place.start);
   if (!clause || describesPart(ledger, place, noun, isColor)) return false;
   const first = ledger.clauses[0];
-  const isHeadline = clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
+  const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
+  const namesItem = ledger.text.slice(clause.start, clause.end).includes(brand);
+  const isHeadline = namesItem || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
   const others = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
       (end <= place.start || start >= place.end) &&
@@ -106,7 +108,7 @@ const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
   return (
     !STOP_WORDS.has(next.folded) &&
     !/\d/.test(next.folded) &&
-    !STYLES.has(next.folded) &&
+    STYLES.findAt(ledger.text, ledger.tokens, last + 1) === null &&
     !MATERIALS.has(next.folded) &&
     !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular)$/.test(next.folded)
   );

@@ -189,7 +189,9 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
   const brands = findBrandPieces(text, count);
-  return brands.length > 0 ? brands : findSideBySide(ledger, hasHeader);
+  if (brands.length > 0) return brands;
+  if (count !== null) readBrandList(ledger);
+  return findSideBySide(ledger, hasHeader);
 };
 
 const SIDE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
@@ -197,6 +199,17 @@ const GARMENTS = new RegExp(
   String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${SIDE}`,
   'giu',
 );
+
+/** Reads a clause that only lists brands as a detail of the lot, because none is the brand of all pieces. */
+const readBrandList = (ledger: Ledger): void => {
+  for (const { start, end } of ledger.clauses.slice(1)) {
+    const entries = splitEntries(ledger.text, start, end, /\s*(?:,|\band\b|&)\s*/giu);
+    const brands = entries.flatMap(({ text }) => findExactBrands(text).filter(({ quote }) => quote === text));
+    if (brands.length < 2 || brands.length !== entries.length || !ledger.isFree(start, end)) continue;
+    ledger.lists.details.push(ledger.createFinding(brands.map(({ brand }) => brand).join(', '), start, end));
+    ledger.claim(start, end, 'detail');
+  }
+};
 
 /** Finds the brands of a lot, one for each piece: "Lot of 3 polo shirts, Gap, Nike, Old Navy". */
 const findBrandPieces = (text: string, count: number | null): PieceText[] => {
