@@ -197,7 +197,8 @@ export const items = {
     errors: ['not_found', 'conflict'],
   }),
   regenerateDescription: route('POST /api/items/:id/description', {
-    summary: "Rewrites the description of the item's latest listing. The seller's own passages stay unless replaceLocked is true.",
+    summary:
+      "Rewrites the description of the item's latest listing. A description written by the seller stays unless replaceLocked is true; locked passages always stay.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,

@@ -13,6 +13,10 @@ describe('searchCategories', () => {
     ['crossbody', 'crossbody-bags'],
     ['wrench', 'hand-tools'],
     ['lipstik', 'lip-makeup'],
+    ['puzzel', 'puzzles'],
+    ['airfryer', 'kitchen-appliances'],
+    ['lawnmower', 'lawn-garden'],
+    ['air pods', 'headphones'],
   ])('finds the category for "%s": %s', (query, id) => expect(findFirstId(query)).toBe(id));
 
   // Each sample query has its expected category.
@@ -30,6 +34,12 @@ describe('searchCategories', () => {
       .split(/\s+/)
       .map((pair) => pair.replace('_', ' ').split(':')),
   )('finds or resolves "%s": %s', (query = '', id = '') => expect([findFirstId(query), resolveCategory(query)?.id]).toContain(id));
+
+  it.each([
+    ['head phones', 'headphones'],
+    ['foot wear', 'shoes'],
+    ['lawnmower', 'lawn-garden'],
+  ])('resolves "%s" despite the spaces: %s', (name, id) => expect(resolveCategory(name)?.id).toBe(id));
 
   it('finds a category by its price path', () => {
     expect(searchCategories('nursery bedding', 5).map(({ id }) => id)).toContain('nursery-bedding');

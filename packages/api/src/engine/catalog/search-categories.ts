@@ -31,17 +31,39 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 /** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 4;
 
+/** Returns whether two words differ by two swapped neighbors. */
+const isSwapped = (one: string, other: string): boolean => {
+  const differing = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
+  const [first = 0, second] = differing;
+  return (
+    one.length === other.length &&
+    differing.length === 2 &&
+    second === first + 1 &&
+    one[first] === other[second] &&
+    one[second] === other[first]
+  );
+};
+
 /** Returns 1 for the same word, less for a prefix or a typo, 0 for another word. */
 const computeSimilarity = (wanted: string, word: string): number => {
   if (wanted === word || `${wanted}s` === word || wanted === `${word}s`) return 1;
   if (word.startsWith(wanted)) return 0.5 + (0.4 * wanted.length) / word.length;
-  if (wanted.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(wanted, word)) return 0.6;
+  if (wanted.length >= MIN_FUZZY_LETTERS && (isWithinOneEdit(wanted, word) || isSwapped(wanted, word))) return 0.6;
   if (wanted.length >= MIN_FUZZY_LETTERS && isWithinOneEdit(wanted, word.slice(0, wanted.length))) return 0.4;
   return 0;
 };
 
+/** Minimum letters of words that may be joined or separated. */
+const MIN_JOINED_LETTERS = 6;
+/** Returns whether query and phrase are the same except for spaces: "head phones". */
+const isJoined = (queryWords: readonly string[], words: readonly string[]): boolean => {
+  const [query, phrase] = [queryWords.join(''), words.join('')];
+  return queryWords.length !== words.length && query.length >= MIN_JOINED_LETTERS && (query === phrase || query === `${phrase}s`);
+};
+
 /** Scores a phrase. Every query word must occur in it; extra words and a low rank reduce the score slightly. */
 const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): number => {
+  if (isJoined(queryWords, words)) return 0.95 - 0.005 * rank;
   let sum = 0;
   for (const word of queryWords) {
     const best = Math.max(0, ...words.map((other) => computeSimilarity(word, other)));
@@ -75,6 +97,12 @@ export const searchCategories = (query: string, limit: number): Category[] => {
 const categoriesByName = new Map<string, Category>();
 for (const { category, phrases } of searchables)
   for (const { text, rank } of phrases) if (rank < 30 && !categoriesByName.has(text)) categoriesByName.set(text, category);
+const joinWords = (name: string): string => name.replaceAll(/[\s-]+/gu, '');
+/** Names without spaces, so that "head phones" are headphones and not phones. */
+const categoriesByJoinedName = new Map<string, Category>();
+for (const [name, category] of categoriesByName)
+  if (name.length >= MIN_JOINED_LETTERS && !categoriesByJoinedName.has(joinWords(name)))
+    categoriesByJoinedName.set(joinWords(name), category);
 for (const category of categories) categoriesByName.set(category.label.toLowerCase(), category).set(category.id, category);
 
 /** Minimum confidence at which we accept the title model's category without a question. */
@@ -83,7 +111,12 @@ const MIN_TITLE_CONFIDENCE = 50;
 /** Resolves a typed name to a category by id, label, synonym, or a confident prediction of the title model. Returns null otherwise. */
 export const resolveCategory = (name: string): Category | null => {
   const text = name.trim().toLowerCase();
-  const known = categoriesByName.get(text) ?? categoriesByName.get(text.replace(/s$/, ''));
+  const joined = joinWords(text);
+  const known =
+    categoriesByName.get(text) ??
+    categoriesByName.get(text.replace(/s$/, '')) ??
+    categoriesByJoinedName.get(joined) ??
+    categoriesByJoinedName.get(joined.replace(/s$/, ''));
   if (known) return known;
   const [best] = nameCategories(name);
   return best && best.confidence >= MIN_TITLE_CONFIDENCE ? best.category : null;

@@ -11,9 +11,9 @@ import {
   type ItemFacts,
 } from '../item-facts.ts';
 import { hasContact } from './banned.ts';
-import { toPlural } from './writer/grammar.ts';
-import { getConditionWords, getNoun, formatSellerWords, splitFeatures } from './own-words.ts';
-import { cutAtWord, toPlainLine } from './text.ts';
+import { isMass, toPlural } from './writer/grammar.ts';
+import { getConditionWords, getNoun, formatSellerWords, removeNoun, splitFeatures } from './own-words.ts';
+import { capitalize, cutAtWord, toPlainLine } from './text.ts';
 
 export type Department = 'men' | 'women' | 'kids';
 
@@ -129,13 +129,17 @@ const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LI
 
 const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
 
-/** Returns a piece as its listing names it. */
-export const describePiece = ({ facts, details }: Piece): PieceWords => {
+/** With more pieces, repeating the lot's noun in each would be stuffing. */
+const MAX_PIECES_WITH_NOUN = 3;
+
+/** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand names a piece: "Gap, size M". */
+export const describePiece = ({ facts, details }: Piece, count = 1): PieceWords => {
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = getValue('size');
   const quote = facts.category?.evidence.quote ?? null;
   const noun = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
-  const named = [getValue('brand'), getValue('name') ?? getValue('model'), noun].filter((word) => word !== null);
+  const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
+  const named = [getValue('brand'), getValue('name') ?? getValue('model'), isRepeat ? null : noun].filter((word) => word !== null);
   const rest = [
     getValue('color')?.toLowerCase(),
     getValue('material')?.toLowerCase(),
@@ -147,8 +151,12 @@ export const describePiece = ({ facts, details }: Piece): PieceWords => {
   return { brand: getValue('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
-const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
+/** A feature that says that the item is a lot of unknown size. */
+const UNCOUNTED_LOT = /^(?:lot|bundle)$/u;
+const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
+  const uncounted = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
+  if (uncounted) return `${capitalize(uncounted.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
   const kind =
@@ -157,6 +165,12 @@ const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
   return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
 };
+
+/** Units in which uncountable goods are counted. */
+const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
+
+/** Goods of several categories, which the seller names together: "a lot of women's clothes". */
+const GENERAL_NOUN = /^(?:clothes|clothing|apparel|baby clothes|kids clothes)$/iu;
 
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
 const getGeneralNoun = (category: Category | null, size: string | null): string => {
@@ -180,28 +194,40 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   // The seller must confirm a guessed category; the seller's own name for the item stays.
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = describeLot(item);
+  const name = getFact('name', MAX_LONG_LENGTH);
+  const general = category === null && name !== null && GENERAL_NOUN.test(name) ? name.toLowerCase() : null;
   const hasModelOrName = getFact('model') !== null || getFact('name') !== null;
   const singularNoun = isGuess
     ? hasModelOrName
       ? null
       : getGeneralNoun(category, getFact('size'))
-    : (getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
+    : (getNoun(item, category) ?? general ?? (isNamed && !hasModelOrName ? 'item' : null));
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
   // A jacket and pants are one suit.
   const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
   const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
-  const noun = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
-  const { styles, features: all } = splitFeatures(cleanList(item.features), item.features, getFact('model') ?? getFact('name') ?? '');
+  const unit =
+    lot !== null && singularNoun !== null && isMass(singularNoun)
+      ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
+      : undefined;
+  const plural = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
+  // "20 skeins cotton yarn": the count is of skeins.
+  const noun = unit === undefined ? plural : `${plural} ${unit}`;
+  const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
+  const { styles, features: all } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
   // "512 GB SSD": the kind of drive belongs to the storage.
   const drive = getFact('storage') === null ? undefined : all.find((feature) => /^(?:SSD|HDD|NVME|EMMC)$/u.test(feature));
-  const features = all.filter((feature) => feature !== drive);
+  const features = all
+    .filter((feature) => feature !== drive && feature !== unit)
+    .map((feature) => removeNoun(feature, noun, category))
+    .filter((feature) => feature !== '');
   return {
     category,
-    kind: category?.kind ?? 'other',
+    kind: category?.kind ?? (general === null ? 'other' : 'clothing'),
     noun,
     isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
-    name: getFact('name', MAX_LONG_LENGTH),
+    name: general === null ? name : null,
     brand: getFact('brand'),
     model: getFact('model'),
     storage: drive === undefined ? getFact('storage') : `${getFact('storage')} ${drive}`,
@@ -219,9 +245,10 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     conditionWords: getConditionWords(item),
     styles,
     features,
-    details: cleanList(item.details, MAX_DETAILS, 400),
+    // The condition already says "for parts".
+    details: cleanList(item.details, MAX_DETAILS, 400).filter((detail) => item.isForParts !== true || !/^for parts$/iu.test(detail)),
     included: cleanList(item.included),
-    pieces: (item.pieces ?? []).map(describePiece),
+    pieces: (item.pieces ?? []).map((piece, _, all) => describePiece(piece, all.length)),
     flaws: cleanList(item.flaws),
     measurements: cleanList(item.measurements),
     lot,

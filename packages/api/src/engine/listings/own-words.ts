@@ -4,6 +4,7 @@ import styleWords from '../../../models/notes/styles.json' with { type: 'json' }
 import type { Category } from '../catalog/types.ts';
 import { ENGLISH_WORDS, KNOWN_WORDS, SPELLED_OUT_GRADES, STOP_WORDS } from '../notes/text/lexicon.ts';
 import { compilePhrases, compileWords } from '../notes/text/phrases.ts';
+import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
@@ -63,7 +64,7 @@ export const lowercaseAllCaps = (text: string): string =>
 
 const ACRONYMS: ReadonlyMap<string, string> = new Map(Object.entries(fillers.acronyms));
 const PROPER_WORDS: ReadonlySet<string> = new Set(fillers.proper);
-const { about: _, brands: __, ...otherNames } = names;
+const { about: _, brands: __, titles: ___, ...otherNames } = names;
 const KNOWN_NAMES = compilePhrases(
   Object.values(otherNames).flatMap((list) => list.filter((name) => name.includes(' ')).map((name) => [name, name] as const)),
 );
@@ -114,7 +115,7 @@ const RESTATES_GRADE =
 export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): string | null => {
   if (!condition || !isSureGrade(condition) || condition.evidence.source !== 'seller') return null;
   const quote = condition.evidence.quote?.trim() ?? '';
-  if (quote === '' || flaws.some(({ value }) => value.startsWith(quote))) return null;
+  if (quote === '' || flaws.some(({ value }) => value.includes(quote))) return null;
   const spelled = SPELLED_OUT_GRADES.get(quote.toLowerCase()) ?? lowercaseAllCaps(quote);
   const words = spelled
     .replace(/^(?:in|it is|its|is|are)\s+/i, '')
@@ -130,14 +131,19 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
 const MAX_NOUN_WORDS = 4;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const getNoun = ({ facts }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts, features }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
-  const quote = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
+  const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
+  // "Yeti Tundra cooler": brand and model name the category, and the noun is a word of its own.
+  const own = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
+  const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
+  if (own && isName) return own.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
@@ -153,7 +159,7 @@ const removeNames = (noun: string, names: readonly (string | undefined)[]): stri
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
 const NO_NOUNS =
-  /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo)\b/i;
+  /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo|oculus|meta quest)\b/i;
 /** Families of devices that stand for the noun if the model is unknown: "Apple iPhone". */
 const DEVICE_FAMILIES: Readonly<Record<string, string>> = {
   iphone: 'iPhone',
@@ -196,4 +202,21 @@ export const splitFeatures = (
     styles: [...figures.map(formatFigureBeforeNoun), ...texts.filter(isStyle).map((text) => text.toLowerCase())],
     features: texts.filter((text) => !isStyle(text) && !figures.includes(text)).map(formatFigure),
   };
+};
+
+const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes']);
+const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '');
+
+/**
+ * Removes words at the ends of a feature that name the item again: "cars loose" of die-cast cars, "Enjoy Trousers" of pants. Empty if
+ * no word is left.
+ */
+export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
+  const words = feature.split(' ');
+  // "Enjoy Trousers" is lettering and the item, "pocket tee" a kind of T-shirt.
+  const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));
+  const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
+  const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
+  const isOther = (word: string): boolean => !names.has(toSingular(word));
+  return words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
 };

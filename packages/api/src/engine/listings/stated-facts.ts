@@ -15,7 +15,8 @@ export const listStatedFacts = (facts: ListingFacts): string[] => {
     facts.era,
     facts.year,
   ];
-  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose];
-  const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
+  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose, facts.lot];
+  const pieces = facts.pieces.map(({ text }) => text);
+  const lists = [pieces, facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
   return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);
 };

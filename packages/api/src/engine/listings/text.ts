@@ -58,7 +58,8 @@ export const trimDanglingEnd = (text: string): string => {
   }
 };
 
-export const capitalize = (text: string): string => text.replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
+/** Capitalizes the first letter, but not of "iPhone" or "i7". */
+export const capitalize = (text: string): string => text.replace(/^(?!i[3579]\b)\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
 
 const SMALL_WORDS = new Set(['and', 'with', 'of', 'for', 'the', 'a', 'an', 'in', 'on', 'to', 'by', 'or', 'from', 'at', 'x']);
 

@@ -17,7 +17,7 @@ export const isMeaningless = (tokens: readonly Token[]): boolean =>
   tokens.every(({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || PRAISE_WORDS.has(folded));
 
 /** Words that belong to the name before them: "Star Wars edition". */
-const TRAILING_WORD = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive)$/;
+const TRAILING_WORD = /^(?:edition|version|series|themed|theme|inspired|logo|collection|exclusive|tour|olympics|championship|season)$/;
 const findFactStart = (ledger: Ledger, start: number): number => {
   const claim = ledger.claims.find(({ kind, end }) => kind === 'fact' && end < start && /^[ -]$/.test(ledger.text.slice(end, start)));
   return claim?.start ?? start;
@@ -90,5 +90,5 @@ export const addName = (ledger: Ledger, all: readonly Token[], isModel: boolean,
   const fact = isModel && !ledger.facts.model ? 'model' : 'name';
   if (fact === 'name' && ledger.facts.name) return addFeature(ledger, tokens);
   const name = toProperName(getWords(ledger, tokens).replace(/(?<!\d)"/gu, ''));
-  ledger.add(fact, isTitle ? name : toCodeCase(toNameCase(name)), getRange(tokens), { confidence });
+  ledger.add(fact, isTitle ? toNameCase(name) : toCodeCase(toNameCase(name)), getRange(tokens), { confidence });
 };

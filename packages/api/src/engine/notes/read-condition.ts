@@ -1,5 +1,6 @@
 import { hasNote, createNote } from '../with-notes.ts';
 import type { Condition } from '../../contract/index.ts';
+import { findExactBrands } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../item-facts.ts';
 import { isDenied } from './text/denials.ts';
@@ -115,9 +116,20 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   ledger.claim(end, last, 'flaw');
 };
 
+/** Returns the start of the words before a failure in its clause, which name what fails: "…, left bud doesn't charge". */
+const findSubjectStart = (ledger: Ledger, at: number): number => {
+  const clause = findClause(ledger, at);
+  const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, at);
+  const isSubject = /^(?:[\p{L}\p{N}]+ ){1,3}$/u.test(before) && !/^(?:it|they|this|but|and|still|just)\b/iu.test(before);
+  return clause !== null && isSubject && ledger.isFree(clause.start, at - 1) ? clause.start : at;
+};
+
 export interface Graded {
   readonly grade: Finding<Condition> | null;
 }
+
+const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
+  /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
 
 /** Reads the stated grade. Other words about use become details. An item with a flaw is never simply new. */
 export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
@@ -131,8 +143,11 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const [best, ...others] = hits.toSorted((a, b) => a.value.rank - b.value.rank || a.start - b.start);
   for (const { start, end } of hits) ledger.claim(start, end, 'condition');
   for (const { start, end, value } of hits)
-    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end)))
-      lists.flaws.push(ledger.createFinding(text.slice(start, end), start, end));
+    if (value.grade === 'Poor' && FLAW_STATEMENT.test(text.slice(start, end))) {
+      const from = findSubjectStart(ledger, start);
+      if (from < start) ledger.claim(from, start - 1, 'flaw');
+      lists.flaws.push(ledger.createFinding(text.slice(from, end), from, end));
+    }
   for (const { start, end } of others) {
     const words = FLAW_STATEMENT.test(text.slice(start, end)) ? '' : getWordsBeyondGrade(text.slice(start, end));
     if (words !== '' && !/^(?:new|brand new|good|great|excellent|fair|perfect|used)$/i.test(words))
@@ -140,7 +155,9 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   }
   if (best) {
     claimLocatedWear(ledger, best);
-    return ledger.createFinding(best.value.grade, best.start, best.end);
+    const end = findOccasionEnd(ledger, best);
+    if (end > best.end) ledger.claim(best.end, end, 'condition');
+    return ledger.createFinding(best.value.grade, best.start, end);
   }
   const newAlone = [...text.matchAll(NEW_ALONE)].find(
     ({ 0: found, index }) =>
@@ -150,6 +167,9 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   ledger.claim(newAlone.index, newAlone.index + newAlone[0].length, 'condition');
   return ledger.createFinding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
 };
+
+/** An occasion after a count of use: "worn once to a wedding". It says nothing about the kind of item. */
+const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,})(?= *(?:$|[,;.!\n]))/u;
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const MAINTENANCE =
@@ -186,9 +206,18 @@ const USE_COUNT =
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;
 const WORKING_PART =
   /^(?:meter|timer|shutter|flash|heater|lights?|sounds?|bluetooth|wifi|motor|screen|speakers?|everything|radio|fan|pump)$/iu;
+/** Returns whether a range is within a brand: "body works" in "Bath and body works". */
+const isInBrand = (text: string, from: number, to: number): boolean =>
+  findExactBrands(text).some(({ start, quote }) => start < to && start + quote.length > from);
+
 export const readWorkingParts = (ledger: Ledger): void => {
   for (const { 0: found, 1: part = '', index } of ledger.text.matchAll(PART_WORKS))
-    if (index > 0 && (OWN_PARTS.has(part) || WORKING_PART.test(part)) && ledger.isFree(index, index + found.length)) {
+    if (
+      index > 0 &&
+      (OWN_PARTS.has(part) || WORKING_PART.test(part)) &&
+      ledger.isFree(index, index + found.length) &&
+      !isInBrand(ledger.text, index, index + found.length)
+    ) {
       ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
       ledger.claim(index, index + found.length, 'detail');
     }

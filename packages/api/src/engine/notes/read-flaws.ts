@@ -18,6 +18,7 @@ import { findCategories } from '../catalog/categories-find.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
+import { isOnlyPart, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -237,13 +238,6 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCate
     : null;
 };
 
-const isOnlyPart = (before: string): boolean => {
-  const part = before
-    .trim()
-    .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
-    .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
-  return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
-};
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
@@ -258,7 +252,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
     const inside = tokens.flatMap((token, at) => (token.start >= clause.start && token.end <= clause.end ? [{ token, at }] : []));
     let claimedEnd = clause.start;
     for (const { token, at } of inside) {
-      if (token.start < claimedEnd || skipped.has(at) || !startsFlaw(ledger, token, at, clause)) continue;
+      if (token.start < claimedEnd || skipped.has(at) || isUnpackaged(ledger, at, noun) || !startsFlaw(ledger, token, at, clause)) continue;
       if (
         NEGATION.test(text.slice(Math.max(clause.start, token.start - 40), token.start)) ||
         /^[- ](?:free|proof|resistant|resist)\b/i.test(text.slice(token.end))
@@ -269,7 +263,7 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
         clause.start === clauses[0]?.start;
       const before = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
-      const isPartOnly = !hasMore && /^[\s\p{L}]{1,40}$/u.test(before) && isOnlyPart(before);
+      const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
       const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
       const first = split ? findFlawStart(ledger, at, claimedEnd) : (inside[0]?.at ?? at);
       const start = split ? (tokens[first]?.start ?? token.start) : clause.start;

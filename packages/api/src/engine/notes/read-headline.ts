@@ -51,7 +51,8 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
       /^\p{Lu}/u.test(rest);
     // "Got this as a gift" names nothing.
-    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last)\s/iu.test(rest)) return;
+    // "A few dried out": the article belongs to the quantity.
+    if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(rest)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
   }
@@ -213,6 +214,7 @@ const removeCompound = (ledger: Ledger, tokens: readonly Token[], noun: NamedCat
         styles.some((style) => style.start <= token.start && token.end <= style.end) ||
         STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) !== null ||
         STOP_WORDS.has(token.folded) ||
+        /^(?:lots?|bundles?)$/.test(token.folded) ||
         PRAISE_WORDS.has(token.folded),
     ) + 1;
   // "Dark side of the moon" is a separate phrase.
@@ -255,6 +257,9 @@ const readRuns = (ledger: Ledger, clause: Clause, noun: NamedCategory | null): v
     // "…, heavy, …": an ordinary word in a later clause describes the item and does not name it.
     else if (!hasNoun && clause !== ledger.clauses[0] && /^\p{Ll}+$/u.test(run.tokens.length === 1 ? (run.tokens[0]?.raw ?? '') : ''))
       addFeature(ledger, run.tokens);
+    // "Seiko 5 SNK809 black dial": after a model, ordinary words describe the item.
+    else if (!hasNoun && noun !== null && ledger.facts.model && splitName(ledger, run, isMixedCase).name.length === 0)
+      addStyles(ledger, run.tokens, true);
     else if (!hasNoun) addName(ledger, run.tokens, false, LIKELY_CONFIDENCE);
     else if (isBeforeNoun || isAfterBrand) {
       const { name, style } = splitName(ledger, run, isMixedCase);

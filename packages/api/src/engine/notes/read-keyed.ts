@@ -66,7 +66,7 @@ const SIMPLE_FIELDS: Partial<Record<Field, FactName>> = { name: 'name', country:
 export const toProperName = (value: string): string =>
   value === value.toLowerCase()
     ? value
-        .replace(/(?<![\p{L}\p{N}'$])\p{L}/gu, (letter) => letter.toUpperCase())
+        .replace(/(?<![\p{L}\p{N}'$])(?!i[3579](?:-|\s|$))\p{L}/gu, (letter) => letter.toUpperCase())
         .replace(/\b(?:Of|The|And|In|On|For|A|An|To|With|At|By)\b(?!^)/gu, (word, at: number) => (at === 0 ? word : word.toLowerCase()))
     : value;
 

@@ -119,4 +119,10 @@ export const readShipping = (ledger: Ledger): void => {
       ledger.single.shipping ??= who;
       ledger.claim(start, end, 'fact');
     }
+  // "…, pickup": in other places the word is a part of a guitar.
+  for (const { start, end } of ledger.clauses.slice(1))
+    if (/^pick-?up$/iu.test(ledger.text.slice(start, end)) && ledger.isFree(start, end)) {
+      ledger.single.shipping ??= 'pickup';
+      ledger.claim(start, end, 'fact');
+    }
 };

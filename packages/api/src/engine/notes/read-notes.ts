@@ -19,6 +19,7 @@ import { readDetails } from './read-details.ts';
 import { readDenials, readYearRanges, readCompleteness } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
+import { readKnownTitle } from './read-known-title.ts';
 import { readIncluded } from './facts/read-included.ts';
 import { readKeyedFacts } from './read-keyed.ts';
 import { readColor, readMaterial } from './facts/read-color-and-material.ts';
@@ -114,6 +115,7 @@ const listItemFlaws = ({ lists }: Ledger): Finding[] =>
 /** Runs all readers in an order that avoids misreadings: names before colors, money before sizes. */
 const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readTalk(ledger);
+  readKnownTitle(ledger);
   readMoney(ledger);
   readShipping(ledger);
   readKeyedFacts(ledger);

@@ -12,7 +12,7 @@ const USAGE = new RegExp(
     String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
     String.raw`${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
-    String.raw`(?:shutter count|shutter actuations|cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
+    String.raw`(?:shutter count|shutter actuations|(?:battery )?cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
   ].join('|'),
   'giu',
 );
@@ -23,11 +23,12 @@ const SENTENCE_LEAD = /\b(?:lasts?|holds?|gets?|runs?|good for|up to|for|has|hav
 /** Reads statements about use as features or details, so that they become neither a name nor a size. */
 export const readUsage = (ledger: Ledger): void => {
   for (const { 0: found, index } of ledger.text.matchAll(USAGE)) {
-    const end = index + found.trimEnd().length;
+    const words = found.replace(/[\s,.]+$/u, '');
+    const end = index + words.length;
     const isWord = /[\p{L}\p{N}]$/u.test(ledger.text.slice(0, index));
     if (isWord || SENTENCE_LEAD.test(ledger.text.slice(0, index)) || !ledger.isFree(index, end)) continue;
     const isClause = ledger.clauses.some(({ start }) => start === index);
-    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createFinding(found.trim(), index, end));
+    ledger.lists[isClause ? 'details' : 'features'].push(ledger.createFinding(words, index, end));
     ledger.claim(index, end, 'detail');
   }
 };

@@ -52,6 +52,11 @@ const DENIAL =
 const RULE_OUT =
   /\b(?:no|not|never|without|zero|\w+n't)\s+(?:(?:any|a|an|the|single|visible|major|obvious|noticeable|other|more|ever|been)\s+)*$/iu;
 const isDenied = (text: string, { start }: Token): boolean => RULE_OUT.test(text.slice(Math.max(0, start - 40), start));
+/** Returns whether the facts contain a denial in the same words. */
+const isStatedDenial = (clause: readonly Token[], at: number, support: Support): boolean => {
+  const from = clause.findLastIndex(({ folded }, index) => index < at && NEGATION.test(folded));
+  return from >= 0 && support.has(clause.slice(from, at + 1).map(({ folded }) => folded));
+};
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
 /** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
@@ -231,8 +236,8 @@ export const findUnknownStatements = (
         return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
-      // "Without flaws" where "no flaws" is known.
-      if (isNegated && support.has(['no', folded])) return false;
+      // "Without flaws" where "no flaws" is known, "never washed" where the seller says so.
+      if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, at, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
       // "Flame orange" is a shade where orange is known.

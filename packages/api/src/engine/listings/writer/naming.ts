@@ -8,8 +8,11 @@ export { addArticle, isPlural };
 
 const LOT_COUNT = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
-/** Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". */
-export const removeRepeats = (parts: readonly (string | null)[]): string[] => {
+/**
+ * Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". Parts in
+ * `whole` keep their first words: the "heel tip missing" of heels.
+ */
+export const removeRepeats = (parts: readonly (string | null)[], whole: ReadonlySet<string> = new Set()): string[] => {
   const earlierWords = new Set<string>();
   // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
@@ -20,7 +23,7 @@ export const removeRepeats = (parts: readonly (string | null)[]): string[] => {
     // "Super Nintendo" also names Nintendo.
     if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
-    const first = words.findIndex((word) => !isRepeat(word));
+    const first = whole.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The count in "Lot of 3" does not repeat the "3 wick" of a candle.
     for (const word of listWords(part)) if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     if (first >= 0) remaining.push(words.slice(first).join(' '));

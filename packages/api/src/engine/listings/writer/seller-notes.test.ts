@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { PLATFORMS } from '../../../contract/index.ts';
 import { correct } from '../../corrections.ts';
 import type { ItemFacts } from '../../item-facts.ts';
+import { findClaimsInWords } from '../claims/claims.ts';
+import { collectSupport } from '../claims/support.ts';
 import { createInput } from '../listing-fixtures.ts';
 import { writeListing } from './write-listing.ts';
 
@@ -30,6 +32,57 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     expect(text).toContain('HSM COA');
     expect(text).not.toMatch(/Hsm|hsm|Coa|coa/);
     expect(write('Dell XPS 13 i7-1165G7 16gb ram 512gb ssd')).not.toContain('I7-1165G7');
+  });
+
+  it.each([
+    ["lot of women's clothes size M", /^lot of women's clothes,? size M/im],
+    ['bundle baby clothes 0-3 months', /^bundle of baby clothes,? 0-3 months/im],
+  ])('names the lot "%s" as a lot', (hint, title) => {
+    if (platform !== 'instagram') expect(write(hint)).toMatch(title);
+    expect(write(hint)).not.toMatch(/baby bundle baby|: a lot of Clothes/);
+  });
+
+  it.each(['Grey Pants Enjoy Trousers', 'Prada sunglasses tortoise', 'Blue Train vinyl', 'Squishmallow plush toy pink'])(
+    'names the item of "%s" once',
+    (hint) => expect(write(hint).split('\n')[0]).not.toMatch(/trousers|shades|album|stuffed/i),
+  );
+
+  it.each(['Blue Train vinyl', 'Nirvana Nevermind cassette', 'Levis jeans'])('adds no filler to "%s"', (hint) =>
+    expect(write(hint)).not.toMatch(/photos/i),
+  );
+
+  it.each(['Never washed Gap tee, medium', 'Gap tee medium, never been washed'])('keeps and supports the denial in "%s"', (hint) => {
+    const listing = writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform));
+    expect(`${listing.title} ${listing.description}`).toMatch(/never (?:been )?washed/i);
+    expect(listing.optimization.claims).toEqual([]);
+  });
+
+  it('states a failure once', () =>
+    expect(
+      write("airpods pro, left bud doesn't charge")
+        .split('\n')
+        .slice(1)
+        .join(' ')
+        .match(/charge/gi),
+    ).toHaveLength(1));
+
+  it('keeps the first word of a flaw in the title', () =>
+    expect(write('steve madden heels nude 8.5, heel tip missing')).toMatch(/heel tip missing/i));
+
+  it.each([
+    ['Ergobaby 360 carrier grey', /ergobaby 360 carrier/i],
+    ['20 lb dumbells pair rubber hex', /pair of dumbbells/i],
+    ['Yeti Tundra 45 cooler tan', /tundra 45 cooler/i],
+  ])('uses the seller\'s noun in "%s"', (hint, name) => expect(write(hint)).toMatch(name));
+
+  it('says once that an item is for parts', () =>
+    expect(write('canon printer pixma ts3522 not working for parts').split('\n')[0]).not.toMatch(/for parts.*repair/i));
+
+  it('counts skeins, not yarn', () => expect(write('lot of 20 skeins cotton yarn')).toMatch(/lot of 20 (?:cotton )?yarn skeins/i));
+
+  it('flags a denial that the seller did not state', () => {
+    const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);
+    expect(findClaimsInWords('Gap tee never washed', collectSupport(input.item, input.category, platform, []))).not.toEqual([]);
   });
 
   it('names a console by its model, not as a title', () =>

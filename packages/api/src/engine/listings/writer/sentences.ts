@@ -185,10 +185,7 @@ export const writeFlaws = (context: WriterContext, leads: readonly string[] = de
 export const writeMeasurements = (context: WriterContext): string =>
   enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** With fewer facts, a listing states what the buyer gets. */
-const MIN_FACTS = 2;
-
-/** Returns a sentence about what the buyer gets, but only if there is little else to state. */
+/** Returns a sentence about what the buyer gets, but only if nothing but the kind of item is known. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [
@@ -207,5 +204,5 @@ export const writeWhatBuyerGets = (context: WriterContext): string => {
   ];
   const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
   const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);
-  return count >= MIN_FACTS ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
+  return count > 0 ? '' : (fillWording(context, 'receive', details.RECEIVE)?.text ?? '');
 };

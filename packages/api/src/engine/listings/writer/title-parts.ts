@@ -6,7 +6,6 @@ import { capitalize, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortenMaterial } from './material.ts';
 import { findAuthor, hasNounStartAtEnd, isDated, isTitled, getMaterialWord, canOmitNoun, hasNounInName, formatSize } from './naming.ts';
-import { SYNONYMS } from './synonyms.ts';
 
 /** A part of a title. Parts of the lowest priority are dropped first when there is no room. */
 export interface TitlePart {
@@ -14,6 +13,8 @@ export interface TitlePart {
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
+  /** True for a phrase such as a flaw, which keeps words that the item's name also has. */
+  readonly isWhole?: boolean;
 }
 
 /** Resellers' shorthand for unworn items, with or without tags. */
@@ -32,14 +33,6 @@ const getShorthand = ({ condition, conditionWords, kind, isForParts }: ListingFa
 
 /** Returns whether a feature is short enough for a title; longer features belong in the description. */
 const isShort = (text: string): boolean => listWords(text).length <= 5 && text.length <= 32 && !/[;:!?]|\.(?!\d)/u.test(text);
-
-/** Returns synonyms of the noun that repeat none of its words. */
-const listOtherWords = ({ category, noun }: ListingFacts): string[] => {
-  const nounWords = listWords(noun ?? '');
-  // The catalog's noun may be broader than the seller's: a dutch oven is not called cookware.
-  const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
-  return others.filter((other) => !listWords(other).some((word) => nounWords.includes(word) || nounWords.includes(`${word}s`)));
-};
 
 /** Returns whether a detail could go in a title if it is short enough, because it is neither a sentence nor small talk. */
 const isInformative = (detail: string): boolean => !/^(?:by|from|it|has|is|no|i|we|my|got|received|something)\s|\bnot\b/iu.test(detail);
@@ -71,12 +64,10 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
     ...facts.flaws.filter((flaw) => isShort(flaw) && !namesColor(flaw)).slice(0, 2),
     ...otherMeasurements,
   ];
-  return texts.flatMap((text, at) => (text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1) }]));
+  return texts.flatMap((text, at) =>
+    text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1), isWhole: facts.flaws.includes(text) }],
+  );
 };
-
-/** Returns synonyms as parts of the lowest priority. */
-const listSynonyms = (facts: ListingFacts): TitlePart[] =>
-  facts.lot === null && !facts.uncertain.has('category') ? listOtherWords(facts).map((text) => ({ text, priority: 0.1 })) : [];
 
 /** Returns up to three included parts: "with Gig Bag and Strap". */
 const formatIncluded = ({ included }: ListingFacts): string | null => {
@@ -137,7 +128,6 @@ const createParts = ({ facts, slots }: WriterContext) => {
       2.2,
     ),
     fillers: listFillers(facts),
-    synonyms: listSynonyms(facts),
     /** Without a brand the color comes first: "green glass vase". */
     colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(before, 4)],
     colorLast: hasName ? [createPart(color, 5)] : [],
@@ -174,21 +164,7 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
   const specs = [p.measurement, ...p.colorLast, p.material, ...p.features];
   switch (pack.rules.id) {
     case 'ebay':
-      return [
-        p.era,
-        p.lot,
-        ...head,
-        p.pieces,
-        ...specs,
-        p.size,
-        p.year,
-        p.country,
-        ...p.details,
-        ...p.synonyms,
-        p.included,
-        ...p.fillers,
-        p.state,
-      ];
+      return [p.era, p.lot, ...head, p.pieces, ...specs, p.size, p.year, p.country, ...p.details, p.included, ...p.fillers, p.state];
     case 'tiktok':
       return [
         p.era,

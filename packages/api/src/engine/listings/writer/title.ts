@@ -18,6 +18,7 @@ type Join = (parts: readonly TitlePart[]) => string;
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
+    new Set(parts.flatMap(({ text, isWhole }) => (isWhole === true && text !== null ? [text] : []))),
   );
 
 const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));

@@ -1,5 +1,7 @@
 import lines from '../../../../models/notes/lines.json' with { type: 'json' };
+import { findExactBrands } from '../../catalog/brands.ts';
 import { findCategoryById } from '../../catalog/categories.ts';
+import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
@@ -22,4 +24,20 @@ export const findLineCategory = (text: string): NamedCategory | null => {
   // "Rolex box and papers" is not a watch.
   if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE_PARTS.findAll(clause, tokens).length > 0) return null;
   return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
+};
+
+const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));
+/** Kinds of goods that makers of toys do not make. */
+const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other']);
+
+/**
+ * Returns the category of a maker of toys if the words name none, or one that the maker does not make: "Little Tikes car" is no car,
+ * "Fisher-Price puppy" no puppy.
+ */
+export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
+  // VTech also makes phones.
+  if (found && (!OTHER_KINDS.has(found.category.kind) || found.category.id === 'phones')) return null;
+  const [brand] = findExactBrands(text);
+  const category = findCategoryById(MAKERS.get(brand?.brand ?? '') ?? '');
+  return category && { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
 };

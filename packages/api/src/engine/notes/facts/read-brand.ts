@@ -46,8 +46,15 @@ const getImpliedBrands = createLazy(() =>
   Object.entries(models.implies).map(([word, brand]) => [new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}])`, 'iu'), brand] as const),
 );
 
-/** Processors, which keep a lowercase letter: "i7-1165G7". */
-const PROCESSOR = /^i[3579]-\d/u;
+/** Names that keep a lowercase letter: "i7-1165G7", "Roomba i7+". */
+const PROCESSOR = /^i[3579](?:-\d|\+?$)/u;
+/** Returns the maker's spelling of a word with a hyphen, if its first part is known: "g-shock" → "G-Shock". */
+const spellHyphenated = (word: string, brand: string): string | null => {
+  const spellings = getModelSpellings().get(brand);
+  const parts = word.split('-').map((part) => spellings?.get(part.toLowerCase()));
+  return parts.length > 1 && parts.every((part) => part !== undefined) ? parts.join('-') : null;
+};
+
 /** Converts a model to the maker's spelling: "iphone 12 pro" → "iPhone 12 Pro". */
 const spellModel = (words: string, brand: string): string =>
   words
@@ -55,9 +62,20 @@ const spellModel = (words: string, brand: string): string =>
     .map(
       (word) =>
         getModelSpellings().get(brand)?.get(word.toLowerCase()) ??
+        spellHyphenated(word, brand) ??
         (/^\p{Ll}/u.test(word) && /\d/.test(word) && !PROCESSOR.test(word) ? word.toUpperCase() : word),
     )
     .join(' ');
+
+/** Short names of models that makers write in full: a "Rebel T7" is an EOS Rebel T7. */
+const FULL_MODELS: Readonly<Record<string, readonly [RegExp, (code: string, suffix: string) => string]>> = {
+  Canon: [/^(?:(?:EOS )?Rebel )?(T\d|SL\d)(i?)$/iu, (code, suffix) => `EOS Rebel ${code.toUpperCase()}${suffix.toLowerCase()}`],
+};
+const writeFullModel = (model: string, brand: string): string => {
+  const [pattern, write] = FULL_MODELS[brand] ?? [];
+  const found = pattern?.exec(model);
+  return found && write ? write(found[1] ?? '', found[2] ?? '') : model;
+};
 
 /** Words before a store, which is not the brand: "Bought at Nordstrom". */
 const PLACE_BEFORE =
@@ -93,13 +111,13 @@ const createNamePlaceCheck =
       DEPARTMENTS.has(before) ||
       /^(?:nwt|nwot|euc|new|vintage|vtg|authentic|mens|men's|womens|women's|\d+)$/i.test(before);
     const name = text.slice(start, end);
-    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const rest = text.slice(end, Math.min(clause.end, end + 40));
     // "Canon AE-1": a model of the brand follows.
     const model = getModelPatterns()
       .get(findCanonicalBrand(name) ?? '')
       ?.exec(rest);
     if (model && model.index === 1 && /\d|\p{L} \p{L}/u.test(model[0])) return true;
+    if (!isFirst || COLORS.has(name) || STYLES.has(name) || (name === name.toLowerCase() && !isLowercase(text))) return false;
     const next = findCategories(rest)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
@@ -194,7 +212,7 @@ const readModel = (ledger: Ledger, brand: string): void => {
     if (words.length < 3 && !/\d/.test(words)) continue;
     if (ENGLISH_WORDS.has(words.toLowerCase()) && !isNear && words === words.toLowerCase()) continue;
     if (!ledger.isFree(start, end)) continue;
-    ledger.add('model', spellModel(words, maker), { start, end }, { confidence: 90, kind: 'fact' });
+    ledger.add('model', writeFullModel(spellModel(words, maker), maker), { start, end }, { confidence: 90, kind: 'fact' });
     return;
   }
 };

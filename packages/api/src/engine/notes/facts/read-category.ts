@@ -1,11 +1,21 @@
 import { findExactBrands, findBrand } from '../../catalog/brands.ts';
-import { findCategories } from '../../catalog/categories-find.ts';
+import { findCategories, findHits } from '../../catalog/categories-find.ts';
 import { MIN_ITEM_SCORE, areRelated, nameCategories } from '../../catalog/title-model/name-categories.ts';
 import type { Category } from '../../catalog/types.ts';
-import { ACCESSORIES, AMBIGUOUS_FLAWS, FLAW_ADJECTIVES, FLAWS, INCLUDABLE_PARTS, NO_FLAWS, OWN_PARTS } from '../text/lexicon.ts';
+import {
+  ACCESSORIES,
+  AMBIGUOUS_FLAWS,
+  FLAW_ADJECTIVES,
+  FLAWS,
+  INCLUDABLE_PARTS,
+  MATERIALS,
+  NO_FLAWS,
+  OWN_PARTS,
+  STYLES,
+} from '../text/lexicon.ts';
 import { STATED_CONFIDENCE, listTokens, insertBreaks, type Claim, type Ledger } from '../text/ledger.ts';
 import { findLastWord, maskDescribingNouns } from './describing-nouns.ts';
-import { findLineCategory } from './line-category.ts';
+import { findLineCategory, findMakerCategory } from './line-category.ts';
 
 /** The category that the notes name, and its range. `start` is -1 if the words only suggest it. */
 export interface NamedCategory {
@@ -41,6 +51,18 @@ const maskBrands = (text: string): string => {
   const rest = findExactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
     .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
+  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+};
+
+const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
+/** Masks materials, cuts and ages that also name goods if something else does: "table lamps ceramic", "half zip hoodie". */
+const maskAdjectives = (text: string): string => {
+  const rest = findHits(text)
+    .filter(
+      ({ category, start, end }) =>
+        category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(text.slice(start, end).toLowerCase())),
+    )
+    .reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -159,7 +181,10 @@ const findNamingClause = (text: string): string | undefined =>
 
 /** Masks a noun with "of" after another noun, because it is part of a name: "Figurine Top o' the Hill". */
 const maskTitles = (text: string): string => {
-  const rest = text.replaceAll(/(?<=\p{L}\s)\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+/gu, (found) => ' '.repeat(found.length));
+  const rest = text.replaceAll(
+    /(?<=\p{L}\s)(?:\p{Lu}\p{L}+\s(?:o'|of)\s(?:the\s)?\p{Lu}\p{L}+|\p{Ll}+\s(?:o'?|of)\sthe\s\p{Ll}+)/gu,
+    (found) => ' '.repeat(found.length),
+  );
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -183,9 +208,15 @@ const findStatedCategory = (text: string): NamedCategory | null => {
   return { category: match.category, quote, ...findQuoteRange(text, quote), confidence: Math.min(STATED_CONFIDENCE, confidence) };
 };
 
-/** Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". */
+/**
+ * Masks counted parts if the item is named elsewhere: "Bookcase, 5 shelves", "dresser with 6 drawers". In "QuietComfort 45 headphones"
+ * the number belongs to the model.
+ */
 const maskCounts = (text: string): string => {
-  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) => ' '.repeat(found.length));
+  const item = findCategories(text)[0]?.category;
+  const rest = text.replaceAll(/(?<=\S\s)\d{1,2}\s\p{L}+s\b/gu, (found) =>
+    findCategories(found).some(({ category }) => category === item) ? found : ' '.repeat(found.length),
+  );
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -210,12 +241,13 @@ const GENERAL_NOUN = /\b(?:clothes|clothing|apparel)\b/iu;
 /** Returns whether the notes start with a general noun: the pieces of "Lot of Gap Kids clothes, jeans, sneakers" are not the item. */
 const hasGeneralNoun = (headline: string): boolean => GENERAL_NOUN.test(headline) && findCategories(headline).length === 0;
 
-/** Reads the category. An accessory never gets the category of its device. */
-export const readCategory = (ledger: Ledger): NamedCategory | null => {
+/** Returns the category that the words name, regardless of the maker. */
+const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
   if (accessory) return accessory;
   if (ledger.single.accessoryFor) return findCategoryBesideDevice(ledger);
-  const text = maskTitles(maskCounts(maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))))));
+  const own = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
+  const text = maskAdjectives(maskTitles(maskCounts(own)));
   const headline = getHeadline(ledger, text);
   if (hasGeneralNoun(headline)) return null;
   const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
@@ -239,4 +271,10 @@ export const readCategory = (ledger: Ledger): NamedCategory | null => {
   if (!match) return findLineCategory(text);
   const confidence = Math.round(Math.min(DISPUTED_CONFIDENCE, 40 + match.score * 60));
   return { category: match.category, quote: match.quote, ...findQuoteRange(text, match.quote), confidence };
+};
+
+/** Reads the category. An accessory never gets the category of its device. */
+export const readCategory = (ledger: Ledger): NamedCategory | null => {
+  const named = findNamedCategory(ledger);
+  return ledger.single.accessoryFor ? named : (findMakerCategory(ledger.text, named) ?? named);
 };

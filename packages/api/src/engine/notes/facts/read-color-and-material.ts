@@ -38,6 +38,8 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     // In "zip around" the zip is not a part with a color.
     if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
+    // "Grey pocket tee": the part only describes the noun after it.
+    if (isColor && isCategoryWord(ledger.tokens[at + 1]?.folded ?? '') && noun?.category.kind === 'clothing') return false;
     if (OWN_PARTS.has(token.folded) || /^lens(?:es)?$/.test(token.folded)) return token.folded !== 'pockets' && !isFlaw;
     if (!isColor || (!MATERIALS.has(token.folded) && token.folded !== 'tone' && token.folded !== 'colored')) return false;
   }
@@ -49,7 +51,9 @@ const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategor
   const clause = findClause(ledger, place.start);
   if (!clause || describesPart(ledger, place, noun, isColor)) return false;
   const first = ledger.clauses[0];
-  const isHeadline = clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
+  const brand = ledger.facts.brand?.[0]?.evidence.quote ?? '\n';
+  const namesItem = ledger.text.slice(clause.start, clause.end).includes(brand);
+  const isHeadline = namesItem || clause.start === first?.start || (noun !== null && noun.start >= clause.start && noun.start < clause.end);
   const others = listTokens(ledger, clause).filter(
     ({ start, end, folded }) =>
       (end <= place.start || start >= place.end) &&
@@ -104,7 +108,7 @@ const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
   return (
     !STOP_WORDS.has(next.folded) &&
     !/\d/.test(next.folded) &&
-    !STYLES.has(next.folded) &&
+    STYLES.findAt(ledger.text, ledger.tokens, last + 1) === null &&
     !MATERIALS.has(next.folded) &&
     !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular)$/.test(next.folded)
   );

@@ -28,7 +28,7 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 };
 const COUNT_WORD = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|outfit|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
@@ -62,12 +62,33 @@ const findPlural = (ledger: Ledger): RegExpExecArray | null => {
 const PAIR =
   /(?<=\b(?:lamp|candlestick|speaker|vase|nightstand|bookend|sconce|stool)\s)pair\b(?!\s+of)|(?<=\p{L}s\s)pair\b(?!\s+of)|(?<=\p{L}\s)pair(?=\s*(?:$|[,;.\n]))/iu;
 const UNPAIRED_KINDS = new Set(['home', 'hobby', 'electronics', 'sport', 'toys']);
+/** "Pair" before items that are not pairs themselves: "Pair of table lamps". */
+const LEADING_PAIR = /^(?:(?:an?|one|1|matching|beautiful|vintage|antique)\s+)*pair of(?=\s\p{L})/iu;
+const readLeadingPair = (ledger: Ledger): void => {
+  const found = LEADING_PAIR.exec(ledger.text)?.[0];
+  const category = found && findCategories(ledger.text.slice(found.length))[0]?.category;
+  const start = found ? found.length - 'pair of'.length : 0;
+  if (!found || !category || !UNPAIRED_KINDS.has(category.kind) || isPair(category.noun) || !ledger.isFree(start, found.length)) return;
+  ledger.single.lotSize = ledger.createFinding(2, start, found.length);
+  ledger.claim(start, found.length, 'fact');
+};
+
 const readPair = (ledger: Ledger): void => {
   const found = PAIR.exec(ledger.text);
-  const kind = found && findCategories(ledger.text.slice(0, found.index))[0]?.category;
-  if (!found || !kind || !UNPAIRED_KINDS.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
+  if (!found) return readLeadingPair(ledger);
+  const kind = findCategories(ledger.text.slice(0, found.index))[0]?.category;
+  if (!kind || !UNPAIRED_KINDS.has(kind.kind) || isPair(kind.noun) || !ledger.isFree(found.index, found.index + 4)) return;
   ledger.single.lotSize = ledger.createFinding(2, found.index, found.index + 4);
   ledger.claim(found.index, found.index + 4, 'fact');
+};
+
+/** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is none. */
+const UNCOUNTED_LOT = /^(?:(?:huge|big|large|small|mixed|nwt|euc|guc)\s+)?(lot|bundle)(?:\s+of)?\s+(?=\p{L})/iu;
+const readUncountedLot = (ledger: Ledger): void => {
+  const found = UNCOUNTED_LOT.exec(ledger.text);
+  if (!found) return;
+  ledger.lists.features.push(ledger.createFinding((found[1] ?? '').toLowerCase(), 0, found[0].length));
+  ledger.claim(0, found[0].trimEnd().length, 'fact');
 };
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The words remain for the lot's name. */
@@ -75,7 +96,10 @@ export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT_PHRASE.exec(ledger.text);
   const found = lot ?? findPlural(ledger);
   const count = found ? parseCount(found.slice(1)) : null;
-  if (!found) return readPair(ledger);
+  if (!found) {
+    readUncountedLot(ledger);
+    return readPair(ledger);
+  }
   if (count === null || !ledger.isFree(found.index, found.index + found[0].length)) return;
   // In "3 Nike shirts" only the number is the count.
   const length = lot ? found[0].trimEnd().length : (found[1]?.length ?? 1);
@@ -164,6 +188,9 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
     const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
+  const brands = findBrandPieces(text, count);
+  if (brands.length > 0) return brands;
+  if (count !== null) readBrandList(ledger);
   return findSideBySide(ledger, hasHeader);
 };
 
@@ -172,6 +199,26 @@ const GARMENTS = new RegExp(
   String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${SIDE}`,
   'giu',
 );
+
+/** Reads a clause that only lists brands as a detail of the lot, because none is the brand of all pieces. */
+const readBrandList = (ledger: Ledger): void => {
+  for (const { start, end } of ledger.clauses.slice(1)) {
+    const entries = splitEntries(ledger.text, start, end, /\s*(?:,|\band\b|&)\s*/giu);
+    const brands = entries.flatMap(({ text }) => findExactBrands(text).filter(({ quote }) => quote === text));
+    if (brands.length < 2 || brands.length !== entries.length || !ledger.isFree(start, end)) continue;
+    ledger.lists.details.push(ledger.createFinding(brands.map(({ brand }) => brand).join(', '), start, end));
+    ledger.claim(start, end, 'detail');
+  }
+};
+
+/** Finds the brands of a lot, one for each piece: "Lot of 3 polo shirts, Gap, Nike, Old Navy". */
+const findBrandPieces = (text: string, count: number | null): PieceText[] => {
+  const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
+  const comma = sentence.indexOf(',');
+  const entries = comma < 0 ? [] : splitEntries(text, comma + 1, sentence.length, /\s*(?:,|\band\b|&)\s*/giu);
+  const brands = entries.filter((entry) => findExactBrands(entry.text).some(({ quote }) => quote === entry.text));
+  return count !== null && brands.length === count && brands.length === entries.length ? brands : [];
+};
 
 /** Finds two garments that each have a size, or two items joined by "+". */
 const findSideBySide = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {

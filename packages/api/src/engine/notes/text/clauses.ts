@@ -14,7 +14,7 @@ const ABBREVIATION =
   /(?:^|[\s(.])(?:\p{L}|dr|mr|mrs|ms|st|jr|sr|no|vol|vs|approx|orig|sz|in|ft|oz|lb|lbs|cond|exc|ex|co|inc|ltd|bros|ed|pt|ca|yr|yrs|mo|est|etc|incl|qty|min|max|med|lg|sm|wt|ht|pr|pkg|w)$/iu;
 /** Words that start a new statement within a sentence. */
 const NEW_STATEMENT =
-  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
+  /\s(?:but|however|although|though|otherwise|except(?: for)?|besides|aside from|other than)\s|\s(?:and|it)\s(?=(?:has|have|comes|came|includes|was|is|are|works|runs|still|there|i|it|they|only|never|fits|shows|had)\s)|\s(?=(?:she|he)(?:'?s)?\s(?:has\s)?(?:outgrown|outgrew|grew|never|only|wore)\b)|(?<!\b(?:with|w|has|have|of|in|got|and|includes?|the|are))\s(?=(?:lots|plenty|tons) of\s)/giu;
 
 /** A break before a part that is not included: "… case not included". */
 const NOT_INCLUDED = /(?<![,;:.!?|•(]|\b(?:but|and|with|the))\s(?=(\p{L}+(?:\s\p{L}+)?)\s(?:is |are )?not included\b)/giu;

@@ -90,7 +90,7 @@ export const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(Object.entries
 /** Verbs, which make a clause a sentence and not a name. */
 export const VERBS = foldWords(fillers.verbs);
 
-const { about: _, ...kinds } = names;
+const { about: _, titles: __, ...kinds } = names;
 /** Names with ambiguous words: "Pink Floyd", "Xbox Series S". The value is the official spelling. */
 export const NAMES = compileWords(Object.values(kinds).flat());
 

@@ -19,7 +19,9 @@ export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: n
 
 /** Capitalizes words and writes codes in capitals: "eos rebel t6i" → "Eos Rebel T6i", "rb2140" → "RB2140". */
 export const toCodeCase = (name: string): string =>
-  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579]-\d)\p{L}{1,4}(?=-?\d)/giu, (letters) => letters.toUpperCase());
+  name.replace(/(?<![\p{L}\p{N}])(?!(?:gen|vol|part|size|mark)\d|i[3579](?:-\d|(?![\p{L}\d])))\p{L}{1,4}(?=-?\d)/giu, (letters) =>
+    letters.toUpperCase(),
+  );
 
 /** Capitalizes all words of a name that has a capital: "Honda civic" → "Honda Civic". */
 export const toNameCase = (name: string): string =>

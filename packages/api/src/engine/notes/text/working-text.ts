@@ -46,10 +46,11 @@ interface Edit {
 
 /** Characters of context on each side that decide what a single letter means. */
 const MAX_CONTEXT = 60;
-/** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag". In "32 w" it is a width. */
+/** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  /(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
-  /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT));
+  (/(?:[,;]|\s\d{3})\s$/u.test(source.slice(Math.max(0, start - 5), start)) && /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
+  (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
+    /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT)));
 /** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
 const isAnd = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&

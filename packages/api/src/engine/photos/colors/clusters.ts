@@ -87,3 +87,11 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   });
   return { centers: colored, members: [...members] };
 };
+
+/** Largest difference between two pixels of a blank photo, which has no noise. */
+const MAX_BLANK_DIFFERENCE = 2;
+/** Returns whether all pixels have one color. Such a photo shows no item: it is a covered lens, a blank page or a placeholder. */
+export const isBlank = (bytes: Uint8Array): boolean => {
+  for (let at = 3; at < bytes.length; at += 1) if (Math.abs((bytes[at] ?? 0) - (bytes[at % 3] ?? 0)) > MAX_BLANK_DIFFERENCE) return false;
+  return true;
+};

@@ -76,6 +76,9 @@ describe('a doubtful color', () => {
     expect((await readColors(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
   });
 
+  it('is that of a photo without an item', async () =>
+    expect((await readColors(drawBackdrop('#b8b4ae')))[0]).toMatchObject({ isDoubtful: true }));
+
   it('is the average of stripes that hardly any pixel has', async () => {
     const grays = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];
     const stripes = grays.flatMap((gray, index) =>

@@ -1,4 +1,4 @@
-import { cluster } from './clusters.ts';
+import { cluster, isBlank } from './clusters.ts';
 import { getDistance, toOklab, type Oklab } from './oklab.ts';
 import { PALETTE } from './palette.ts';
 import type { Pixels } from '../pixels.ts';
@@ -286,10 +286,11 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   );
   const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   const shareInCenter = measureCenter(colors, places);
+  const isUnseen = isBlank(bytes);
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
-    ...((isDoubtful || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
+    ...((isDoubtful || isUnseen || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;

@@ -1,0 +1,31 @@
+import type { NamedCategory } from './facts/read-category.ts';
+import type { Ledger } from './text/ledger.ts';
+import { GRADES, INCLUDABLE_PARTS, OWN_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
+import { tokenize } from './text/tokens.ts';
+
+/** Returns whether words only name a part: "the sleeve has". */
+export const isOnlyPart = (before: string): boolean => {
+  if (!/^[\s\p{L}]{1,40}$/u.test(before)) return false;
+  const part = before
+    .trim()
+    .replace(/^(?:the|its|one|left|right|front|back)\s/iu, '')
+    .replace(/\s(?:has|have|shows?)(?:\s(?:an?|some|the|one|signs of))?$/iu, '');
+  return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
+};
+/** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
+const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
+const NOT_SUBJECTS = /^(?:it|they|this|that|condition|shape|overall|otherwise|size|with|for)$/;
+/** Returns whether a flaw's clause starts with what has the flaw, and with nothing else about the item. */
+export const isSubjectOnly = (before: string): boolean => {
+  const words = tokenize(SUBJECT.exec(before)?.[1] ?? '').map(({ folded }) => folded);
+  return (
+    words.length > 0 && !words.some((word) => VERBS.has(word) || PRAISE_WORDS.has(word) || GRADES.has(word) || NOT_SUBJECTS.test(word))
+  );
+};
+/** Kinds of goods that are loose when they are without their package. */
+const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
+/** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
+export const isUnpackaged = ({ tokens }: Ledger, at: number, noun: NamedCategory | null): boolean =>
+  tokens[at]?.folded === 'loose' &&
+  PACKAGED_KINDS.has(noun?.category.kind ?? '') &&
+  /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[at - 1]?.folded ?? '');
