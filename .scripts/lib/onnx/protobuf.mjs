@@ -5,7 +5,7 @@ const FIXED_32 = 5;
 const FIXED_32_BYTES = 4;
 
 /**
- * Decodes the fields of one protocol buffers message: `value` is a number if it was encoded as a varint, otherwise bytes. Nested
+ * Decodes the fields of one protocol buffers message: `value` is a number if it was encoded as one, otherwise bytes. Nested
  * messages stay bytes. Throws RangeError when the bytes are not a message.
  */
 export const decodeFields = (bytes) => {
