@@ -44,21 +44,10 @@ test('finds the same text with the faster detector', async () => {
   expect(compare(map.data, slimMap.data)).toBeLessThan(1e-4);
 });
 
-test('reads the same characters with the faster recognizer, without Chinese', async () => {
+test('reads the same characters with the faster recognizer', async () => {
   const original = readAsset('ch_PP-OCRv4_rec_infer.onnx');
-  const list = readAsset('ppocr_keys_v1.txt').toString();
-  const slim = slimRecognizer(original, list);
   const tensor = await drawTensor(160, 48);
-  const [steps, slimSteps] = [await run(original, tensor), await run(slim.model, tensor)];
-  const keys = ['', ...list.trimEnd().split('\n'), ' '];
-  const slimKeys = ['', ...slim.list.trimEnd().split('\n'), ' '];
-  expect(slimKeys).toEqual(expect.arrayContaining(['A', 'z', '5', 'é']));
-  expect(slim.list).not.toMatch(/\p{Script=Han}/u);
-  expect([steps.dims[2], slimSteps.dims[2]]).toEqual([keys.length, slimKeys.length]);
-  for (let step = 0; step < steps.dims[1]; step++) {
-    const kept = slimKeys.map((key) => steps.data[step * keys.length + keys.indexOf(key)]);
-    const total = kept.reduce((sum, share) => sum + share, 0);
-    const shares = kept.map((share) => share / total);
-    expect(compare(shares, slimSteps.data.subarray(step * slimKeys.length, (step + 1) * slimKeys.length))).toBeLessThan(1e-4);
-  }
+  const [steps, slimSteps] = [await run(original, tensor), await run(slimRecognizer(original), tensor)];
+  expect(slimSteps.dims).toEqual(steps.dims);
+  expect(compare(steps.data, slimSteps.data)).toBeLessThan(1e-4);
 });

@@ -12,11 +12,10 @@ const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 const TEXT = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
 
 const writeTextNetworks = (from, to) => {
-  const { model, list } = slimRecognizer(readFileSync(join(from, TEXT.recognizer)), readFileSync(join(from, TEXT.characters), 'utf8'));
   mkdirSync(to, { recursive: true });
   writeFileSync(join(to, TEXT.detector), slimDetector(readFileSync(join(from, TEXT.detector))));
-  writeFileSync(join(to, TEXT.recognizer), model);
-  writeFileSync(join(to, TEXT.characters), list);
+  writeFileSync(join(to, TEXT.recognizer), slimRecognizer(readFileSync(join(from, TEXT.recognizer))));
+  copyFileSync(join(from, TEXT.characters), join(to, TEXT.characters));
 };
 
 const copyAll = (names, from, to) => {
