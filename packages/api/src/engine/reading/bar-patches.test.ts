@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawBarcode } from '../../../test/photos/barcode.ts';
 import { createPlainPhoto } from '../../../test/photos/files.ts';
-import { canShowBars } from './bar-patches.ts';
+import { findBarRegion } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 
-const canShow = async (photo: Buffer): Promise<boolean> => canShowBars(await renderGray(sharp(photo)));
+const canShow = async (photo: Buffer): Promise<boolean> => findBarRegion(await renderGray(sharp(photo))) !== null;
 
 describe('a photo with a barcode', () => {
   it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (turn) => {
@@ -14,6 +14,40 @@ describe('a photo with a barcode', () => {
 
   it.each([1, 2, 3])('is searched when it is %i pixels out of focus', async (blur) => {
     expect(await canShow(await drawBarcode('ean8', '96385074', { blur, module: 3 }))).toBe(true);
+  });
+});
+
+describe('the searched part of a photo', () => {
+  const findOnPhoto = async (rotation: number) => {
+    const code = await drawBarcode('ean13', '4006381333931', { rotation, module: 2 });
+    const photo = sharp({ create: { width: 2048, height: 1536, channels: 3, background: '#ddd' } });
+    return findBarRegion(
+      await renderGray(
+        sharp(
+          await photo
+            .composite([{ input: code, left: 1200, top: 900 }])
+            .png()
+            .toBuffer(),
+        ),
+      ),
+    );
+  };
+
+  it('is around the bars', async () => {
+    const region = await findOnPhoto(0);
+    expect(region?.left).toBeGreaterThan(800);
+    expect(region?.top).toBeGreaterThan(500);
+    expect((region?.width ?? 0) * (region?.height ?? 0)).toBeLessThan(0.5 * 2048 * 1536);
+  });
+
+  it.each([
+    [0, false],
+    [90, false],
+    [5, false],
+    [45, true],
+    [-40, true],
+  ])('has diagonal bars at a rotation of %i degrees: %s', async (rotation, isDiagonal) => {
+    expect((await findOnPhoto(rotation))?.isDiagonal).toBe(isDiagonal);
   });
 });
 
@@ -37,7 +71,7 @@ describe('a photo without a barcode', () => {
     const [width, height] = [800, 600];
     const isDark = (x: number, y: number): boolean => Math.abs(x - 200) < 30 || Math.abs(x - 500) < 30 || Math.abs(y - 300) < 30;
     const gray = Uint8Array.from({ length: width * height }, (_, at) => (isDark(at % width, Math.floor(at / width)) ? 30 : 220));
-    expect(canShowBars({ gray, width, height })).toBe(false);
+    expect(findBarRegion({ gray, width, height })).toBeNull();
   });
 
   it.each([8, 40])('is skipped when it is only %i pixels wide', async (side) => {

@@ -1,4 +1,5 @@
 import { sharp } from '../photos/sharp.ts';
+import type { BarRegion } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 import type { GrayImage } from './pgm.ts';
 
@@ -33,69 +34,88 @@ interface Point {
   readonly y: number;
 }
 
-/** A photo prepared for the barcode search. */
+/** The searched part of a photo. */
+export interface SearchedPart extends GrayImage {
+  /** Its position on the photo. */
+  readonly left: number;
+  readonly top: number;
+  /** Longer side of the photo, which treatments scale to a fixed size. */
+  readonly photoSide: number;
+}
+
+/** A part of a photo prepared for the barcode search. */
 export interface Treated {
   readonly image: GrayImage;
   /** Maps a point on the image to the original photo, in pixels. */
   readonly toPhoto: (point: Point) => Point;
 }
 
-/** One way to prepare a photo for the barcode search. */
+/** One way to prepare a part of a photo for the barcode search. */
 export interface Treatment {
-  readonly treat: (photo: GrayImage) => Promise<Treated>;
+  readonly treat: (part: SearchedPart) => Promise<Treated>;
   /** True if the treatment creates false bars, so that many equal scan lines prove nothing. */
   readonly distorts?: boolean;
+  /** True if the treatment helps only with diagonal bars. */
+  readonly isForDiagonal?: boolean;
 }
 
 const openImage = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
-const computeScale = (side: number, { width, height }: GrayImage): number => side / Math.max(width, height);
 
-/** Wraps a scaled image, whose relative positions are the same as on the photo. */
-const treatScaled = (image: GrayImage, photo: GrayImage): Treated => ({
+/** Returns a part of a photo for the barcode search. */
+export const cutPart = async (photo: GrayImage, { left, top, width, height }: Omit<BarRegion, 'isDiagonal'>): Promise<SearchedPart> => {
+  const image = await renderGray(openImage(photo).extract({ left, top, width, height }));
+  return { ...image, left, top, photoSide: Math.max(photo.width, photo.height) };
+};
+
+/** Wraps a scaled image, whose relative positions are the same as on the part. */
+const treatScaled = (image: GrayImage, part: SearchedPart): Treated => ({
   image,
-  toPhoto: ({ x, y }) => ({ x: (x * photo.width) / image.width, y: (y * photo.height) / image.height }),
+  toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),
 });
 
-const resizeImage = async (photo: GrayImage, along: number, down: number): Promise<GrayImage> => {
-  const [width, height] = [Math.max(1, Math.round(photo.width * along)), Math.max(1, Math.round(photo.height * down))];
-  return renderGray(openImage(photo).resize(width, height, { fit: 'fill' }));
+const resizeImage = async (image: GrayImage, along: number, down: number): Promise<GrayImage> => {
+  const [width, height] = [Math.max(1, Math.round(image.width * along)), Math.max(1, Math.round(image.height * down))];
+  return renderGray(openImage(image).resize(width, height, { fit: 'fill' }));
 };
-const fitToSide = (photo: GrayImage, side: number): Promise<GrayImage> => {
-  const scale = computeScale(side, photo);
-  return resizeImage(photo, scale, scale);
+const fitToSide = (part: SearchedPart, side: number): Promise<GrayImage> => {
+  const scale = side / part.photoSide;
+  return resizeImage(part, scale, scale);
 };
 
-/** Longer side of the image before stretching, in pixels. */
+/** Longer side of the photo before stretching, in pixels. */
 const STRETCHED_SIDE = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
-const stretchImage = async (photo: GrayImage): Promise<Treated> => {
-  const scale = Math.min(1, computeScale(STRETCHED_SIDE, photo));
-  return treatScaled(await resizeImage(photo, scale, 2 * scale), photo);
+const stretchImage = async (part: SearchedPart): Promise<Treated> => {
+  const scale = Math.min(1, STRETCHED_SIDE / part.photoSide);
+  return treatScaled(await resizeImage(part, scale, 2 * scale), part);
 };
 
 const scaleImage =
   (side: number) =>
-  async (photo: GrayImage): Promise<Treated> =>
-    treatScaled(await fitToSide(photo, side), photo);
+  async (part: SearchedPart): Promise<Treated> =>
+    treatScaled(await fitToSide(part, side), part);
 
 /** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
-  async (photo: GrayImage): Promise<Treated> =>
-    treatScaled(await sharpen(await fitToSide(photo, side), sigma, strength), photo);
+  async (part: SearchedPart): Promise<Treated> =>
+    treatScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
 
 /** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
 const DIAGONAL_SINE = Math.SQRT1_2;
-/** Longer side of the image before rotation in pixels, which rotation extends by up to half. */
+/** Longer side of the photo before rotation in pixels, which rotation extends by up to half. */
 const ROTATED_SIDE = 1400;
-const rotateDiagonally = async (photo: GrayImage): Promise<Treated> => {
-  const scale = Math.min(1, computeScale(ROTATED_SIDE, photo));
-  const small = scale < 1 ? await resizeImage(photo, scale, scale) : photo;
+const rotateDiagonally = async (part: SearchedPart): Promise<Treated> => {
+  const scale = Math.min(1, ROTATED_SIDE / part.photoSide);
+  const small = scale < 1 ? await resizeImage(part, scale, scale) : part;
   const matrix: [number, number, number, number] = [DIAGONAL_SINE, -DIAGONAL_SINE, DIAGONAL_SINE, DIAGONAL_SINE];
   const image = await renderGray(openImage(small).affine(matrix, { background: '#808080', interpolator: 'bilinear' }));
   const toPhoto = ({ x, y }: Point): Point => {
     const [dx, dy] = [x - image.width / 2, y - image.height / 2];
-    return { x: ((dx + dy) * DIAGONAL_SINE) / scale + photo.width / 2, y: ((dy - dx) * DIAGONAL_SINE) / scale + photo.height / 2 };
+    return {
+      x: part.left + ((dx + dy) * DIAGONAL_SINE) / scale + part.width / 2,
+      y: part.top + ((dy - dx) * DIAGONAL_SINE) / scale + part.height / 2,
+    };
   };
   return { image, toPhoto };
 };
@@ -105,10 +125,10 @@ const rotateDiagonally = async (photo: GrayImage): Promise<Treated> => {
  * 25 treatments by what each adds to the previous ones and by its false reads (bench/barcodes).
  */
 export const TREATMENTS: readonly Treatment[] = [
-  { treat: async (photo) => treatScaled(photo, photo) },
+  { treat: async (part) => treatScaled(part, part) },
   { treat: stretchImage },
   { treat: scaleImage(1280) },
-  { treat: rotateDiagonally },
+  { treat: rotateDiagonally, isForDiagonal: true },
   { treat: sharpenImage(1000, 3, 4), distorts: true },
   { treat: sharpenImage(1200, 4, 6), distorts: true },
 ];

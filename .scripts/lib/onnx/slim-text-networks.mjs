@@ -1,0 +1,21 @@
+import { decodeGraph, replaceGraph } from './graph.mjs';
+import { mergeScales } from './merge-scales.mjs';
+import { splitConvolutions } from './split-convolutions.mjs';
+
+/** Returns a detector with the same output, except for rounding, that takes three quarters of the time. */
+export const slimDetector = (model) => {
+  const graph = decodeGraph(model);
+  mergeScales(graph);
+  splitConvolutions(graph);
+  return replaceGraph(model, graph);
+};
+
+/**
+ * Returns a recognizer with the same output, except for rounding. It keeps the Chinese characters, which the engine never reads, because
+ * without them a Chinese line would be read as letters.
+ */
+export const slimRecognizer = (model) => {
+  const graph = decodeGraph(model);
+  mergeScales(graph);
+  return replaceGraph(model, graph);
+};
