@@ -57,13 +57,13 @@ const startBalancer = async () => {
 
 const folder = await mkdtemp(join(tmpdir(), 'relist-workers-'));
 const [bucket, database, balancer] = await Promise.all([startBucket(), createPostgresDatabase({ migrated: true }), startBalancer()]);
-const { endpoint = '', bucket: S3_BUCKET, credentials } = bucket.options;
+const { endpoint, bucket: S3_BUCKET, credentials } = bucket.options;
 const start = (name: string, more: Record<string, string>) =>
   startProcess(PRODUCT, {
     RELIST_DATA_DIR: join(folder, name),
     DATABASE_URL: database.url,
     S3_BUCKET,
-    S3_ENDPOINT: endpoint,
+    S3_ENDPOINT: endpoint ?? '',
     S3_ACCESS_KEY: credentials?.accessKeyId ?? '',
     S3_SECRET_KEY: credentials?.secretAccessKey ?? '',
     NETWORK_THREADS: '1',
