@@ -67,10 +67,7 @@ const writeClientPackage = (plain) => {
     dependencies: { ky: dependencies.ky },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(
-    join(folder, 'README.md'),
-    "# @relist/api-client\n\n```js\nimport { createClient } from '@relist/api-client';\n\nconst relist = createClient({ baseUrl: 'https://relist.example', token });\nconst { rows } = await relist.items.list();\n```\n",
-  );
+  cpSync(join(root, 'packages/api/client-package.md'), join(folder, 'README.md'));
 };
 
 /** Returns the chunks that a built file imports, directly or indirectly. */

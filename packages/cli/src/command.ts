@@ -35,6 +35,8 @@ export interface Result {
   readonly exitCode: ExitCode;
   /** Printed with --json. An async iterable is printed as a list, with one row in memory at a time. */
   readonly data: unknown;
+  /** Returns what `relist mcp` lists of a row of `data`; without it, the row with its texts cut. */
+  readonly summarize?: (row: unknown) => unknown;
   /** Printed on stdout by default: aligned on a terminal, tab-separated and uncut in a pipe. */
   readonly table?: Table;
   /** Printed on stdout when there is no table; absent when there is nothing to pipe. */

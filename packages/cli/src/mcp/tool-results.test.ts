@@ -37,6 +37,23 @@ it('reports remaining rows when the limit is reached', async () => {
   expect(await readResult(all, { offset: 2, max: 2 })).toMatchObject({ rows: [{ title: 'Listing 3' }], nextOffset: null });
 });
 
+it('lists summaries of rows that have one', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => createListing(at));
+  const summarize = (row: unknown) => ({ id: (row as { id: string }).id });
+  const { structuredContent } = await toToolResult({ exitCode: 0, data: all, summarize }, [], FIRST_PAGE);
+  expect(structuredContent).toEqual({ rows: all.map(({ id }) => ({ id })), nextOffset: null });
+});
+
+it('counts the tokens of ids, and cuts many or long messages', async () => {
+  const ids = JSON.stringify(Array.from({ length: 100 }, (_, at) => createListing(at).id));
+  expect(estimateTokens(ids) / ids.length).toBeGreaterThan(0.56);
+  const messages = Array.from({ length: 500 }, (_, at) => `photo ${at}: ${'unreadable '.repeat(at)}`);
+  const { content } = await toToolResult({ exitCode: 0, data: [] }, messages, FIRST_PAGE);
+  const shown = content.slice(1).map(({ text }) => text);
+  expect(shown.at(-1)).toBe(`${500 - (shown.length - 1)} more messages.`);
+  expect(estimateTokens(shown.join(''))).toBeLessThan(1020);
+});
+
 it('cuts one item with any number of facts, and a text of any length', async () => {
   const item = {
     id: 'a',

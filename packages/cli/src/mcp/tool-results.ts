@@ -6,10 +6,17 @@ import { EXIT } from '../command.ts';
  * structured content.
  */
 export const MAX_TOKENS = 11_200;
-/** JSON with ids has about one token per two and a half characters. */
+/** JSON has about one token per two and a half characters. */
 const ASCII_TOKENS = 0.4;
+/** Tokenizers split ids into pieces of one to three characters. */
+const ID_TOKENS = 0.6;
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ID_LENGTH = 36;
 /** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
+/** Maximum tokens of the messages beside a response, and characters of one of them. */
+const MAX_MESSAGE_TOKENS = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
 /** Maximum characters of a text in a list; the response about a single item has the whole text. */
@@ -25,7 +32,8 @@ const toPlainJson = (data: unknown): Json => JSON.parse(JSON.stringify(data) ?? 
 export const estimateTokens = (text: string): number => {
   let others = 0;
   for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x7f) others += 1;
-  return (text.length - others) * ASCII_TOKENS + others * OTHER_TOKENS;
+  const inIds = (text.match(ID)?.length ?? 0) * ID_LENGTH;
+  return (text.length - others - inIds) * ASCII_TOKENS + inIds * ID_TOKENS + others * OTHER_TOKENS;
 };
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
@@ -82,11 +90,16 @@ const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { off
   return rows;
 };
 
-const readPage = async (data: AsyncIterable<unknown> | readonly unknown[], page: Page): Promise<ToolData> => {
+const readPage = async (
+  data: AsyncIterable<unknown> | readonly unknown[],
+  page: Page,
+  summarize: Result['summarize'] = (row) => row,
+): Promise<ToolData> => {
   const rows: Json[] = [];
   let size = 0;
   const all = await readRows(data, page);
-  for (const row of all.slice(0, page.max)) {
+  for (const each of all.slice(0, page.max)) {
+    const row = toPlainJson(summarize(each));
     const short = fitToSize(truncate(row, MAX_EXCERPT_LENGTH, MAX_LIST_LENGTH), MAX_TOKENS / 2);
     size += measureSize(short) + 1;
     if (size > MAX_TOKENS) break;
@@ -99,9 +112,9 @@ const isRowList = (data: unknown): data is AsyncIterable<unknown> | readonly unk
   Array.isArray(data) || (typeof data === 'object' && data !== null && Symbol.asyncIterator in data);
 
 /** Returns a command's result as structured content that fits in a response. */
-const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise<ToolData> => {
+const toStructuredContent = async ({ data, bytes, summarize }: Result, page: Page): Promise<ToolData> => {
   if (bytes && data === null) return { text: 'The file is not text; export it with the command line.' };
-  if (isRowList(data)) return readPage(data, page);
+  if (isRowList(data)) return readPage(data, page, summarize);
   if (typeof data === 'string') {
     const { offset } = page;
     const text = cutText(data, offset);
@@ -111,11 +124,27 @@ const toStructuredContent = async ({ data, bytes }: Result, page: Page): Promise
   return typeof cut === 'object' && cut !== null && !Array.isArray(cut) ? (cut as ToolData) : { value: cut };
 };
 
+/** Returns the messages that fit beside a response, and how many do not. */
+export const cutMessages = (messages: readonly string[]): string[] => {
+  const shown: string[] = [];
+  let size = 0;
+  for (const message of messages) {
+    const short = message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)}…` : message;
+    size += estimateTokens(short);
+    if (size > MAX_MESSAGE_TOKENS) {
+      const rest = messages.length - shown.length;
+      return [...shown, `${rest} more ${rest === 1 ? 'message' : 'messages'}.`];
+    }
+    shown.push(short);
+  }
+  return shown;
+};
+
 export const toToolResult = async (result: Result, messages: readonly string[], page: Page) => {
   const structuredContent = await toStructuredContent(result, page);
   return {
     structuredContent,
-    content: [JSON.stringify(structuredContent), ...messages].map((text) => ({ type: 'text' as const, text })),
+    content: [JSON.stringify(structuredContent), ...cutMessages(messages)].map((text) => ({ type: 'text' as const, text })),
     isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partly,
   };
 };

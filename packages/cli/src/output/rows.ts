@@ -14,14 +14,19 @@ export const parseLimit = (options: Options): number => parseNumber(options, 'li
 export const formatMoney = (amount: number | null): string => (amount === null ? '' : `$${amount.toFixed(2).replace(/\.00$/, '')}`);
 export const formatDay = (timestamp: string | null): string => (timestamp ?? '').slice(0, 10);
 
+interface ListOptions<Row> extends Pick<Table, 'shortIds'> {
+  readonly summarize?: (row: Row) => unknown;
+}
+
 /** Returns a result that prints one line per row. */
 export const toListResult = <Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string>>,
-  more: Pick<Table, 'shortIds'> = {},
+  { summarize, ...more }: ListOptions<Row> = {},
 ): Result => ({
   exitCode: EXIT.ok,
   data: rows,
+  ...(summarize && { summarize: (row: unknown) => summarize(row as Row) }),
   table: { ...more, head: Object.keys(columns), rows: rows.map((row) => Object.values(columns).map((cell) => cell(row))) },
 });
 

@@ -7,6 +7,7 @@ import { GARMENT_CATEGORIES, GOODS_CATEGORIES } from '../recognition/seen-catego
 import { findCategories } from './categories-find.ts';
 import { categories, findCategoriesByPath, findCategoryById, googlePaths } from './categories.ts';
 
+const LEAVES = readFileSync(new URL('../../../models/catalog/ebay-leaves.md', import.meta.url), 'utf8');
 const TAXONOMY = new URL('../../../../../../shared/reference/google-taxonomy-2021-09-21.txt', import.meta.url);
 
 describe('the catalog', () => {
@@ -50,9 +51,16 @@ describe('the catalog', () => {
       expect(googlePaths[google]).toMatch(/ > /);
       const leaves = ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay);
       for (const leaf of leaves) expect(Number.isInteger(leaf) && leaf > 0).toBe(true);
-      // These are parents of shoes and clothes, which eBay rejects as leaf categories.
-      expect(leaves.filter((leaf) => [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099].includes(leaf as number))).toEqual([]);
+      // These are parents of shoes, clothes, coins and fan shops, which eBay rejects as leaf categories.
+      const parents = [11450, 15724, 1059, 3034, 93427, 185100, 185098, 185099, 253, 256, 24541];
+      expect(leaves.filter((leaf) => parents.includes(leaf as number))).toEqual([]);
     }
+  });
+
+  it('names exactly the eBay categories that have a source', () => {
+    const sourced = [...LEAVES.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(([, id]) => Number(id));
+    const named = categories.flatMap(({ ebay }) => (ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay)));
+    expect(new Set(named)).toEqual(new Set(sourced));
   });
 
   it.skipIf(!existsSync(TAXONOMY))("matches the local copy of Google's taxonomy file", () => {

@@ -4,11 +4,10 @@ import type { Category } from './types.ts';
 
 /**
  * Our own flat catalog of second-hand goods, in models/catalog/categories.json. Google ids come from Google's product taxonomy
- * 2021-09-21. eBay ids are US leaf categories, collected in November 2026 from public eBay templates and tools, from a public copy of
- * eBay's shoe category metadata, and from URLs of eBay pages in public repositories
- * (https://www.ebay.com/b/Womens-Skirts/63864/bn_661853). A category that eBay splits further, or whose id no source gives, has no eBay
- * id. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the category names in a public set of
- * resale listings from 2017-2018. Every path with 500 or more of its 1.48 million listings belongs to a category.
+ * 2021-09-21. eBay ids are US leaf categories with a source in models/catalog/ebay-leaves.md. A category that eBay splits further, or
+ * whose id no source gives, has no eBay id. eBay renumbers leaves about twice a year, so the seller can change them. Price paths are the
+ * category names in a public set of resale listings from 2017-2018. Every path with 500 or more of its 1.48 million listings belongs to
+ * a category.
  */
 export const categories: readonly Category[] = rows as readonly Category[];
 

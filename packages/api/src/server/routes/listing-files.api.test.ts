@@ -129,16 +129,20 @@ describe('GET /api/listings/export', () => {
     expect(await fetchExportText({ format: 'ebay' })).toContain(`"'=HYPERLINK(""http://evil"")"`);
   });
 
-  const MULTILINE_TEXT = 'First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
+  const FORMULA_TITLE = '=1+1, "quoted" 👗';
+  const MULTILINE_TEXT = '@First line\nsecond, "quoted"\r\n\r\n-4 degrees; 100% wool é 👗\tend';
   const buildMultilineListing = async (platform: 'ebay' | 'facebook') => {
     const bob = await app.buildUser();
     const created = expectListed(await bob.client.items.create({ files: await createPhotoSet(2), body: { targetPlatform: platform } }));
-    const listing = await bob.client.listings.edit({ params: { id: created.listing.id }, body: { description: MULTILINE_TEXT } });
+    const listing = await bob.client.listings.edit({
+      params: { id: created.listing.id },
+      body: { title: FORMULA_TITLE, description: MULTILINE_TEXT },
+    });
     return { bob, listing };
   };
 
   it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
-    '%s: has rows of equal width and the complete description for a strict parser',
+    '%s: has rows of equal width and the complete, neutralized texts for a strict parser',
     async (format) => {
       const { bob, listing } = await buildMultilineListing('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
@@ -147,8 +151,13 @@ describe('GET /api/listings/export', () => {
       const entry = { listing, name: '', item: EMPTY_FACTS, photoCount: 2, photos: ['1', '2'] };
       expect(parsedRows).toHaveLength(preamble.length + 1 + createRows(entry).length);
       expect(parsedRows.slice(0, preamble.length + 1)).toEqual([...preamble, columns]);
-      const index = columns.findIndex((column) => column.toLowerCase() === 'description');
-      expect(parsedRows[preamble.length + 1]?.[index]).toBe(createRows(entry)[0]?.[index]);
+      const readCell = (...names: string[]) => {
+        const index = columns.findIndex((column) => names.includes(column.toLowerCase()));
+        return { written: String(createRows(entry)[0]?.[index]), read: parsedRows[preamble.length + 1]?.[index] };
+      };
+      expect(readCell('title', 'name').read).toBe(`'${FORMULA_TITLE}`);
+      const { written, read } = readCell('description');
+      expect(read).toBe(written.startsWith('@') ? `'${written}` : written);
       expect(parsedRows.every((row) => row.length === columns.length)).toBe(true);
     },
   );

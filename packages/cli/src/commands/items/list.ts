@@ -1,6 +1,12 @@
+import type { Item } from '@relist/api/contract';
 import type { Command } from '../../command.ts';
 import { fetchRows } from '../../http/rows.ts';
 import { LIMIT_OPTION, formatDay, parseLimit, toListResult, formatMoney } from '../../output/rows.ts';
+
+const summarize = ({ id, name, estimatedValue, photos, createdAt, analysisResults }: Item) => {
+  const { category, brand, size, condition, confidence } = analysisResults;
+  return { id, name, category, brand, size, condition, confidence, estimatedValue, photos: photos.length, createdAt };
+};
 
 export const itemsList: Command = {
   name: 'items list',
@@ -27,7 +33,7 @@ export const itemsList: Command = {
         Photos: ({ photos }) => String(photos.length),
         Created: ({ createdAt }) => formatDay(createdAt),
       },
-      { shortIds: true },
+      { shortIds: true, summarize },
     );
   },
 };

@@ -50,3 +50,15 @@ it('shows the words around a match', () => {
   expect(match?.excerpt).toMatch(/^… .*Point RELIST_DATA_DIR at a café's disk\.$/u);
   expect(match?.excerpt.length).toBeLessThan(150);
 });
+
+it('shows the passage with most of the words, and ranks the section that repeats them first', () => {
+  const nodes = [
+    ['h2', ['Limits'], { id: 'limits' }],
+    ['p', ['Photos: five. Disk: ten.']],
+    ['h2', ['Disks'], { id: 'disks' }],
+    ['p', [`The photos. ${'Other words. '.repeat(20)}Photos fill the disk; photos on a full disk fail.`]],
+  ] satisfies Doc['nodes'];
+  const matches = search(splitIntoSections(guide, { title: 'Space', nodes }), 'photos disk');
+  expect(matches.map(({ section }) => section.anchor)).toEqual(['disks', 'limits']);
+  expect(matches[0]?.excerpt).toContain('Photos fill the disk');
+});

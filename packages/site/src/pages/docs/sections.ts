@@ -64,25 +64,38 @@ const splitIntoWords = (query: string): string[] =>
     .filter((word) => word.length > 1)
     .slice(0, MAX_QUERY_WORDS);
 
-/** Score of a match in the guide's name, the heading and the text. */
+/** Score of each occurrence of a word in the guide's name, the heading and the text. */
 const MATCH_SCORES = { name: 6, heading: 5, text: 1 } as const;
+/** Maximum occurrences that count, so that a long text does not outrank a heading. */
+const MAX_OCCURRENCES = 3;
+
+const countOccurrences = (text: string, word: string): number => Math.min(text.split(word).length - 1, MAX_OCCURRENCES);
 
 const computeScore = (section: Section, words: readonly string[]): number => {
   const texts = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
-  const scores = words.map((word) =>
-    Object.entries(MATCH_SCORES).reduce(
-      (sum, [place, score]) => sum + (texts[place as keyof typeof MATCH_SCORES].includes(word) ? score : 0),
-      0,
-    ),
-  );
+  const places = Object.entries(MATCH_SCORES) as [keyof typeof MATCH_SCORES, number][];
+  const scores = words.map((word) => places.reduce((sum, [place, score]) => sum + score * countOccurrences(texts[place], word), 0));
   // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
+/** Returns where the excerpt with the most words of the query begins; -1 if the text has none of them. */
+const findBestStart = (text: string, words: readonly string[]): number => {
+  const countWords = (start: number): number => {
+    const part = text.slice(start, start + EXCERPT_LENGTH - 30);
+    return words.filter((word) => part.includes(word)).length;
+  };
+  const starts = words.flatMap((word) => {
+    const found: number[] = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) found.push(at);
+    return found;
+  });
+  return starts.toSorted((left, right) => countWords(right) - countWords(left) || left - right)[0] ?? -1;
+};
+
 const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
-  const normalized = normalize(text);
-  const first = Math.min(...words.map((word) => normalized.indexOf(word)).filter((at) => at >= 0));
-  const start = Number.isFinite(first) && first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
+  const first = findBestStart(normalize(text), words);
+  const start = first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
   const cut = text.slice(start, start + EXCERPT_LENGTH);
   const whole = start + EXCERPT_LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
   return start > 0 ? `… ${whole}` : whole;

@@ -9,6 +9,7 @@ import {
   dropNulls,
   toHtml,
   toKnownEntry,
+  checkCondition,
   checkPresent,
   listColumnNames,
   checkPhotos,
@@ -22,6 +23,7 @@ import {
 /** Header cell that tells eBay the site, country and currency. */
 const ACTION_COLUMN = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
 const PHOTOS_COLUMN = 'Item photo URL';
+const CONDITION_COLUMN = 'Condition ID';
 
 const findLeaf = ({ facts }: KnownEntry): number | null => (facts.category ? findEbayLeaf(facts.category, facts) : null);
 
@@ -50,7 +52,12 @@ const findUpc = (known: KnownEntry): string | null => {
   return code?.length === 12 ? code : null;
 };
 
-const getConditionId = ({ facts }: KnownEntry): number | null => (facts.condition ? getEbayConditionId(facts.condition, facts.kind) : null);
+/** Sports and game cards, whose condition eBay splits into graded and ungraded. */
+const CARD_LEAVES: readonly (number | null)[] = [261328, 183454];
+const isCard = (known: KnownEntry): boolean => CARD_LEAVES.includes(findLeaf(known));
+
+const getConditionId = (known: KnownEntry): number | null =>
+  known.facts.condition === null || isCard(known) ? null : getEbayConditionId(known.facts.condition, known.facts.kind);
 
 const columns: Columns<KnownEntry> = [
   [ACTION_COLUMN, () => 'Draft'],
@@ -62,7 +69,7 @@ const columns: Columns<KnownEntry> = [
   ['Price', ({ listing }) => formatAmount(listing.price)],
   ['Quantity', () => 1],
   [PHOTOS_COLUMN, ({ photos }) => photos.slice(0, rules.rules.photosMax).join('|')],
-  ['Condition ID', getConditionId],
+  [CONDITION_COLUMN, getConditionId],
   ['Description', ({ listing }) => toHtml(listing.description)],
   ['Format', () => 'FixedPrice'],
   // Item specifics under eBay's names, which differ for shoes.
@@ -105,9 +112,9 @@ export const ebay: ExportFormat = {
       checkPresent('Category ID', findLeaf(known), explainMissingLeaf(known)),
       checkLength('Title', title, rules.rules.titleMax ?? Infinity),
       price < rules.minPrice ? reject('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
-      getConditionId(known) === null
-        ? advise('Condition ID', 'is empty because the condition is unknown. eBay asks for it before you can list the draft')
-        : null,
+      // eBay accepts a draft without it, and asks before publishing.
+      checkCondition(CONDITION_COLUMN, known, false),
+      isCard(known) ? advise(CONDITION_COLUMN, 'is empty because eBay grades cards in its own way. Choose the grade on the draft') : null,
       checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
     );
   },

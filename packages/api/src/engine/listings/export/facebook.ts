@@ -4,7 +4,7 @@ import {
   advise,
   dropNulls,
   toKnownEntry,
-  checkPresent,
+  checkCondition,
   listColumnNames,
   reject,
   createRow,
@@ -52,7 +52,7 @@ export const facebook: ExportFormat = {
       checkLength('TITLE', title, MAX_TITLE_LENGTH),
       price < 1 ? reject('PRICE', 'must be at least 1') : null,
       Number.isInteger(price) ? null : advise('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
-      checkPresent('CONDITION', toKnownEntry(entry).facts.condition, 'is empty because the condition is unknown. Name it, or fill it in'),
+      checkCondition('CONDITION', toKnownEntry(entry), true),
       checkLength('DESCRIPTION', description, MAX_DESCRIPTION_LENGTH),
       advise('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
     );

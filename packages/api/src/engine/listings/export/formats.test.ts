@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONDITIONS, EXPORT_FORMATS, type ExportFormatId, type Listing } from '../../../contract/index.ts';
+import { categories } from '../../catalog/categories.ts';
 import type { FactName, Finding, ItemFacts } from '../../item-facts.ts';
+import { ASSUMED_CONDITION } from '../../recognition/reconcile.ts';
 import { exportFormats } from './formats.ts';
 import type { Cell, ExportEntry } from './types.ts';
 
@@ -261,6 +263,43 @@ describe('export rows', () => {
       edited: 'title',
       brand: "Levi's",
       photos: 2,
+    });
+  });
+});
+
+describe('the condition', () => {
+  const isCondition = (column: string): boolean => /condition/i.test(column) || column === 'Attribute 5 value(s)';
+  /** The column and its cell, or the check's question if the cell is empty. */
+  const readCondition = (id: ExportFormatId, category: string, condition: Finding | undefined) => {
+    const known = createEntry({ category, department: 'women' });
+    const entry = { ...known, item: { ...known.item, facts: { ...known.item.facts, ...(condition && { condition }) } } };
+    const cells = Object.entries(readFirstRow(id, entry)).filter(([column]) => isCondition(column));
+    const problems = exportFormats[id].findProblems(entry).filter(({ column }) => isCondition(column));
+    return { value: cells[0]?.[1] ?? null, question: problems[0]?.problem ?? null };
+  };
+
+  describe.each(EXPORT_FORMATS)('in %s', (id) => {
+    it('is in the file or asked for, in every category', () => {
+      for (const [index, { id: category }] of categories.entries()) {
+        const grade = CONDITIONS[index % CONDITIONS.length] ?? 'Good';
+        const { value, question } = readCondition(id, category, toFinding(grade));
+        expect((value === null) !== (question === null), `${category}, ${grade}: ${value} ${question}`).toBe(true);
+      }
+    });
+
+    it('is asked for if it is only assumed or unknown', () => {
+      expect(readCondition(id, 'boots', ASSUMED_CONDITION)).toEqual({
+        value: null,
+        question: 'is empty because nobody has confirmed "Good". Confirm it, or fill it in',
+      });
+      expect(readCondition(id, 'boots', undefined).question).toContain('the condition is unknown');
+    });
+  });
+
+  it("is left to eBay's draft for sports and game cards", () => {
+    expect(readCondition('ebay', 'sports-cards', toFinding('Good'))).toEqual({
+      value: null,
+      question: 'is empty because eBay grades cards in its own way. Choose the grade on the draft',
     });
   });
 });

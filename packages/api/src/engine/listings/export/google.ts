@@ -6,6 +6,7 @@ import {
   dropNulls,
   isSold,
   toKnownEntry,
+  checkCondition,
   checkPresent,
   listColumnNames,
   getNewOrUsed,
@@ -61,11 +62,8 @@ export const google: ExportFormat = {
       checkLength('description', toOneLine(entry.listing.description), 5000),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, 1 + MAX_ADDITIONAL_PHOTOS, true),
-      checkPresent(
-        'condition',
-        getNewOrUsed(known.facts.condition),
-        'is empty, which Google reads as new. Name the condition, or fill it in',
-      ),
+      // Google reads an empty cell as new.
+      checkCondition('condition', known, true),
       known.facts.brand === null && getNewOrUsed(known.facts.condition) === 'new'
         ? reject('brand', 'is empty, but new items need one. Name it, or fill it in')
         : null,

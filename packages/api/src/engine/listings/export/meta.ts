@@ -5,9 +5,9 @@ import {
   dropNulls,
   isSold,
   toKnownEntry,
+  checkCondition,
   checkPresent,
   listColumnNames,
-  getNewOrUsed,
   checkPhotos,
   reject,
   createRow,
@@ -53,7 +53,8 @@ export const meta: ExportFormat = {
   columns: listColumnNames(columns),
   createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
   findProblems: (entry) => {
-    const { facts } = toKnownEntry(entry);
+    const known = toKnownEntry(entry);
+    const { facts } = known;
     const { title, description } = entry.listing;
     return dropNulls(
       checkLength('title', title, 200),
@@ -61,7 +62,7 @@ export const meta: ExportFormat = {
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
         ? reject('description', 'must not be all in capital letters')
         : null,
-      checkPresent('condition', getNewOrUsed(facts.condition), 'is empty because the condition is unknown. Name it, or fill it in'),
+      checkCondition('condition', known, true),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, Infinity, true),
       checkPresent('brand', facts.brand ?? findBarcode(entry), 'is empty, but Meta requires a brand or a GTIN. Name one, or fill it in'),

@@ -1,7 +1,7 @@
 import type { ExportedListing } from '../../../contract/index.ts';
 import { joinList } from './list-cell.ts';
 import type { Cell, ExportEntry, ExportFormat } from './types.ts';
-import { toKnownEntry } from './values.ts';
+import { checkCondition, dropNulls, toKnownEntry } from './values.ts';
 
 /** Returns a listing with the facts of its item, under their API names. */
 export const createExportedListing = (entry: ExportEntry): ExportedListing => {
@@ -60,7 +60,7 @@ const sharedFormat = {
     const listing = createExportedListing(entry);
     return [OWN_COLUMNS.map((column) => toCell(listing[column]))];
   },
-  findProblems: () => [],
+  findProblems: (entry: ExportEntry) => dropNulls(checkCondition('condition', toKnownEntry(entry), false)),
   platform: null,
   withSold: true,
   oncePerItem: false,

@@ -11,6 +11,7 @@ import {
   toKnownEntry,
   listColumnNames,
   getNewOrUsed,
+  checkCondition,
   checkPhotos,
   createRow,
   createSlug,
@@ -21,6 +22,7 @@ import {
 const HANDLE_COLUMN = 'URL handle';
 const IMAGE_COLUMN = 'Product image URL';
 const POSITION_COLUMN = 'Image position';
+const CONDITION_COLUMN = 'Google Shopping / Condition';
 
 /** Returns a handle that is unique in a shop and readable in a URL. */
 const createHandle = ({ listing }: KnownEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
@@ -65,7 +67,7 @@ const columns: Columns<KnownEntry> = [
   ['Google Shopping / Google product category', ({ facts }) => facts.category?.google ?? null],
   ['Google Shopping / Gender', ({ facts }) => getGender(facts.department)],
   ['Google Shopping / Age group', ({ facts }) => getAgeGroup(facts.department)],
-  ['Google Shopping / Condition', ({ facts }) => getNewOrUsed(facts.condition)],
+  [CONDITION_COLUMN, ({ facts }) => getNewOrUsed(facts.condition)],
 ];
 const names = listColumnNames(columns);
 
@@ -92,6 +94,7 @@ export const shopify: ExportFormat = {
   },
   findProblems: (entry) =>
     dropNulls(
+      checkCondition(CONDITION_COLUMN, toKnownEntry(entry), false),
       advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),

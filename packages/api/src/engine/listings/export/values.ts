@@ -71,6 +71,16 @@ export const checkLength = (column: string, text: string, max: number): Optional
 export const checkPresent = (column: string, value: unknown, what: string): OptionalProblem =>
   value === null || value === '' ? reject(column, what) : null;
 
+/** Explains an empty condition: listings state none that is only assumed or read off a price tag. */
+export const explainMissingCondition = ({ item }: ExportEntry): string => {
+  const assumed = item.facts.condition?.value;
+  const reason = assumed === undefined ? 'the condition is unknown. Name it' : `nobody has confirmed "${assumed}". Confirm it`;
+  return `is empty because ${reason}, or fill it in`;
+};
+/** Returns the problem with a condition that the file leaves out. `blocks` is true if the platform refuses rows without one. */
+export const checkCondition = (column: string, known: KnownEntry, blocks: boolean): OptionalProblem =>
+  known.facts.condition === null ? { column, problem: explainMissingCondition(known), blocks } : null;
+
 /** Returns the problem with the photos of a row, if any. `blocks` is true if the platform refuses rows without a photo. */
 export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): OptionalProblem => {
   if (photos.length > max) return advise(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);

@@ -7,6 +7,7 @@ import {
   isSold,
   toKnownEntry,
   listColumnNames,
+  checkCondition,
   checkPhotos,
   createRow,
   type Columns,
@@ -65,7 +66,8 @@ export const woocommerce: ExportFormat = {
   preamble: [],
   columns: listColumnNames(columns),
   createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
-  findProblems: (entry) => dropNulls(checkPhotos('Images', entry, Infinity, false)),
+  findProblems: (entry) =>
+    dropNulls(checkCondition('Attribute 5 value(s)', toKnownEntry(entry), false), checkPhotos('Images', entry, Infinity, false)),
   platform: null,
   withSold: true,
   oncePerItem: true,
