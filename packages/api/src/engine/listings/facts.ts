@@ -159,10 +159,23 @@ const describeLot = ({ lotSize, pieces }: ItemFacts): string | null => {
 };
 
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
-const getGeneralNoun = (category: Category | null, size: string | null): string => {
+const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
   if (category?.kind === 'clothing') return 'clothing';
   // With a size such as 9.5, the guess of shoes is probably right.
-  return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
+  return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
+};
+
+/**
+ * Returns the one noun for the item that its name and its titles share. The seller must confirm a guessed category, so a general noun
+ * stands for it; the seller's own name for the item stays.
+ */
+export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
+  const isStated = (name: FactName): boolean => isFact(item.facts[name]) && !hasContact(item.facts[name].value);
+  const hasModelOrName = isStated('model') || isStated('name');
+  const isNamed = hasModelOrName || isStated('brand');
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
+  if (!isGuess) return getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null);
+  return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
 };
 
 const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
@@ -176,16 +189,8 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   };
   const known = Object.entries(item.facts) as [FactName, Finding][];
   const department = parseDepartment(getFact('department'));
-  const isNamed = ['brand', 'model', 'name'].some((name) => getFact(name as FactName) !== null);
-  // The seller must confirm a guessed category; the seller's own name for the item stays.
-  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = describeLot(item);
-  const hasModelOrName = getFact('model') !== null || getFact('name') !== null;
-  const singularNoun = isGuess
-    ? hasModelOrName
-      ? null
-      : getGeneralNoun(category, getFact('size'))
-    : (getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null));
+  const singularNoun = chooseNoun(item, category);
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
   // A jacket and pants are one suit.
