@@ -10,7 +10,7 @@ const price = {
   high: 2,
   coverage: 0.8,
   confidence: 1,
-  factors: [],
+  comparables: [],
   seasonality: null,
   demand: null,
 } as unknown as PriceResearch;
@@ -87,8 +87,8 @@ describe('analyze', () => {
       ...EMPTY_RECOGNITION,
       candidates: { category: [{ value: 'hoodies', evidence: { source: 'vision', photo: 1, confidence: 92 } as const }] },
     });
-    const factors = [{ code: 'typical' as const, params: {}, message: '', amount: 1, count: 38 }];
-    const parts = { read, startRecognition, price: () => ({ price: { ...price, factors }, question: null }) };
+    const comparables = [30, 8].map((count) => ({ label: '', kind: 'sold' as const, count, p10: 1, p50: 2, p90: 3, source: '' }));
+    const parts = { read, startRecognition, price: () => ({ price: { ...price, comparables }, question: null }) };
     const onStage = (stage: string, found: unknown) => reported.push([stage, found]);
     await createAnalyze(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
     const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };

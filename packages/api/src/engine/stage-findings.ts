@@ -33,8 +33,8 @@ export const describeType = (item: ItemFacts): StageFinding | null => {
   return { code: 'type', params: { type: noun, phrase: addArticle(noun, noun) }, ...locate(category.evidence) };
 };
 
-/** Returns how many sales the price starts from; null without a price or a count. */
+/** Returns how many sales the price is compared with, as the item's page says, too; null if there are none. */
 export const describeSales = (price: PriceResearch | null): StageFinding | null => {
-  const count = price?.factors[0]?.count ?? null;
-  return count === null ? null : { code: 'sales', params: { count } };
+  const count = (price?.comparables ?? []).reduce((sum, group) => sum + (group.kind === 'sold' ? group.count : 0), 0);
+  return count === 0 ? null : { code: 'sales', params: { count } };
 };

@@ -15,7 +15,7 @@ export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing'
 export type Stage = (typeof STAGES)[number];
 /**
  * What a stage found. words: the most telling words that were read (`words`). type: what kind of item it is (`type`, and in `phrase` the
- * same with an English article). sales: the number of sales that the price starts from (`count`).
+ * same with an English article). sales: the number of sales that the price is compared with (`count`).
  */
 export const StageFinding = z.object({
   code: z.enum(['words', 'type', 'sales']),

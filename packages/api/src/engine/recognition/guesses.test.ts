@@ -19,14 +19,14 @@ const createVote = (shares: Readonly<Record<string, number>>, photo = 1): Vote =
 const propose = (...votes: readonly Vote[]) => {
   const input = { photos: [createPreparedPhoto(1)], reading: createReading(), hint: null, platform: 'ebay' } as const;
   const item = reconcile(recognizeLocally(input, votes));
-  return { item, answers: findQuestion(item)?.answers.map(({ value }) => value) ?? null };
+  return { item, answers: findQuestion(item)?.answers.map(({ label }) => label) ?? null };
 };
 const [first = '', second = '', third = ''] = ['Hoodie', 'Blazer', 'Longsleeve'];
 
 describe('an item that the photos do not identify', () => {
   it('is asked about with the likeliest categories, none of which becomes a fact', () => {
     const { item, answers } = propose(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
-    expect(answers).toEqual(['hoodies', 'blazers', 'long-sleeve-tops']);
+    expect(answers).toEqual(['Hoodie', 'Blazer', 'Long sleeve top']);
     expect(item.facts.category).toBeUndefined();
   });
 
