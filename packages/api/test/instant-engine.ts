@@ -139,7 +139,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   }),
   analyze: async ({ hint, platform, onStage }, signal) => {
     for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
-      onStage?.(stage);
+      onStage?.(stage, stage === 'reading' ? [] : [{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
       await at(stage, signal);
       signal.throwIfAborted();
     }

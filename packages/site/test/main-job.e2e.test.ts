@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { WITH_NETWORKS } from '../../../.scripts/lib/product.mjs';
 import { prepareSite, type WaitForText } from './browser.ts';
-import { getSamplePath, createSmallPhoto } from './photos.ts';
+import { getSamplePath, createSmallPhoto, readPublicSample } from './photos.ts';
 
 describe('the main job', () => {
   const site = prepareSite(WITH_NETWORKS);
@@ -48,6 +48,22 @@ describe('the main job', () => {
     await page.getByText('Upload images to start AI analysis').waitFor();
     expect(errors).toEqual([]);
   });
+
+  it.each(['nautica-hoodie', 'reebok-hoodie', 'hummel-pants'])(
+    'shows %s with the bar and the footer in at most 2,400 pixels on a phone',
+    async (name) => {
+      const { token } = await site.register();
+      const { item } = await site.analyze(token, readPublicSample(name));
+      const { page, errors } = await site.visit(`/items/${item.id}`, { token, viewport: { width: 360, height: 740 } });
+      await page.getByRole('heading', { name: 'Why this price' }).waitFor();
+      await page.getByText('Quick Stats').first().waitFor();
+      const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+      expect(await getHeight()).toBeGreaterThan(1500);
+      expect(await getHeight()).toBeLessThanOrEqual(2400);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(errors).toEqual([]);
+    },
+  );
 
   it('shows the sample’s whole result in one click', async () => {
     const { page, errors, waitForText } = await visitSignedIn();

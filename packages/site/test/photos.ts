@@ -27,6 +27,13 @@ export const createLargePhoto = async (number: number): Promise<PhotoFile> => {
 /** Returns the path of a drawn photo, for tests that need recognition. */
 export const getSamplePath = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
 
+/** Returns the photo of a sample that the landing page shows, under a name that says nothing about it. */
+export const readPublicSample = (name: string): PhotoFile => ({
+  name: 'IMG_1412.jpg',
+  mimeType: 'image/jpeg',
+  buffer: readFileSync(new URL(`../public/samples/${name}.jpg`, import.meta.url)),
+});
+
 export const readSamplePhoto = (name: string): PhotoFile => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',

@@ -1,4 +1,4 @@
-import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, Stage } from '../contract/index.ts';
+import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, OnStage } from '../contract/index.ts';
 import { apiErrorOf } from './errors.ts';
 
 /** A priced item and the request's progress. */
@@ -34,9 +34,9 @@ const collectEvents = <Event extends { readonly stage: string }>(
   };
 };
 
-/** Collects a streamed analysis's events and reports each stage. */
-export const analysisEvents = (onStage?: (stage: Stage) => void): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
-  collectEvents<AnalysisEvent>(({ stage }) => onStage?.(stage));
+/** Collects a streamed analysis's events and reports each stage with what was found. */
+export const analysisEvents = (onStage?: OnStage): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
+  collectEvents<AnalysisEvent>(({ stage, found }) => onStage?.(stage, found));
 
 /** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
 export const pricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {

@@ -1,4 +1,4 @@
-import type { Stage } from '../contract/index.ts';
+import type { OnStage } from '../contract/index.ts';
 import type { PricedEvent } from './events.ts';
 
 /** One page of a list, newest first. */
@@ -21,8 +21,8 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Makes a retry after a lost response safe: the same key returns the same item. */
   readonly idempotencyKey?: string;
-  /** Receives the analysis's progress. Makes the client request a stream. */
-  readonly onStage?: (stage: Stage) => void;
+  /** Receives the analysis's progress and what it has found so far. Makes the client request a stream. */
+  readonly onStage?: OnStage;
 }
 
 export interface PricingOptions extends CallOptions {

@@ -10,6 +10,7 @@ const price = {
   high: 2,
   coverage: 0.8,
   confidence: 1,
+  comparables: [],
   seasonality: null,
   demand: null,
 } as unknown as PriceResearch;
@@ -75,6 +76,29 @@ describe('analyze', () => {
     ]);
     expect(analysis.usage).toMatchObject({ promptTokens: 1 });
     expect(analysis.name).toBe('Lamp');
+  });
+
+  it('reports what each stage found, with its place on the photo', async () => {
+    const reported: unknown[] = [];
+    const place = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
+    const evidence = { source: 'label', photo: 1, place, confidence: 92, quote: 'REEBOK' } as const;
+    const read = async () => ({ ...createReading(), candidates: { brand: [{ value: 'Reebok', evidence }] } });
+    const startRecognition = () => async () => ({
+      ...EMPTY_RECOGNITION,
+      candidates: { category: [{ value: 'hoodies', evidence: { source: 'vision', photo: 1, confidence: 92 } as const }] },
+    });
+    const comparables = [30, 8].map((count) => ({ label: '', kind: 'sold' as const, count, p10: 1, p50: 2, p90: 3, source: '' }));
+    const parts = { read, startRecognition, price: () => ({ price: { ...price, comparables }, question: null }) };
+    const onStage = (stage: string, found: unknown) => reported.push([stage, found]);
+    await createAnalyze(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
+    const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };
+    const type = { code: 'type', params: { type: 'hoodie', phrase: 'a hoodie' }, photo: 1 };
+    expect(reported).toEqual([
+      ['reading', []],
+      ['recognising', [words]],
+      ['pricing', [words, type]],
+      ['writing', [words, type, { code: 'sales', params: { count: 38 } }]],
+    ]);
   });
 
   it('starts nothing when the caller has already aborted', async () => {

@@ -1,10 +1,11 @@
-import type { Stage } from '../contract/index.ts';
+import type { OnStage, Stage, StageFinding } from '../contract/index.ts';
 import { createObservationCache, type ObservationCache } from './photo-observations.ts';
 import { reconcile } from './recognition/reconcile.ts';
 import type { PreparedPhoto } from './photos/types.ts';
 import type { Reading } from './reading/types.ts';
 import type { Recognition, RecognitionInput } from './recognition/types.ts';
 import { createRewriter, type RewriteParts } from './rewrite.ts';
+import { describeReading, describeSales, describeType } from './stage-findings.ts';
 import type { Engine } from './types.ts';
 
 /**
@@ -24,24 +25,27 @@ export interface AnalyzeParts extends RewriteParts {
 
 const EMPTY_READING: Reading = { barcodes: [], texts: [], candidates: {} };
 
-const reportStage =
-  <Input, Output>(stage: Stage, onStage: ((stage: Stage) => void) | undefined, work: (input: Input) => Output) =>
-  (input: Input): Output => {
-    onStage?.(stage);
-    return work(input);
+/** Returns a function that reports each stage with everything found so far. */
+const createStageReporter = (onStage: OnStage = () => undefined) => {
+  const found: StageFinding[] = [];
+  return (stage: Stage, finding: StageFinding | null = null): void => {
+    if (finding) found.push(finding);
+    onStage(stage, [...found]);
   };
+};
 
 /** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
 export const createAnalyze =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, canUsePaidAi, onStage, loadLevels, skipReading = false }, signal) => {
     signal.throwIfAborted();
-    onStage?.('reading');
+    const report = createStageReporter(onStage);
+    report('reading');
     const cache = createObservationCache(photos);
     const recognize = startRecognition(photos, signal, cache);
     const reading = skipReading ? EMPTY_READING : await read(photos, signal, cache);
     signal.throwIfAborted();
-    onStage?.('recognising');
+    report('recognising', describeReading(reading));
     const recognition = await recognize({
       photos,
       reading,
@@ -54,7 +58,16 @@ export const createAnalyze =
     const item = reconcile(recognition);
     const levels = await loadLevels?.(item);
     signal.throwIfAborted();
-    const rewrite = createRewriter({ price: reportStage('pricing', onStage, price), write: reportStage('writing', onStage, write) });
+    const rewrite = createRewriter({
+      price: (input) => {
+        report('pricing', describeType(item));
+        return price(input);
+      },
+      write: (input) => {
+        report('writing', describeSales(input.price));
+        return write(input);
+      },
+    });
     const result = rewrite({ item, photos, platform, variation: 0, levels, now });
     const { usage, isBudgetSpent, aiError } = recognition;
     return { ...result, usage, ...(isBudgetSpent && { isBudgetSpent }), ...(aiError && { aiError }), observations: cache.listAll() };

@@ -57,7 +57,7 @@ describe('the engine with its embedded recognizer', () => {
     const photos = await engine.preparePhotos([await readSample('jacket-front.jpg')]);
     const described = await engine.analyze({ photos, hint: "Levi's trucker jacket, size M, EUC", platform: 'ebay', now }, neverAborted);
     expectValid(described);
-    expect(described.name).toBe("Levi's Trucker denim jacket");
+    expect(described.name).toBe("Levi's Trucker jacket");
     expect(described.results).toMatchObject({ brand: "Levi's", size: 'M', condition: 'Excellent', conditionScore: 90 });
     expect(described.results.authenticity).toBe('Brand added by you; not authenticated');
     expect(described.listing?.title).toContain("Levi's");

@@ -1,4 +1,13 @@
-import type { AnalysisResults, EvidenceMap, NextPhoto, Optimization, Platform, PriceResearch, Question, Stage } from '../contract/index.ts';
+import type {
+  AnalysisResults,
+  EvidenceMap,
+  NextPhoto,
+  OnStage,
+  Optimization,
+  Platform,
+  PriceResearch,
+  Question,
+} from '../contract/index.ts';
 import type { Category } from './catalog/types.ts';
 import type { Corrections } from './corrections.ts';
 import type { ExportFormats } from './listings/export/types.ts';
@@ -22,7 +31,7 @@ export interface AnalysisInput {
   readonly now: Date;
   /** Owner of the photos. A provider's cached answer is not shared with other owners. */
   readonly owner?: string;
-  readonly onStage?: (stage: Stage) => void;
+  readonly onStage?: OnStage;
   /** Called once after the item is recognized. If absent, only the shipped tables count. */
   readonly loadLevels?: (item: ItemFacts) => Promise<Levels>;
   /** Called before a paid request. If it returns false, the embedded recognizer is used instead. */

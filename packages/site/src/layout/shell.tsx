@@ -59,7 +59,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const online = useOnline();
   useUnsavedWork();
   return (
-    <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`}>
+    <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`} data-workspace={authenticated || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

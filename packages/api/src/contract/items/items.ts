@@ -2,17 +2,32 @@ import { z } from 'zod';
 import { IdParams, Platform, jsonText, optionalText } from '../common.ts';
 import { Disclosure, PhotoEdit } from '../listings/disclosure.ts';
 import { FailedEvent } from '../errors.ts';
+import { Evidence, Place } from './analyses.ts';
 import { AnalyzedItem, Item, ListedItem, RewrittenItem, ItemChanges } from './item.ts';
 import { DEFAULT_PLATFORM, MAX_PHOTOS, MAX_PHOTO_BYTES } from '../limits.ts';
 import { ListingDetail, NewListing } from '../listings/listings.ts';
 import { PriceResearch } from '../prices/prices.ts';
+import { Params } from '../messages.ts';
 import { route } from '../route.ts';
 import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
-/** Sent when a stage starts. */
-export const StageEvent = z.object({ stage: z.enum(STAGES) });
+/**
+ * What a stage found. words: the most telling words that were read (`words`). type: what kind of item it is (`type`, and in `phrase` the
+ * same with an English article). sales: the number of sales that the price is compared with (`count`).
+ */
+export const StageFinding = z.object({
+  code: z.enum(['words', 'type', 'sales']),
+  params: Params,
+  photo: Evidence.shape.photo,
+  place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
+});
+export type StageFinding = z.infer<typeof StageFinding>;
+/** Sent when a stage starts, with everything found so far. */
+export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageFinding).optional() });
+/** Receives each stage as it starts, and what the analysis has found by then. */
+export type OnStage = (stage: Stage, found?: readonly StageFinding[]) => void;
 /** One line of the NDJSON response: a stage that started, or as the last line the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;

@@ -172,11 +172,27 @@ const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 /** Goods of several categories, which the seller names together: "a lot of women's clothes". */
 const GENERAL_NOUN = /^(?:clothes|clothing|apparel|baby clothes|kids clothes)$/iu;
 
+const findGeneralName = ({ facts: { name } }: ItemFacts, category: Category | null): string | null =>
+  category === null && isFact(name) && GENERAL_NOUN.test(name.value) ? name.value.toLowerCase() : null;
+
 /** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
-const getGeneralNoun = (category: Category | null, size: string | null): string => {
+const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
   if (category?.kind === 'clothing') return 'clothing';
   // With a size such as 9.5, the guess of shoes is probably right.
-  return category?.kind === 'shoes' && size !== null ? 'shoes' : 'item';
+  return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
+};
+
+/**
+ * Returns the one noun for the item that its name and its titles share. The seller must confirm a guessed category, so a general noun
+ * stands for it; the seller's own name for the item stays.
+ */
+export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
+  const isStated = (name: FactName): boolean => isFact(item.facts[name]) && !hasContact(item.facts[name].value);
+  const hasModelOrName = isStated('model') || isStated('name');
+  const isNamed = hasModelOrName || isStated('brand');
+  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
+  if (!isGuess) return getNoun(item, category) ?? findGeneralName(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null);
+  return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
 };
 
 const isNamedBySeller = (finding: Finding | undefined, noun: string): boolean =>
@@ -190,18 +206,9 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   };
   const known = Object.entries(item.facts) as [FactName, Finding][];
   const department = parseDepartment(getFact('department'));
-  const isNamed = ['brand', 'model', 'name'].some((name) => getFact(name as FactName) !== null);
-  // The seller must confirm a guessed category; the seller's own name for the item stays.
-  const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
   const lot = describeLot(item);
-  const name = getFact('name', MAX_LONG_LENGTH);
-  const general = category === null && name !== null && GENERAL_NOUN.test(name) ? name.toLowerCase() : null;
-  const hasModelOrName = getFact('model') !== null || getFact('name') !== null;
-  const singularNoun = isGuess
-    ? hasModelOrName
-      ? null
-      : getGeneralNoun(category, getFact('size'))
-    : (getNoun(item, category) ?? general ?? (isNamed && !hasModelOrName ? 'item' : null));
+  const singularNoun = chooseNoun(item, category);
+  const isGeneral = findGeneralName(item, category) !== null;
   // "Lot of 30 Hot Wheels": the count already states the lot.
   // The pieces of a bundle share the catalog's noun: "boys' shirts".
   // A jacket and pants are one suit.
@@ -224,10 +231,10 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     .filter((feature) => feature !== '');
   return {
     category,
-    kind: category?.kind ?? (general === null ? 'other' : 'clothing'),
+    kind: category?.kind ?? (isGeneral ? 'clothing' : 'other'),
     noun,
     isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
-    name: general === null ? name : null,
+    name: isGeneral ? null : getFact('name', MAX_LONG_LENGTH),
     brand: getFact('brand'),
     model: getFact('model'),
     storage: drive === undefined ? getFact('storage') : `${getFact('storage')} ${drive}`,

@@ -35,8 +35,8 @@ interface NextPhotoInput {
   readonly narrowings: readonly RangeNarrowing[];
 }
 
-/** Facts that narrow the range by a smaller share come after facts that the platform requires. */
-const MIN_SHARE_BEFORE_REQUIRED = 0.1;
+/** A fact that narrows the range by a smaller share is not worth a photo. */
+const MIN_NARROWED_SHARE = 0.1;
 
 const VISIBLE_FACTS: ReadonlySet<string> = new Set<VisibleFact>(['brand', 'model', 'storage', 'size']);
 const isVisible = (fact: string): fact is VisibleFact => VISIBLE_FACTS.has(fact);
@@ -84,10 +84,9 @@ export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoI
   const category = findCategoryById(item.facts.category?.value ?? '');
   const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: getSubject(fact, category), params: {}, fact, gain });
   const effect = narrowings.flatMap((one) => computeEffect(one) ?? []).at(0);
-  if (effect && effect.share >= MIN_SHARE_BEFORE_REQUIRED) return show(effect.fact, effect.gain);
+  if (effect && effect.share >= MIN_NARROWED_SHARE) return show(effect.fact, effect.gain);
   const required = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
   if (required) return show(required, { code: 'fills_required', params: { platform } });
-  if (effect) return show(effect.fact, effect.gain);
   if (hasUnseenWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

@@ -74,6 +74,11 @@ describe('the most useful next photo', () => {
     expect(findNext(createItemFacts(facts, { flaws: [photographedFlaw] }))).toBeNull();
   });
 
+  it('is not for a gain that is hardly visible', () => {
+    const hoodie = createItemFacts({ category: 'hoodies', brand: 'Reebok', condition: 'Good' });
+    expect(findNext(hoodie, 'facebook')).toBeNull();
+  });
+
   it('is null for an item with five photos', () => {
     expect(findNext(createItemFacts({}), 'ebay', 5)).toBeNull();
     expect(findNext(createItemFacts({}), 'ebay', 4)).not.toBeNull();

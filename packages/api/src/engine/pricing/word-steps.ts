@@ -1,5 +1,6 @@
 import type { Condition } from '../../contract/index.ts';
 import type { Step } from './bill.ts';
+import { isPlainWord } from './plain-words.ts';
 import { MAX_TITLE_WORDS } from './text/features/buffer.ts';
 import type { TextItem } from './text/item.ts';
 import type { Typical } from './text/model.ts';
@@ -23,12 +24,6 @@ export interface KnownFacts {
   readonly condition: Condition | null;
   readonly isForParts: boolean;
 }
-
-/** Words that do not help people understand a price, regardless of how much they add. */
-const STOP_WORD_LIST = 'and with the for from into your our its this that are was has have not but size sizes all one two';
-const stopWordReader = createWordReader(40);
-stopWordReader.read(STOP_WORD_LIST);
-const STOP_WORDS: ReadonlySet<number> = new Set(stopWordReader.hashes.subarray(0, stopWordReader.count));
 
 const nameReader = createWordReader(12);
 const wordsByBrand = new Map<string, ReadonlySet<number>>();
@@ -67,15 +62,15 @@ export const createWordExplainer = () => {
     if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, MAX_TITLE_WORDS + at);
   };
 
-  /** Writes the slots of the words that move the price most to `best` and returns their number. */
-  const findBest = ({ features: { title, text }, logs }: Breakdown, end: number): number => {
+  /** Writes the slots of the telling words that move the price most to `best` and returns their number. */
+  const findBest = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {
       const size = Math.abs(logs[slot] as number);
       if (size < MIN_SHOWN_SHARE) continue;
       const [reader, at] = slot < MAX_TITLE_WORDS ? [title, slot] : [text, slot - MAX_TITLE_WORDS];
       if ((reader.starts[at + 1] as number) - (reader.starts[at] as number) < MIN_LETTERS) continue;
-      if (STOP_WORDS.has(reader.hashes[at] as number)) continue;
+      if (isPlainWord(reader.hashes[at] as number, noun)) continue;
       let rank = Math.min(count, MAX_SHOWN_WORDS);
       while (rank > 0 && Math.abs(logs[best[rank - 1] as number] as number) < size) rank -= 1;
       if (rank >= MAX_SHOWN_WORDS) continue;
@@ -116,7 +111,7 @@ export const createWordExplainer = () => {
         log: facts.shipping - (typical?.shipping ?? 0),
         count: null,
       });
-    const shown = findBest(breakdown, end);
+    const shown = findBest(breakdown, end, known.kind);
     for (let rank = 0; rank < shown; rank += 1) {
       const slot = best[rank] as number;
       const word = slot < MAX_TITLE_WORDS ? title.getWord(slot) : text.getWord(slot - MAX_TITLE_WORDS);

@@ -37,7 +37,7 @@ const listProposals = ({ facts, seen }: ItemFacts): Answer[] => {
   return [...ids]
     .flatMap((id) => findCategoryById(id) ?? [])
     .slice(0, MAX_ANSWERS)
-    .map(({ id, label }) => ({ label, value: id, price: null }));
+    .map(({ id, noun }) => ({ label: noun.charAt(0).toUpperCase() + noun.slice(1), value: id, price: null }));
 };
 
 /** Returns the question to answer before an item can be listed, or null if enough is known. */

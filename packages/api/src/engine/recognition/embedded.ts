@@ -5,7 +5,7 @@ import { createFinding, joinRecognitions, EMPTY_RECOGNITION } from './findings.t
 import { findCloseUps, readEvidence } from './read-evidence.ts';
 import type { Recognizer, Recognition, RecognitionInput } from './types.ts';
 import type { Vision } from './vision.ts';
-import { combineVotes, type SeenCategory, type Vote } from './votes.ts';
+import { combineVotes, listGuesses, type SeenCategory, type Vote } from './votes.ts';
 
 /**
  * On held-out photos, 92% of garments are right from 0.8 on and 84% from 0.5 on (models/vision/README.md). Below 0.5 a claim is weak,
@@ -34,7 +34,10 @@ const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): 
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = findCloseUps(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];
-  return joinRecognitions(readEvidence(input), ...seen.map(toCategory));
+  const guesses = listGuesses(votes).map(({ category, probability }) =>
+    createFinding(category, { source: 'vision', confidence: Math.round(probability * 100) }),
+  );
+  return { ...joinRecognitions(readEvidence(input), ...seen.map(toCategory)), guesses };
 };
 
 /** Creates the recognizer that needs neither a key nor an internet connection. */

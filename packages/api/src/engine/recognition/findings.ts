@@ -57,6 +57,7 @@ export const joinRecognitions = (...all: readonly Recognition[]): Recognition =>
   all.reduce(
     (joined, next) => ({
       candidates: joinCandidates(joined.candidates, next.candidates),
+      guesses: [...(joined.guesses ?? []), ...(next.guesses ?? [])],
       conditionGrade: selectStronger(joined.conditionGrade, next.conditionGrade),
       flaws: [...joined.flaws, ...next.flaws],
       measurements: [...joined.measurements, ...next.measurements],

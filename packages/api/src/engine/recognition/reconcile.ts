@@ -132,7 +132,7 @@ export const reconcile = (recognition: Recognition): ItemFacts => {
     retailPrice: recognition.retailPrice,
     words: recognition.words,
     details: selectUnique(recognition.details ?? [], MAX_DETAILS),
-    seen: selectUnique(recognition.candidates.category ?? [], MAX_SEEN + 1)
+    seen: selectUnique([...(recognition.candidates.category ?? []), ...(recognition.guesses ?? [])], MAX_SEEN + 1)
       .filter(({ value }) => value !== facts.category?.value)
       .slice(0, MAX_SEEN),
     included: selectUnique(recognition.included ?? [], MAX_LIST_ENTRIES),

@@ -27,6 +27,8 @@ export interface AiUsage {
 /** Result of a recognizer, which adds candidates but does not decide between them. */
 export interface Recognition {
   readonly candidates: Candidates;
+  /** Categories to propose to the seller, the likeliest first. They are no claims. */
+  readonly guesses?: readonly Finding[];
   readonly conditionGrade: Finding<Condition> | null;
   readonly flaws: readonly Finding[];
   readonly measurements: readonly Finding[];

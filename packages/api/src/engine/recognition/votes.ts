@@ -105,3 +105,30 @@ export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<numbe
     combineShares(others, GOODS_CLASSES, OTHER_GOODS_INDEX, closeUps)
   );
 };
+
+/** A guess has to be more than noise: a floor gets at most a few percent per category. */
+const MIN_GUESS_PROBABILITY = 0.08;
+const MAX_GUESSES = 3;
+
+/** A category that the photos may show, with its probability from 0 to 1. */
+export type GuessedCategory = Pick<SeenCategory, 'category' | 'probability'>;
+
+/** Returns the likeliest categories, to propose to the seller if no category is likely enough for a claim. */
+export const listGuesses = (votes: readonly Vote[]): readonly GuessedCategory[] => {
+  const totals = new Map<string, number>();
+  const add = (shares: readonly number[], { names, categoryOf }: Classes, weight: number): void => {
+    for (const [at, share] of shares.entries()) {
+      const category = categoryOf[names[at] ?? ''];
+      if (category) totals.set(category, (totals.get(category) ?? 0) + (share * weight) / votes.length);
+    }
+  };
+  for (const { probabilities, goods: shares } of votes) {
+    add(probabilities, GARMENT_CLASSES, 1);
+    add(shares, GOODS_CLASSES, probabilities[NO_GARMENT_INDEX] ?? 0);
+  }
+  return [...totals]
+    .map(([category, probability]) => ({ category, probability }))
+    .filter(({ probability }) => probability >= MIN_GUESS_PROBABILITY)
+    .toSorted((a, b) => b.probability - a.probability)
+    .slice(0, MAX_GUESSES);
+};

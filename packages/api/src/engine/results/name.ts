@@ -1,3 +1,4 @@
+import { chooseNoun } from '../listings/facts.ts';
 import { removeRepeats } from '../listings/writer/naming.ts';
 import type { Category } from '../catalog/types.ts';
 import type { ItemFacts } from '../item-facts.ts';
@@ -12,11 +13,10 @@ const toShortSize = (size: string | undefined): string | undefined => size?.matc
  * Returns the item's name without repetition, such as "Levi's 501 jeans W32". It is "Jacket" if only the category is known, and
  * "Unidentified item" if nothing is.
  */
-export const buildName = ({ facts }: ItemFacts, category: Category | null): string => {
-  const brand = facts.brand?.value;
-  const model = facts.model?.value ?? facts.name?.value;
-  const words = removeRepeats([brand ?? null, model ?? null, category?.noun ?? null, toShortSize(facts.size?.value) ?? null]);
-  if (!category && words.length > 0 && !model) words.splice(brand ? 1 : 0, 0, 'item');
-  const name = words.join(' ');
+export const buildName = (item: ItemFacts, category: Category | null): string => {
+  const { brand, model, name: title, size } = item.facts;
+  const identity = [brand?.value ?? null, model?.value ?? title?.value ?? null, chooseNoun(item, category)];
+  const waist = toShortSize(size?.value) ?? null;
+  const name = removeRepeats([...identity, waist && identity.every((part) => part === null) ? 'item' : null, waist]).join(' ');
   return name === '' ? 'Unidentified item' : capitalize(name).slice(0, MAX_NAME_LENGTH);
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPreparedPhoto } from '../../../test/prepared-photo.ts';
 import { AnalysisResults, EvidenceMap, FACT_FIELDS, FINDING_LISTS, type PriceResearch } from '../../contract/index.ts';
+import { getListingFacts } from '../listings/facts.ts';
 import { readNotes } from '../notes/read-notes.ts';
 import { findCategoryById } from '../catalog/categories.ts';
 import type { WrittenListing } from '../listings/types.ts';
@@ -76,6 +77,28 @@ describe('buildName', () => {
   ])('turns %o into %s', (facts, name) => {
     const item = createItemFacts(facts);
     expect(buildName(item, findCategoryById(item.facts.category?.value ?? ''))).toBe(name);
+  });
+
+  it.each([
+    ['a guessed category', { brand: createFinding('Reebok'), category: createFinding('sweatshirts', 'vision', 62) }],
+    ['a recognized category', { brand: createFinding('Reebok'), category: createFinding('sweatshirts', 'vision', 92) }],
+    [
+      'guessed shoes with a size',
+      { brand: createFinding('Clarks'), category: createFinding('boots', 'vision', 62), size: createFinding('9') },
+    ],
+    ['a model', { brand: createFinding('Sony'), model: createFinding('WH-1000XM4'), category: createFinding('headphones', 'vision', 62) }],
+    [
+      "the seller's noun",
+      {
+        brand: createFinding('Nike'),
+        category: { value: 'duffel-bags', evidence: { source: 'seller' as const, confidence: 99, quote: 'gym bag' } },
+      },
+    ],
+  ])('has the noun of the listing for %s', (_, facts) => {
+    const item = createItemFacts(facts);
+    const category = findCategoryById(item.facts.category?.value ?? '');
+    const { noun, brand, model } = getListingFacts(item, category);
+    expect(buildName(item, category)).toBe([brand, model, noun].filter(Boolean).join(' '));
   });
 
   it('limits the length', () => {

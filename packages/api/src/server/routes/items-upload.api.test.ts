@@ -8,7 +8,7 @@ import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { selectForRun } from '../../../test/length.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
 import { uploadForm } from '../../client/index.ts';
-import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage } from '../../contract/index.ts';
+import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageFinding } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { createMessage } from '../../messages/format-message.ts';
 import { DAY, HOUR } from '../services/shared/clock.ts';
@@ -272,7 +272,13 @@ describe('POST /api/items as a stream', () => {
 
   it('streams each stage, then the same response', async () => {
     const stages: Stage[] = [];
-    const result = await ada.client.items.create({ files: await createPhotoSet(1) }, { onStage: (stage) => stages.push(stage) });
+    let lastFound: readonly StageFinding[] = [];
+    const onStage = (stage: Stage, found: readonly StageFinding[] = []) => {
+      stages.push(stage);
+      lastFound = found;
+    };
+    const result = await ada.client.items.create({ files: await createPhotoSet(1) }, { onStage });
+    expect(lastFound).toEqual([{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
     expect(stages).toEqual(['received', 'photos', 'reading', 'recognising', 'pricing', 'writing']);
     expect(await ada.client.items.get({ params: { id: result.item.id } })).toEqual(result.item);
   });

@@ -1,4 +1,4 @@
-import type { PhotoSize, Stage } from '../../contract/index.ts';
+import type { OnStage, PhotoSize } from '../../contract/index.ts';
 import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { assertPlatformAllowed, validateTargetPlatform, resolveTargetPlatform } from '../services/listings/target-platform.ts';
@@ -9,7 +9,7 @@ const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services
   create: {
     beforeBody: ({ user }) => analyses.admit(user.id),
     handle: async ({ user: { id: userId, partner }, body, files }, { idempotencyKey, signal, emit }) => {
-      const onStage = (stage: Stage): void => emit({ stage });
+      const onStage: OnStage = (stage, found) => emit({ stage, found });
       const request = { userId, partner, body: resolveTargetPlatform(partner, body), files, onStage };
       return partner?.isTest ? testAnalyses.create(request) : analyses.create({ ...request, idempotencyKey, signal });
     },
@@ -19,7 +19,7 @@ const createUploadRoutes = ({ analyses, testAnalyses, photoAdditions }: Services
     beforeBody: ({ user, params }) => photoAdditions.admit(user.id, params.id),
     handle: ({ user: { id: userId, partner }, params, body, files }, { idempotencyKey, ifMatch, signal, emit }) => {
       const request = { userId, partner, id: params.id, body, files, idempotencyKey, expectedUpdatedAt: ifMatch, signal };
-      return photoAdditions.add({ ...request, onStage: (stage: Stage): void => emit({ stage }) });
+      return photoAdditions.add({ ...request, onStage: (stage, found) => emit({ stage, found }) });
     },
   },
 });

@@ -1,9 +1,9 @@
-import type { Stage } from '../../contract/index.ts';
+import type { OnStage } from '../../contract/index.ts';
 import type { Call, RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { resolveTargetPlatform } from '../services/listings/target-platform.ts';
 
-const toCaller = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: (stage: Stage): void => emit({ stage }) });
+const toCaller = ({ ip, signal, emit }: Call) => ({ ip, signal, onStage: ((stage, found) => emit({ stage, found })) satisfies OnStage });
 
 export const createTryRoutes = ({ tries, tryClaims, analyses }: Services): RoutesOf<'tries'> => ({
   create: {

@@ -1,5 +1,5 @@
 import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
-import type { AnalyzedItem, Platform, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, OnStage, Platform } from '@relist/api/contract';
 
 /** The input of one upload. */
 export interface UploadRequest {
@@ -24,7 +24,7 @@ export interface UploadListener {
   /** Share of bytes sent, 0 to 1. */
   sent?(share: number): void;
   /** A stage started on the server. */
-  stage?(stage: Stage): void;
+  stage?: OnStage;
 }
 
 /** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint`, `sendAnyway` and `photoEdits`. */
@@ -44,7 +44,7 @@ const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
 const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
 
 /** Parses a growing response; `result` ends it and returns the item or throws the ApiError it contains. */
-const createResponseReader = (request: XMLHttpRequest, onStage?: (stage: Stage) => void) => {
+const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   const events = analysisEvents(onStage);
   const lines = parseNdjson(events.take);
   let parsedLength = 0;

@@ -1,4 +1,4 @@
-import type { AnalyzedItem, PhotoEdit, Platform, Stage } from '@relist/api/contract';
+import type { AnalyzedItem, PhotoEdit, Platform, Stage, StageFinding } from '@relist/api/contract';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getAttempt, type Attempt } from '../../core/requests/attempt.ts';
 import { MAX_PHOTOS } from '../../core/constants.ts';
@@ -39,6 +39,8 @@ export interface AnalysisState {
   readonly progress: number;
   /** The current stage; null outside an analysis or if the server reports none. */
   readonly stage: UploadStage | null;
+  /** What the server had found when the stage started. */
+  readonly found?: readonly StageFinding[] | undefined;
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;
   readonly result: AnalyzedItem | null;

@@ -73,7 +73,7 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
         },
         {
           sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
-          stage: (stage) => analysis.setState({ stage }),
+          stage: (stage, found) => analysis.setState({ stage, found }),
         },
       );
     analysis.setState({ stage: 'uploading' });

@@ -15,6 +15,8 @@ export interface ItemListQuery {
   readonly place: ItemPlace;
 }
 
+export type FilterCounts = Readonly<Partial<Record<ItemListQuery['show'], number>>>;
+
 /** Temporary state of a row. */
 export interface RowMark {
   readonly busy: boolean;
@@ -34,6 +36,8 @@ export interface ItemListState {
   readonly rows: readonly ItemSummary[] | null;
   /** Number of items that match the query. */
   readonly total: number;
+  /** Number of items by filter, for the same search; empty until known. */
+  readonly counts: FilterCounts;
   readonly nextCursor: string | null;
   readonly nextPageStatus: 'idle' | 'loading' | 'error';
   readonly error: RelistError | null;
@@ -51,6 +55,7 @@ export const emptyItemList: ItemListState = {
   status: 'idle',
   rows: null,
   total: 0,
+  counts: {},
   nextCursor: null,
   nextPageStatus: 'idle',
   error: null,
@@ -76,6 +81,20 @@ export const getNextStep = ({ status, question, listings, archivedAt, deletedAt 
   if (status === 'sold') return 'again';
   if (status === 'active') return 'sell';
   return question || listings.length === 0 ? 'answer' : 'post';
+};
+
+/** Filters in display order. */
+export const STATUS_FILTERS = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
+
+const isShown = ({ status, question }: ItemSummary, show: ItemListQuery['show']): boolean =>
+  show === '' || (show === 'needs-look' ? question !== null : status === show);
+
+/** Returns the number of items by filter: from the rows if they are complete, else as the server counted them. */
+export const countFilters = (state: ItemListState): FilterCounts => {
+  const { query, rows, nextCursor, counts, total } = state;
+  if (query.show !== '' || nextCursor !== null || rows === null) return { ...counts, ...(rows && { [query.show]: total }) };
+  const present = rows.filter(({ id }) => getMark(state, id).movedTo === null);
+  return Object.fromEntries(STATUS_FILTERS.map((show) => [show, present.filter((row) => isShown(row, show)).length]));
 };
 
 /** Returns whether the query has no search and no filter. */

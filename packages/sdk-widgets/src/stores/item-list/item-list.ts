@@ -4,7 +4,7 @@ import type { Sale } from '../listings/listing-actions.ts';
 import type { Relist } from '../relist.ts';
 import { toRelistError } from '../../core/errors.ts';
 import type { createItemChanges } from './change-items.ts';
-import { emptyItemList, getMark, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
+import { countFilters, emptyItemList, getMark, type ItemListQuery, type ItemListState, type ItemPlace } from './item-list-state.ts';
 import { createItemLoader } from './load-items.ts';
 
 export interface ItemList extends StoreApi<ItemListState> {
@@ -77,7 +77,12 @@ export const createItemList = (relist: Relist): ItemList => {
       await invalidate();
     },
     setQuery: (part) => {
-      store.setState(({ query, selected }) => ({ query: { ...query, ...part }, selected: selected && new Set(), takeDown: [] }));
+      store.setState((state) => ({
+        query: { ...state.query, ...part },
+        counts: Object.keys(part).every((key) => key === 'show' || key === 'sort') ? countFilters(state) : {},
+        selected: state.selected && new Set(),
+        takeDown: [],
+      }));
       return loader.refetch(0);
     },
     choose: (choosing) => store.setState({ selected: choosing ? new Set() : null }),

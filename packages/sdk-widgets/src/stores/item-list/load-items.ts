@@ -2,7 +2,7 @@ import type { ItemSummary } from '@relist/api/contract';
 import type { StoreApi } from 'zustand/vanilla';
 import { toRelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
-import type { ItemListQuery, ItemListState } from './item-list-state.ts';
+import { STATUS_FILTERS, type ItemListQuery, type ItemListState } from './item-list-state.ts';
 
 /** Rows per page. */
 const PAGE_SIZE = 50;
@@ -22,6 +22,18 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
   const loadPage = (cursor: string | null) =>
     client.items.summaries({ query: { ...toServerQuery(store.getState().query), ...(cursor && { cursor }) } });
 
+  /** Counts the items of each filter if the loaded rows do not tell. Without an answer, the filters have no counts. */
+  const loadCounts = async (request: number) => {
+    const { query, nextCursor, counts } = store.getState();
+    if ((query.show === '' && nextCursor === null) || Object.keys(counts).length > 0) return;
+    const count = async (show: ItemListQuery['show']) => {
+      const { total } = await client.items.summaries({ query: { ...toServerQuery({ ...query, show }), limit: 1 } });
+      return [show, total] as const;
+    };
+    const entries = await Promise.all(STATUS_FILTERS.map(count)).catch(() => []);
+    if (request === latestRequest) store.setState({ counts: Object.fromEntries(entries) });
+  };
+
   /** Loads at least as many rows from the start as were loaded before. */
   const refetch = async (minRows: number = store.getState().rows?.length ?? 0) => {
     const request = ++latestRequest;
@@ -36,6 +48,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       if (request !== latestRequest) return;
       const { total, nextCursor } = page;
       store.setState({ status: 'ready', rows, total: total ?? rows.length, nextCursor, error: null, marks: new Map() });
+      if (store.getState().query.place === 'list') void loadCounts(request);
     } catch (cause) {
       if (request !== latestRequest) return;
       const error = toRelistError(cause);

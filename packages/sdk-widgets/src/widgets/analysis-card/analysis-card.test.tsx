@@ -1,9 +1,10 @@
-import type { AnalysisResults, EvidenceMap, Item } from '@relist/api/contract';
+import type { AnalysisResults, EvidenceMap, Item, StageFinding } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { labelPlaces } from '../../test/drawn-photo.ts';
 import { analyzedItem, analysisResults, evidence, item as jacket } from '../../test/data.ts';
 import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
+import { createPhotoFile } from '../../test/photo-file.ts';
 import { render } from '../../test/render.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { getMarketabilityLabel } from '../../headless/item/facts.ts';
@@ -37,6 +38,61 @@ describe('before an analysis', () => {
     });
     await expect.element(page.getByRole('alert')).toHaveTextContent('The AI service did not respond.');
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
+  });
+});
+
+describe('a running analysis', () => {
+  const found: readonly StageFinding[] = [
+    { code: 'words', params: { words: 'REEBOK' }, photo: 1, place: { left: 0.5, top: 0.5, width: 0.2, height: 0.1 } },
+    { code: 'type', params: { type: 'hoodie', phrase: 'a hoodie' }, photo: 1 },
+    { code: 'sales', params: { count: 38 } },
+  ];
+  const getLines = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent, dataset }) => `${dataset['state']} ${textContent}`);
+
+  test('has four lines, which turn into what was found', async () => {
+    const relist = createFakeRelist();
+    relist.analysis.add([await createPhotoFile('hoodie.png')]);
+    relist.analysis.setState({ state: 'analysing', stage: 'uploading' });
+    const { container } = render(<AnalysisCard />, relist);
+    await expect
+      .poll(getLines)
+      .toEqual(['now Uploading photos', 'ahead Identifying the item', 'ahead Comparing prices', 'ahead Writing the listing']);
+    relist.analysis.setState({ stage: 'recognising', found: found.slice(0, 1) });
+    await expect
+      .poll(getLines)
+      .toEqual(['done Read “REEBOK”', 'now Identifying the item', 'ahead Comparing prices', 'ahead Writing the listing']);
+    relist.analysis.setState({ stage: 'writing', found });
+    await expect
+      .poll(getLines)
+      .toEqual(['done Read “REEBOK”', 'done Found a hoodie', 'done Comparing 38 sales', 'now Writing the listing']);
+    expect(container.querySelectorAll('canvas')).toHaveLength(2);
+  });
+
+  test('draws the piece of the photo in which something was found', async () => {
+    const relist = createFakeRelist();
+    relist.analysis.add([await createPhotoFile('hoodie.png')]);
+    relist.analysis.setState({ state: 'analysing', stage: 'recognising', found });
+    const { container } = render(<AnalysisCard />, relist);
+    const getOpacity = () => container.querySelector('canvas')?.getContext('2d')?.getImageData(44, 32, 1, 1).data[3];
+    await expect.poll(getOpacity).toBe(255);
+  });
+
+  test('keeps the name of a stage that found nothing', async () => {
+    render(<AnalysisCard />, createFakeRelist({ analysis: { state: 'analysing', stage: 'pricing', found: [] } }));
+    await expect.poll(getLines).toContain('done Reading labels and barcodes');
+  });
+
+  test.each([
+    ['es', 'Leído: «REEBOK»', 'Encontrado: hoodie'],
+    ['fr', 'Lu : « REEBOK »', 'Trouvé : hoodie'],
+  ])('speaks the language of the page: %s', async (lang, read, type) => {
+    render(<AnalysisCard />, createFakeRelist({ config: { lang }, analysis: { state: 'analysing', stage: 'pricing', found } }));
+    await expect.element(page.getByText(read)).toBeVisible();
+    await expect.element(page.getByText(type)).toBeVisible();
   });
 });
 

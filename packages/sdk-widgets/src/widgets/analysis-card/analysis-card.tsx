@@ -77,7 +77,7 @@ const Head = ({ item, notice }: { readonly item: Item; readonly notice: Analysis
 
 /** An item's facts, each with the photo region it was read from. */
 export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCardProps) => {
-  const { result, state, stage, error } = useAnalysis();
+  const { result, state, stage, found, files, error } = useAnalysis();
   const t = useTranslate();
   const corrections = useCorrections();
   const isFlowItem = itemFromPage === undefined;
@@ -85,7 +85,7 @@ export const AnalysisCard = ({ item: itemFromPage, quiet = false }: AnalysisCard
   if (!item)
     return (
       <Empty
-        waiting={isFlowItem && state === 'analysing' ? <StageList stage={stage} t={t} /> : undefined}
+        waiting={isFlowItem && state === 'analysing' ? <StageList stage={stage} found={found} files={files} t={t} /> : undefined}
         error={isFlowItem && !quiet && state === 'error' ? error : null}
       />
     );

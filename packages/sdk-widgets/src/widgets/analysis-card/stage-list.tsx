@@ -1,35 +1,41 @@
+import type { StageFinding } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import type { UploadStage } from '../../stores/analysis/analysis.ts';
+import type { AnalysisState, UploadStage } from '../../stores/analysis/analysis.ts';
 import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
+import { FilePiece } from './file-piece.tsx';
 
-/** Stages in order. The first two run in the browser; the server reports the rest. */
-export const STAGES: readonly UploadStage[] = [
-  'preparing',
-  'uploading',
-  'received',
-  'photos',
-  'reading',
-  'recognising',
-  'pricing',
-  'writing',
+/** The lines, each with its stages in order and what they find. The first two stages run in the browser; the server reports the rest. */
+const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageFinding['code'] }[] = [
+  { stages: ['preparing', 'uploading', 'received', 'photos', 'reading'], code: 'words' },
+  { stages: ['recognising'], code: 'type' },
+  { stages: ['pricing'], code: 'sales' },
+  { stages: ['writing'] },
 ];
 
-const getStageState = (index: number, currentIndex: number) => (index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead');
+const getLineState = (index: number, currentIndex: number) => (index < currentIndex ? 'done' : index === currentIndex ? 'now' : 'ahead');
 
-/** The stages that the browser and the server report. None of them depends on a timer. */
-export const StageList = ({ stage, t }: { stage: UploadStage | null; t: Translate }) => {
-  const currentIndex = stage === null ? -1 : STAGES.indexOf(stage);
+interface StageListProps extends Pick<AnalysisState, 'stage' | 'found' | 'files'> {
+  readonly t: Translate;
+}
+
+/** The stages that the browser and the server report, with what they found. None of them depends on a timer. */
+export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
+  const currentIndex = LINES.findIndex(({ stages }) => stage !== null && stages.includes(stage));
   return (
-    <ol className={styles.stages} aria-label={t('analysis.stages')}>
-      {STAGES.map((name, index) => {
-        const state = getStageState(index, currentIndex);
+    <ol className={styles.stages} aria-label={t('analysis.stages')} aria-live="polite">
+      {LINES.map(({ stages, code }, index) => {
+        const state = getLineState(index, currentIndex);
+        const last = stages.at(-1) as UploadStage;
+        const finding = state === 'done' && found.find((each) => each.code === code);
+        const file = finding && finding.photo && files[finding.photo - 1]?.file;
         return (
-          <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li key={last} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.stageMark} aria-hidden="true">
               {state === 'done' ? <Icon name="check" /> : state === 'now' ? <Spinner /> : null}
             </span>
-            <span>{t(`stage.${name}`)}</span>
+            <span>{finding ? t(`found.${finding.code}`, finding.params) : t(`stage.${state === 'now' && stage ? stage : last}`)}</span>
+            {file && <FilePiece file={file} place={finding.place ?? null} />}
           </li>
         );
       })}

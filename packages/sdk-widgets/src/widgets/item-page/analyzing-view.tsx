@@ -24,6 +24,8 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
 };
 
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 interface AnalyzingViewProps {
   readonly greeting?: ReactNode;
   readonly level?: 1 | 2 | undefined;
@@ -32,10 +34,11 @@ interface AnalyzingViewProps {
 
 /** The item's page during the analysis: its photo, a blank tag, and the current stage. */
 export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingViewProps) => {
-  const { files, stage, progress, cancel } = useAnalysis();
+  const { files, stage, found = [], progress, cancel } = useAnalysis();
   const { locale } = useRelist().config;
   const t = useTranslate();
   const [cover] = files;
+  const type = found.find(({ code }) => code === 'type');
   return (
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
@@ -50,9 +53,9 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingView
             <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
           </div>
           <Heading level={level} headingRef={headingRef}>
-            {t('reading.title')}
+            {type ? capitalize(t('found.title', type.params)) : t('reading.title')}
           </Heading>
-          <StageList stage={stage} t={t} />
+          <StageList stage={stage} found={found} files={files} t={t} />
           <div>
             <Button onClick={cancel}>{t('analysis.cancel')}</Button>
           </div>

@@ -1,5 +1,5 @@
 import { ApiError, apiErrorOf } from '@relist/api/client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
 import { analyzedItem } from '../../test/data.ts';
@@ -16,6 +16,9 @@ const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: cre
 const findRow = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const listNames = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Returns the queries for pages, without those that only count. */
+const listPageQueries = (summaries: Mock<ReturnType<typeof createSummaryList>>) =>
+  summaries.mock.calls.flatMap(([input]) => (input?.query?.limit === 1 ? [] : [input?.query]));
 const createError = (status: number) =>
   new ApiError({
     status,
@@ -94,7 +97,7 @@ describe('the list', () => {
     const summaries = vi.fn(createSummaryList(all));
     open({ calls: { items: { summaries } } });
     await expect.poll(listNames).toHaveLength(50);
-    expect(summaries).toHaveBeenCalledTimes(1);
+    expect(listPageQueries(summaries)).toHaveLength(1);
     const waitForNames = () => {
       scrollTo(0, document.documentElement.scrollHeight);
       return listNames();
@@ -142,11 +145,30 @@ describe('the list', () => {
     await expect.poll(listNames).toHaveLength(60);
   });
 
+  test('has the number of items on each filter, without asking the server if all rows are loaded', async () => {
+    const summaries = vi.fn(createSummaryList(fourRows));
+    open({ calls: { items: { summaries } } });
+    const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
+    await expect.poll(getCounts).toEqual(['All4', 'Draft2', 'Active1', 'Sold1', 'Needs a look1']);
+    expect(summaries).toHaveBeenCalledTimes(1);
+    await page.getByRole('radio', { name: 'Sold' }).click();
+    await expect.element(findRow('Black buckle sandals')).toBeVisible();
+    await expect.poll(getCounts).toEqual(['All4', 'Draft2', 'Active1', 'Sold1', 'Needs a look1']);
+    expect(summaries).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks the server for the number on each filter if there are more rows than loaded', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => createRow(`r${at}`, { status: at < 12 ? 'active' : 'draft' }));
+    open({ summaries: many });
+    const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
+    await expect.poll(getCounts).toEqual(['All60', 'Draft48', 'Active12', 'Sold0', 'Needs a look0']);
+  });
+
   test('searches, filters and sorts on the server', async () => {
     await page.viewport(1100, 800);
     const summaries = vi.fn(createSummaryList(fourRows));
     open({ calls: { items: { summaries } } });
-    const getLastQuery = () => summaries.mock.calls.at(-1)?.[0]?.query;
+    const getLastQuery = () => listPageQueries(summaries).at(-1);
     await expect.element(page.getByPlaceholder('Search 4 items')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search items' }).fill('sandals');
     await expect.poll(listNames).toEqual(['Black buckle sandals']);

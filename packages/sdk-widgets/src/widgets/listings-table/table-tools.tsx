@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PLATFORMS } from '../../core/platforms.ts';
 import type { Translate } from '../../core/languages/translate.ts';
-import type { ItemListQuery, ItemListState } from '../../stores/item-list/item-list-state.ts';
+import { countFilters, STATUS_FILTERS, type ItemListQuery, type ItemListState } from '../../stores/item-list/item-list-state.ts';
 import type { ItemList } from '../../stores/item-list/item-list.ts';
 import { Button, joinClasses, Icon, Menu, Select, usePartProps } from '../../ui/index.ts';
 import { dots, download, search, settings } from '../../ui/icons/outlines.ts';
@@ -10,8 +10,6 @@ import { useSearch } from '../shared/use-search.ts';
 import styles from './listings-table.module.css';
 import type { OpenPart } from './use-part.tsx';
 
-/** Filter options in display order. */
-export const STATUS_FILTERS = ['', 'draft', 'active', 'sold', 'needs-look'] as const satisfies readonly ItemListQuery['show'][];
 export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'] as const satisfies readonly ItemListQuery['sort'][];
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const satisfies readonly ItemListQuery['place'][];
 
@@ -68,8 +66,10 @@ const FilterFields = ({ state: { query }, list, t, isOpen }: TableToolsProps & {
   </div>
 );
 
-const StatusFilter = ({ state: { query, status, total }, list, format, t }: TableToolsProps) => {
+const StatusFilter = ({ state, list, format, t }: TableToolsProps) => {
   const name = useId();
+  const { query } = state;
+  const counts = countFilters(state);
   return (
     <fieldset className={styles.picks}>
       <legend>{t('listings.filterStatus')}</legend>
@@ -79,7 +79,7 @@ const StatusFilter = ({ state: { query, status, total }, list, format, t }: Tabl
           {value === '' && t('listings.all')}
           {value === 'needs-look' && t('rows.needsLook')}
           {value !== '' && value !== 'needs-look' && t(`listings.status.${value}`)}
-          {query.show === value && status === 'ready' && <b aria-hidden="true">{format.number(total)}</b>}
+          {counts[value] !== undefined && <b aria-hidden="true">{format.number(counts[value])}</b>}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type Stage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type AnalyzedItem, type PhotoEdit, type OnStage } from '../../../contract/index.ts';
 import type { Engine } from '../../../engine/types.ts';
 import { Item } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
@@ -39,7 +39,7 @@ export interface AnalysisRequest {
   readonly files: readonly UploadedFile[];
   readonly idempotencyKey: string | null;
   readonly signal: AbortSignal;
-  readonly onStage: (stage: Stage) => void;
+  readonly onStage: OnStage;
 }
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type Stage } from '../../../contract/index.ts';
+import { MAX_PHOTOS, type NewPhotos, type RewrittenItem, type OnStage } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
 import { Item, Photo } from '../../models/index.ts';
@@ -51,7 +51,7 @@ interface Addition {
   /** `updatedAt` of the version to add photos to; null for any version. */
   readonly expectedUpdatedAt: Date | null;
   readonly signal: AbortSignal;
-  readonly onStage: (stage: Stage) => void;
+  readonly onStage: OnStage;
 }
 
 /** Commit outcome unknown: housekeeping reconciles it later. */

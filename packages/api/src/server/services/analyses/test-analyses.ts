@@ -5,6 +5,7 @@ import {
   TEST_RESULTS,
   testPhotoName,
   type AnalyzedItem,
+  type OnStage,
   type Stage,
   type TestError,
   type TestResult,
@@ -22,7 +23,7 @@ interface TestRequest {
   readonly userId: string;
   readonly body: TargetedItem;
   readonly files: readonly Pick<UploadedFile, 'name'>[];
-  readonly onStage: (stage: Stage) => void;
+  readonly onStage: OnStage;
 }
 
 const EMPTY_FACTS: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };

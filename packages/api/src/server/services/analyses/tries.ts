@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { MAX_PHOTOS, TRY_DAYS, type Stage, type TryResult } from '../../../contract/index.ts';
+import { MAX_PHOTOS, TRY_DAYS, type OnStage, type TryResult } from '../../../contract/index.ts';
 import { findUnfitPhotos } from '../../../engine/photos/unfit-photos.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Analysis, Engine } from '../../../engine/types.ts';
@@ -28,7 +28,7 @@ export interface TryRequest {
   readonly body: ShownResult['request'];
   readonly files: readonly UploadedFile[];
   readonly signal: AbortSignal;
-  readonly onStage: (stage: Stage) => void;
+  readonly onStage: OnStage;
 }
 
 interface Dependencies {

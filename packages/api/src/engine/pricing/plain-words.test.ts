@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createDescriptionPricer } from '../price-words.ts';
+import { loadPriceModels } from './load.ts';
+import { createPricer } from './price.ts';
+
+const priceWords = createDescriptionPricer(createPricer({ ...loadPriceModels(), payouts: [] }).price);
+const explain = (name: string, category: string, brand: string | null = null) => {
+  const { price } = priceWords(
+    { name, description: null, category, brand, condition: null, size: null, shipping: null, notes: null },
+    new Date('2026-11-20T00:00:00Z'),
+  );
+  if (!price) throw new Error(`No price for ${name}.`);
+  const { factors, averagePrice } = price;
+  return { words: factors.flatMap(({ code, params }) => (code === 'word' ? [params['word']] : [])), factors, averagePrice };
+};
+
+describe('the lines of a bill', () => {
+  it.each([
+    ['Reebok hoodie hot pink', 'hoodies', 'Reebok'],
+    ['Hot pink running shoes sneakers', 'sneakers', 'Nike'],
+    ['Blue denim jeans', 'jeans', "Levi's"],
+    ['Tan suede ankle booties boots', 'boots', 'Clarks'],
+  ])('name no noun or color of %s, and add up exactly', (name, category, brand) => {
+    const { words, factors, averagePrice } = explain(name, category, brand);
+    const plain = ['hot', 'pink', 'hoodie', 'shoes', 'sneakers', 'blue', 'denim', 'jeans', 'tan', 'booties', 'boots'];
+    expect(words.filter((word) => plain.includes(String(word)))).toEqual([]);
+    expect(factors.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(Math.round(Number(averagePrice) * 100));
+  });
+
+  it.each([
+    ['Vintage denim jacket', 'denim-jackets', 'vintage'],
+    ['Silk dress', 'dresses', 'silk'],
+    ['Vintage leather jacket', 'jackets', 'leather'],
+  ])('of %s name what a seller recognizes as a reason', (name, category, word) => {
+    expect(explain(name, category).words).toContain(word);
+  });
+});

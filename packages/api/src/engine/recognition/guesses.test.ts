@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createPreparedPhoto, createReading } from '../../../test/prepared-photo.ts';
+import goods from '../../../models/vision/goods.json' with { type: 'json' };
+import labels from '../../../models/vision/labels.json' with { type: 'json' };
+import { findQuestion } from '../questions/find-question.ts';
+import { recognizeLocally } from './embedded.ts';
+import { reconcile } from './reconcile.ts';
+import type { Vote } from './votes.ts';
+
+/** Creates a photo's vote with these shares; the rest belongs to no garment and to other goods. */
+const createVote = (shares: Readonly<Record<string, number>>, photo = 1): Vote => {
+  const fillShares = (names: readonly string[], none: string) => {
+    const list = names.map((name) => shares[name] ?? 0);
+    list[names.indexOf(none)] = 1 - list.reduce((sum, share) => sum + share, 0);
+    return list;
+  };
+  return { photo, probabilities: fillShares(labels, 'Not clothing'), goods: fillShares(goods, 'other') };
+};
+const propose = (...votes: readonly Vote[]) => {
+  const input = { photos: [createPreparedPhoto(1)], reading: createReading(), hint: null, platform: 'ebay' } as const;
+  const item = reconcile(recognizeLocally(input, votes));
+  return { item, answers: findQuestion(item)?.answers.map(({ label }) => label) ?? null };
+};
+const [first = '', second = '', third = ''] = ['Hoodie', 'Blazer', 'Longsleeve'];
+
+describe('an item that the photos do not identify', () => {
+  it('is asked about with the likeliest categories, none of which becomes a fact', () => {
+    const { item, answers } = propose(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
+    expect(answers).toEqual(['Hoodie', 'Blazer', 'Long sleeve top']);
+    expect(item.facts.category).toBeUndefined();
+  });
+
+  it('is asked about without proposals if the photos show nothing likely', () => {
+    expect(propose(createVote({ [first]: 0.03, [second]: 0.05 })).answers).toEqual([]);
+  });
+
+  it('is not asked about once one category is likely', () => {
+    expect(propose(createVote({ [first]: 0.9 })).answers).toBeNull();
+  });
+});

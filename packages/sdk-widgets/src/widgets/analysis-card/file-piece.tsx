@@ -1,0 +1,25 @@
+import type { Place } from '@relist/api/contract';
+import { useEffect, useRef } from 'react';
+import { framePhoto } from '../../ui/photos/photo-frame.ts';
+import styles from './analysis-card.module.css';
+
+/** Twice the displayed size in pixels, for high-density screens. */
+const WIDTH_PX = 88;
+const HEIGHT_PX = 64;
+
+const drawPiece = async (file: File, place: Place | null, canvas: HTMLCanvasElement): Promise<void> => {
+  const bitmap = await createImageBitmap(file);
+  const { left, top, width, height } = framePhoto(bitmap, place, HEIGHT_PX / WIDTH_PX).picture;
+  canvas.getContext('2d')?.drawImage(bitmap, left * WIDTH_PX, top * HEIGHT_PX, width * WIDTH_PX, height * HEIGHT_PX);
+  bitmap.close();
+};
+
+/** The region of a chosen photo in which a running analysis found something; the whole photo without a place. */
+export const FilePiece = ({ file, place }: { readonly file: File; readonly place: Place | null }) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    // A photo that this browser cannot decode leaves its space empty.
+    if (canvas.current) drawPiece(file, place, canvas.current).catch(() => undefined);
+  }, [file, place]);
+  return <canvas ref={canvas} width={WIDTH_PX} height={HEIGHT_PX} className={styles.filePiece} aria-hidden="true" />;
+};
