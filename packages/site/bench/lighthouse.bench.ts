@@ -5,11 +5,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { readSamplePhoto } from '../test/photos.ts';
 import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
@@ -80,27 +80,6 @@ const printLosses = ({ categories, audits }: LighthouseResult, measured: readonl
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
       if (weight > 0 && score !== null && score < 0.9) process.stdout.write(`    ${category}: ${title} ${displayValue}\n`);
     }
-};
-
-/** Signs a new seller in, as the site does: with a cookie for photos and a token for everything else. Returns the token. */
-const signUp = async (page: Page, origin: string): Promise<string> => {
-  const data = { email: 'ada@example.com', password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' };
-  const response = await page.request.post(`${origin}/api/auth/register`, { data });
-  if (!response.ok()) throw new Error(`POST /api/auth/register: ${response.status()} ${await response.text()}`);
-  const { token } = (await response.json()) as { token: string };
-  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
-  return token;
-};
-
-/** Analyzes a sample photo with a brand label, so that the item has facts, a price and a listing. Returns the item's id. */
-const analyzeItem = async (origin: string, token: string): Promise<string> => {
-  const form = new FormData();
-  for (const { name, mimeType, buffer } of ['jacket-front', 'jacket-label'].map(readSamplePhoto))
-    form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(`${origin}/api/items`, { method: 'POST', headers, body: form });
-  if (!response.ok) throw new Error(`POST /api/items: ${response.status} ${await response.text()}`);
-  return ((await response.json()) as { item: { id: string } }).item.id;
 };
 
 const product = await startProduct();
