@@ -1,5 +1,6 @@
-// Measures the built site's Lighthouse scores in this machine's Chromium: landing, sign-in and seller's home pages, on a slow phone
-// and on a desktop. Lighthouse has 160 packages, so it is not a dependency. Instead, npx fetches this version for the measurement.
+// Measures the built site's Lighthouse scores in this machine's Chromium: the landing, sign-in and partner pages, and a seller's home
+// and item pages, on a slow phone and on a desktop, each with an empty cache. Lighthouse has 160 packages, so it is not a dependency.
+// Instead, npx fetches this version for the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { chromiumArgs, findChromium } from '../../../.scripts/lib/chromium.mjs';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { analyzeItem, signUp } from './seller.ts';
 
 /** The last version that runs on our minimum Node version. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12.8.2';
@@ -17,11 +19,17 @@ const RUN_COUNT = 3;
 const BUDGETS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const;
 type Category = keyof typeof BUDGETS;
 const CATEGORIES = Object.keys(BUDGETS) as Category[];
+/** Name, path and whether a seller is signed in. `:id` stands for the seller's item. Once signed in, the browser keeps the session. */
 const PAGES = [
   ['landing', '/', false],
   ['sign-in', '/auth', false],
+  ['partners', '/partners', false],
   ['home', '/', true],
+  ['item', '/items/:id', true],
 ] as const;
+/** Search engines are not allowed to index a seller's items, which Lighthouse counts as a loss. */
+const getCategories = (path: string): readonly Category[] =>
+  path.includes(':id') ? CATEGORIES.filter((each) => each !== 'seo') : CATEGORIES;
 const FORM_FACTORS = ['phone', 'desktop'] as const;
 
 interface Audit {
@@ -66,8 +74,8 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTO
 };
 
 /** Prints which audits lost points. */
-const printLosses = ({ categories, audits }: LighthouseResult): void => {
-  for (const category of CATEGORIES)
+const printLosses = ({ categories, audits }: LighthouseResult, measured: readonly Category[]): void => {
+  for (const category of measured)
     for (const { id, weight } of categories[category].auditRefs) {
       const { score, title, displayValue = '' } = audits[id] ?? { score: null, title: id };
       if (weight > 0 && score !== null && score < 0.9) process.stdout.write(`    ${category}: ${title} ${displayValue}\n`);
@@ -82,17 +90,23 @@ const browser = await chromium.launchPersistentContext(profile, {
 });
 try {
   const port = Number.parseInt(await readFile(join(profile, 'DevToolsActivePort'), 'utf8'), 10);
-  const { token } = await product.register();
   const page = await browser.newPage();
   await page.goto(`${product.url}/robots.txt`);
+  const session = await browser.newCDPSession(page);
+  let itemId: string | null = null;
   reportHead();
   for (const [name, path, signedIn] of PAGES) {
-    await page.evaluate((value) => (value ? localStorage.setItem('auth_token', value) : localStorage.clear()), signedIn ? token : null);
+    if (signedIn) itemId ??= await analyzeItem(product.url, await signUp(page, product.url));
+    const url = product.url + path.replace(':id', itemId ?? '');
+    const categories = getCategories(path);
     for (const form of FORM_FACTORS) {
       const results: LighthouseResult[] = [];
-      for (let run = 0; run < RUN_COUNT; run += 1) results.push(await runLighthouse(product.url + path, port, form));
-      for (const category of CATEGORIES) {
-        const scores = results.map(({ categories }) => Math.round(categories[category].score * 100));
+      for (let run = 0; run < RUN_COUNT; run += 1) {
+        await session.send('Network.clearBrowserCache');
+        results.push(await runLighthouse(url, port, form));
+      }
+      for (const category of categories) {
+        const scores = results.map((result) => Math.round(result.categories[category].score * 100));
         const measured = computeMedian(scores);
         reportFigure({
           name: `${name}, ${form}: ${category} (${scores.join(' ')})`,
@@ -102,9 +116,9 @@ try {
           bound: 'least',
         });
       }
-      const speed = computeMedian(results.map(({ categories }) => categories.performance.score));
-      const middle = results.find(({ categories }) => categories.performance.score === speed);
-      if (middle) printLosses(middle);
+      const speed = computeMedian(results.map((result) => result.categories.performance.score));
+      const middle = results.find((result) => result.categories.performance.score === speed);
+      if (middle) printLosses(middle, categories);
     }
   }
 } finally {

@@ -4,12 +4,24 @@ try {
   // Prevents a flash of the wrong theme.
   const theme = localStorage.getItem('relist_theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  // The page at / depends on the session. Preloading its scripts here avoids waiting until the first script has run.
-  if (location.pathname === '/') {
-    const { landing = '', home = '' } = document.currentScript.dataset;
-    const isGuest = !localStorage.getItem('auth_token');
-    for (const href of (isGuest ? landing : home).split(' ').filter(Boolean)) preload({ rel: 'modulepreload', href });
+  // Starts loading what the page needs, instead of waiting until the first script has run. The page at / depends on the session.
+  const { dataset } = document.currentScript;
+  const { pathname } = location;
+  const token = localStorage.getItem('auth_token');
+  const isGuest = !token;
+  const [, item] = /^\/items\/([\w-]+)$/.exec(pathname) ?? [];
+  const pages = { '/': isGuest ? 'landing' : 'home', '/auth': 'auth', '/partners': 'partners', '/listings': 'listings' };
+  const scripts = [dataset[item ? 'item' : pages[pathname]], isGuest ? '' : dataset.client].join(' ');
+  for (const href of scripts.split(' ').filter(Boolean)) preload({ rel: 'modulepreload', href });
+  if (!isGuest) {
+    const authorization = `Bearer ${token}`;
+    const headers = { authorization, 'accept-language': document.documentElement.lang };
+    const request = (path) => [path, fetch(path, { headers }).catch(() => null)];
+    const paths = ['/api/auth/user', ...(item ? [`/api/items/${item}`, `/api/items/${item}/listings`] : [])];
+    // See src/lib/early-requests.ts.
+    window.relistEarly = { authorization, responses: new Map(paths.map(request)) };
   }
+  if (item && !isGuest) preload({ rel: 'preload', as: 'image', href: `/api/items/${item}/photos/1?size=1024`, fetchPriority: 'high' });
 } catch {
   // Without storage, the system's theme applies.
 }

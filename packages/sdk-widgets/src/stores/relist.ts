@@ -1,3 +1,4 @@
+import type { ClientOptions } from '@relist/api/client';
 import type { DashboardStats, Item, Listing, PlatformRules } from '@relist/api/contract';
 import { createAnalysis, type Analysis } from './analysis/analysis.ts';
 import { createResource, type Resource } from './resource.ts';
@@ -45,6 +46,8 @@ export interface RelistParts {
   /** Initial English texts. */
   readonly texts: Partial<Texts>;
   readonly client?: RelistClient;
+  /** Replaces the client's fetch. */
+  readonly fetch?: ClientOptions['fetch'];
   readonly upload?: Upload;
 }
 
@@ -69,14 +72,15 @@ const createStores = (client: RelistClient): Stores => ({
 export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(options);
   const credentials = createCredentials(config);
-  const client =
-    parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token: credentials.read, language: () => config.lang }, credentials.renew);
+  const connect = (token: ClientOptions['token'], renew?: Credentials['renew']) =>
+    parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token, language: () => config.lang, fetch: parts.fetch }, renew);
+  const client = connect(credentials.read, credentials.renew);
   const session = createSession({
     firstParty: config.firstParty,
     embedded: Boolean(config.token ?? config.getToken),
     credentials,
     loadUser: () => client.auth.user(),
-    logout: (token) => (parts.client ?? createLazyClient({ baseUrl: config.baseUrl, token })).auth.logout(),
+    logout: (token) => connect(token).auth.logout(),
     onSignOut: () => drafts.forget(),
   });
   const toasts = createToasts();
