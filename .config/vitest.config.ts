@@ -39,7 +39,7 @@ const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '-
  * would set it for all projects of a run, so it is set only if a run has one project.
  */
 const productionOptions =
-  requestedProjects.length === 1
+  requestedProjects.length === 1 && ['browser', 'stories'].includes(String(requestedProjects[0]))
     ? {
         cacheDir: `node_modules/.cache/vite-${requestedProjects[0]}`,
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

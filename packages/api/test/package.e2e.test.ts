@@ -22,6 +22,7 @@ const MODELS = [
 const CARDS = [
   'brands/LICENSES.md',
   'brands/README.md',
+  'catalog/ebay-leaves.md',
   'catalog/title-model.md',
   'claims/README.md',
   'notes/README.md',

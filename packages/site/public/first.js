@@ -14,12 +14,16 @@ try {
   const scripts = [dataset[item ? 'item' : pages[pathname]], isGuest ? '' : dataset.client].join(' ');
   for (const href of scripts.split(' ').filter(Boolean)) preload({ rel: 'modulepreload', href });
   if (!isGuest) {
-    const authorization = `Bearer ${token}`;
-    const headers = { authorization, 'accept-language': document.documentElement.lang };
-    const request = (path) => [path, fetch(path, { headers }).catch(() => null)];
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang };
+    // Reads each response completely, because the browser keeps a request open as long as nobody does.
+    const load = async (path) => {
+      const response = await fetch(path, { headers });
+      return new Response(await response.arrayBuffer(), response);
+    };
+    const request = (path) => [path, load(path).catch(() => null)];
     const paths = ['/api/auth/user', ...(item ? [`/api/items/${item}`, `/api/items/${item}/listings`] : [])];
     // See src/lib/early-requests.ts.
-    window.relistEarly = { authorization, responses: new Map(paths.map(request)) };
+    window.relistEarly = { headers, responses: new Map(paths.map(request)) };
   }
   if (item && !isGuest) preload({ rel: 'preload', as: 'image', href: `/api/items/${item}/photos/1?size=1024`, fetchPriority: 'high' });
 } catch {

@@ -56,7 +56,7 @@ describe('the main job', () => {
       const { item } = await site.analyze(token, readPublicSample(name));
       const { page, errors } = await site.visit(`/items/${item.id}`, { token, viewport: { width: 360, height: 740 } });
       await page.getByRole('heading', { name: 'Why this price' }).waitFor();
-      await page.getByText('Quick Stats').first().waitFor();
+      await page.getByText('Quick Stats').first().waitFor({ state: 'attached' });
       const getHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
       expect(await getHeight()).toBeGreaterThan(1500);
       expect(await getHeight()).toBeLessThanOrEqual(2400);

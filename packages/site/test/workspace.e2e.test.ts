@@ -97,7 +97,8 @@ describe('ten thousand items', () => {
       const { searchParams } = new URL(route.request().url());
       const from = Number(searchParams.get('cursor') ?? 0);
       const next = from + Number(searchParams.get('limit'));
-      requestedPages.push(`${searchParams.get('view')} ${from}`);
+      // The filters' counts need only the total.
+      if (searchParams.get('limit') !== '1') requestedPages.push(`${searchParams.get('view')} ${from}`);
       const headers = { 'x-total-count': String(all.length), link: `</api/items?cursor=${next}>; rel="next"` };
       return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(all.slice(from, next)) });
     });

@@ -92,7 +92,7 @@ describe('analyze', () => {
     const onStage = (stage: string, found: unknown) => reported.push([stage, found]);
     await createAnalyze(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
     const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };
-    const type = { code: 'type', params: { type: 'hoodie', phrase: 'a hoodie' }, photo: 1 };
+    const type = { code: 'type', params: { type: 'hoodie' }, photo: 1 };
     expect(reported).toEqual([
       ['reading', []],
       ['recognising', [words]],

@@ -2,7 +2,6 @@ import type { PriceResearch, StageFinding } from '../contract/index.ts';
 import { findCategoryById } from './catalog/categories.ts';
 import { isFact, type Evidence, type FactName, type ItemFacts } from './item-facts.ts';
 import { chooseNoun } from './listings/facts.ts';
-import { addArticle } from './listings/writer/grammar.ts';
 import { findQuestion } from './questions/find-question.ts';
 import type { Reading } from './reading/types.ts';
 
@@ -30,7 +29,7 @@ export const describeType = (item: ItemFacts): StageFinding | null => {
   const { category } = item.facts;
   const noun = chooseNoun(item, findCategoryById(category?.value ?? ''));
   if (noun === null || !category || !isFact(category) || findQuestion(item)) return null;
-  return { code: 'type', params: { type: noun, phrase: addArticle(noun, noun) }, ...locate(category.evidence) };
+  return { code: 'type', params: { type: noun }, ...locate(category.evidence) };
 };
 
 /** Returns how many sales the price is compared with, as the item's page says, too; null if there are none. */

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Set by public/first.js, before the scripts load. Undefined without a stored token. */
-    relistEarly?: { readonly authorization: string; readonly responses: Map<string, Promise<Response | null>> };
+    relistEarly?: { readonly headers: Readonly<Record<string, string>>; readonly responses: Map<string, Promise<Response | null>> };
   }
 }
 
@@ -10,10 +10,11 @@ const MAX_AGE_MS = 10_000;
 
 /** Returns the response that public/first.js has requested, at most once; null if there is none for this request. */
 const takeResponse = ({ method, url, headers }: Request): Promise<Response | null> | null => {
-  const { authorization, responses } = window.relistEarly ?? {};
+  const { headers: sent = {}, responses } = window.relistEarly ?? {};
   const path = url.slice(location.origin.length);
   const response = responses?.get(path);
-  if (!response || method !== 'GET' || headers.get('authorization') !== authorization) return null;
+  const isSame = Object.entries(sent).every(([name, value]) => headers.get(name) === value);
+  if (!response || method !== 'GET' || !isSame) return null;
   responses?.delete(path);
   return performance.now() < MAX_AGE_MS ? response : null;
 };

@@ -39,7 +39,7 @@ export const OneTimeCode = text(40)
 export const Credentials = z.object({
   email: Email,
   password: CurrentPassword,
-  code: OneTimeCode.optional().describe('Required by accounts with a second factor (second_factor_required).'),
+  code: OneTimeCode.optional().describe('Required with a second factor (second_factor_required).'),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -91,7 +91,7 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 export const SignInExchange = z.object({
   code: text(200).min(1, fieldCode('missing')).describe('From the URL that the browser returned to, after #code='),
-  secondFactor: OneTimeCode.optional().describe('Required by accounts with a second factor (second_factor_required).'),
+  secondFactor: OneTimeCode.optional().describe('Required with a second factor (second_factor_required).'),
 });
 export type SignInExchange = z.infer<typeof SignInExchange>;
 

@@ -14,14 +14,14 @@ import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
 /**
- * What a stage found. words: the most telling words that were read (`words`). type: what kind of item it is (`type`, and in `phrase` the
- * same with an English article). sales: the number of sales that the price is compared with (`count`).
+ * What a stage found. words: the most telling words that were read (`words`). type: what kind of item it is (`type`). sales:
+ * the number of sales that the price is compared with (`count`). `place`: position on the photo, as fractions of its width and height.
  */
 export const StageFinding = z.object({
   code: z.enum(['words', 'type', 'sales']),
   params: Params,
   photo: Evidence.shape.photo,
-  place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
+  place: Place.optional(),
 });
 export type StageFinding = z.infer<typeof StageFinding>;
 /** Sent when a stage starts, with everything found so far. */
@@ -39,14 +39,14 @@ export type AdditionEvent = z.infer<typeof AdditionEvent>;
 const sendAnyway = z
   .enum(['true', 'false'])
   .optional()
-  .describe('true: sends photos to the AI provider even if they are dark, blurry, empty or duplicates (error photos_unfit).');
+  .describe('true: sends photos to the AI provider even if they are unsuitable (error photos_unfit).');
 
 /** Maximum number of edits per photo, and maximum length of the JSON with the edits of all photos. */
 const MAX_EDITS = 20;
 const MAX_EDITS_LENGTH = 8000;
 
 export const NewItem = z.object({
-  targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}. On a partner's page: the partner's first platform.`),
+  targetPlatform: Platform.optional().describe(`Default: ${DEFAULT_PLATFORM}, or the partner's first platform.`),
   /** The seller's notes about the item, such as brand, size and wear. They override everything found in photos. */
   hint: optionalText(1000),
   sendAnyway,
@@ -213,7 +213,7 @@ export const items = {
   }),
   regenerateDescription: route('POST /api/items/:id/description', {
     summary:
-      "Rewrites the description of the item's latest listing. A description written by the seller stays unless replaceLocked is true; locked passages always stay.",
+      "Rewrites the description of the item's latest listing. The seller's own text stays unless replaceLocked is true; locked passages stay.",
     access: 'user',
     embed: 'listings:write',
     params: IdParams,

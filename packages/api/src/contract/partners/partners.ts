@@ -66,16 +66,12 @@ const settings = {
   name: text(100).trim().min(1, fieldCode('missing')),
   origins: unique(Origin, 20).describe('Origins whose pages may embed the widgets. Compared exactly.'),
   widgets: unique(EmbedWidget, EmbedWidget.options.length),
-  platforms: unique(Platform, Platform.options.length).describe('Platforms that the widgets offer. The first one is the default.'),
+  platforms: unique(Platform, Platform.options.length).describe('Platforms that the widgets offer, the default first.'),
   theme: EmbedTheme,
   locale: text(35).regex(/^[a-zA-Z]{2,3}(-[a-zA-Z\d]{2,8})*$/, fieldCode('not_language')),
   analysesPerDay: z.int().min(0).max(10_000_000),
   requestsPerMinute: z.int().min(1).max(1_000_000),
-  triesPerDay: z
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .describe('Maximum number of tries per day for visitors without an account on its pages. 0: none.'),
+  triesPerDay: z.int().min(0).max(10_000_000).describe('Tries per day for visitors without an account on its pages. 0: none.'),
 };
 
 /** A shop that embeds our widgets. */
@@ -119,8 +115,8 @@ export const KeyRotation = z
       .min(0)
       .max(MAX_OVERLAP_HOURS)
       .default(DEFAULT_OVERLAP_HOURS)
-      .describe('How long the current keys stay valid. 0: revokes them immediately.'),
-    test: z.boolean().default(false).describe('true: creates a test key and leaves the current keys unchanged.'),
+      .describe('How long the current keys stay valid. 0: revokes them now.'),
+    test: z.boolean().default(false).describe('true: creates a test key and keeps the current keys.'),
   })
   .prefault({});
 export type KeyRotation = z.infer<typeof KeyRotation>;

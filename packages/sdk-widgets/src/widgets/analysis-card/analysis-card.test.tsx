@@ -44,7 +44,7 @@ describe('before an analysis', () => {
 describe('a running analysis', () => {
   const found: readonly StageFinding[] = [
     { code: 'words', params: { words: 'REEBOK' }, photo: 1, place: { left: 0.5, top: 0.5, width: 0.2, height: 0.1 } },
-    { code: 'type', params: { type: 'hoodie', phrase: 'a hoodie' }, photo: 1 },
+    { code: 'type', params: { type: 'hoodie' }, photo: 1 },
     { code: 'sales', params: { count: 38 } },
   ];
   const getLines = () =>
@@ -66,9 +66,7 @@ describe('a running analysis', () => {
       .poll(getLines)
       .toEqual(['done Read “REEBOK”', 'now Identifying the item', 'ahead Comparing prices', 'ahead Writing the listing']);
     relist.analysis.setState({ stage: 'writing', found });
-    await expect
-      .poll(getLines)
-      .toEqual(['done Read “REEBOK”', 'done Found a hoodie', 'done Comparing 38 sales', 'now Writing the listing']);
+    await expect.poll(getLines).toEqual(['done Read “REEBOK”', 'done Found: hoodie', 'done Comparing 38 sales', 'now Writing the listing']);
     expect(container.querySelectorAll('canvas')).toHaveLength(2);
   });
 

@@ -25,7 +25,7 @@ const createSentStory = (trials: NonNullable<FakeState['calls']>['trials'], show
 });
 
 export const Empty: Story = { decorators: [withRelist()] };
-export const Analyzing: Story = createSentStory({ analysis: neverSettle }, 'Analyzing...');
+export const Analyzing: Story = createSentStory({ analysis: neverSettle }, 'Analyzing…');
 export const Done: Story = createSentStory({}, 'Debug info');
 export const NotRecognized: Story = createSentStory(
   { analysis: async () => ({ ...trialAnalysis, success: false, message: 'Too dark.' }) },

@@ -42,7 +42,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.text('request_id').notNullable();
     table.timestamp('created_at', { precision: 3 }).notNullable().index();
   });
-  // Unlogged: counters of minutes need not survive a crash of the database, and every sign-in writes one.
+  // Unlogged: counters of minutes need not survive a crash of the database, and every login writes one.
   await knex.raw('create unlogged table rate_limits (key text primary key, count integer not null, resets_at timestamptz(3) not null)');
   await knex.raw('create index rate_limits_resets_at on rate_limits (resets_at)');
 };

@@ -176,7 +176,7 @@ const buildWebhooks = (components: Json): Json =>
           summary: message.description ?? event,
           security: [],
           requestBody: { required: true, content: { 'application/json': toMediaType(message, components) } },
-          responses: { '2XX': { description: 'Received. After any other response, we retry for about a day.' } },
+          responses: { '2XX': { description: 'Received. After other responses, we retry for a day.' } },
         },
       },
     ]),
