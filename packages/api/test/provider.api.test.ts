@@ -12,6 +12,7 @@ import { createTestDatabase } from './database.ts';
 import { expectError } from './expect.ts';
 import { startFakeAi, type FakeAi, type FakeAiMode } from './fake-ai.ts';
 import { noopPhotoReaders } from './noop-photo-readers.ts';
+import { selectForRun } from './length.ts';
 import { createFile, createJacketPhoto, createSharpPhoto } from './photo-files.ts';
 
 const BUDGET = 3;
@@ -43,6 +44,31 @@ beforeEach(async () => {
   fake.setModes('ok');
   fake.onRequest = () => {};
 });
+
+/** Failures of each kind: of the connection, the account, the server, and the response. The soak run plays the others, too. */
+const QUICK_FAILURES: readonly FakeAiMode[] = [
+  'reset',
+  'hang',
+  'unauthorized',
+  'busy',
+  'broken',
+  'html',
+  'refusal',
+  'huge',
+  'wrong-schema',
+];
+const FAILURES = selectForRun<readonly FakeAiMode[]>(QUICK_FAILURES, [
+  ...QUICK_FAILURES,
+  'drip',
+  'busy-retry-after',
+  'no-quota',
+  'unavailable',
+  'bad-request',
+  'length',
+  'null-body',
+  'empty-choices',
+  'redirect',
+]);
 
 let photoCount = 0;
 /** Returns a photo that no test has sent before, so that no cached response is found. */
@@ -85,38 +111,22 @@ describe('an analysis by a provider', () => {
     expect(fake.countCalls()).toBe(callsBefore + 1);
   });
 
-  it.each<FakeAiMode>([
-    'reset',
-    'hang',
-    'drip',
-    'unauthorized',
-    'busy',
-    'busy-retry-after',
-    'no-quota',
-    'broken',
-    'unavailable',
-    'bad-request',
-    'html',
-    'length',
-    'null-body',
-    'empty-choices',
-    'refusal',
-    'huge',
-    'wrong-schema',
-    'redirect',
-  ])('falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available', async (mode) => {
-    fake.setModes(mode);
-    // Aborts a hanging request as soon as it has begun.
-    if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
-    const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
-    expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
-    expect(JSON.stringify([item, notice])).not.toMatch(/sk-|127\.0\.0\.1|stack|Levi's/);
-    expect(await readdir(`${app.folder}/staging`)).toEqual([]);
-    fake.setModes('ok');
-    fake.onRequest = () => {};
-    const again = await ada.client.items.reanalyse({ params: { id: item.id } });
-    expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
-  });
+  it.each(FAILURES)(
+    'falls back to the embedded recognizer for %s with a notice, and uses the AI again once it is available',
+    async (mode) => {
+      fake.setModes(mode);
+      // Aborts a hanging request as soon as it has begun.
+      if (mode === 'hang' || mode === 'drip') fake.onRequest = () => deadline.abort(new DOMException('late', 'TimeoutError'));
+      const { item, notice } = await ada.client.items.create({ files: [await createNewPhoto()] }, { idempotencyKey: randomUUID() });
+      expect(notice).toMatchObject({ code: 'ai_failed', params: { reason: expect.any(String) } });
+      expect(JSON.stringify([item, notice])).not.toMatch(/sk-|127\.0\.0\.1|stack|Levi's/);
+      expect(await readdir(`${app.folder}/staging`)).toEqual([]);
+      fake.setModes('ok');
+      fake.onRequest = () => {};
+      const again = await ada.client.items.reanalyse({ params: { id: item.id } });
+      expect([again.item.analysisResults.brand, again.notice]).toEqual(["Levi's", undefined]);
+    },
+  );
 
   it('sends one request for busy-for-long, and falls back to the embedded recognizer', async () => {
     fake.setModes('busy-for-long');

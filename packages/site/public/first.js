@@ -23,7 +23,7 @@ try {
     const request = (path) => [path, load(path).catch(() => null)];
     const paths = ['/api/auth/user', ...(item ? [`/api/items/${item}`, `/api/items/${item}/listings`] : [])];
     // See src/lib/early-requests.ts.
-    window.relistEarly = { headers, responses: new Map(paths.map(request)) };
+    window.relistEarly = { headers, time: performance.now(), responses: new Map(paths.map(request)) };
   }
   if (item && !isGuest) preload({ rel: 'preload', as: 'image', href: `/api/items/${item}/photos/1?size=1024`, fetchPriority: 'high' });
 } catch {

@@ -4,8 +4,8 @@ import { fetchEarly } from './early-requests.ts';
 const PATH = '/api/auth/user';
 const HEADERS = { authorization: 'Bearer early', 'accept-language': 'en' };
 
-const startEarly = () => {
-  window.relistEarly = { headers: HEADERS, responses: new Map([[PATH, Promise.resolve(new Response('early'))]]) };
+const startEarly = (response: Response | null = new Response('early'), time = performance.now()) => {
+  window.relistEarly = { headers: HEADERS, time, responses: new Map([[PATH, Promise.resolve(response)]]) };
 };
 const fetchText = async (headers: Record<string, string> = HEADERS, method = 'GET') =>
   (await fetchEarly(new Request(PATH, { headers, method }))).text();
@@ -27,6 +27,11 @@ it.each([
 });
 
 it('sends a request whose early request failed', async () => {
-  window.relistEarly = { headers: HEADERS, responses: new Map([[PATH, Promise.resolve(null)]]) };
+  startEarly(null);
+  expect(await fetchText()).not.toBe('early');
+});
+
+it('does not use an early response that is ten seconds old', async () => {
+  startEarly(new Response('early'), performance.now() - 10_001);
   expect(await fetchText()).not.toBe('early');
 });

@@ -1,22 +1,27 @@
 declare global {
   interface Window {
     /** Set by public/first.js, before the scripts load. Undefined without a stored token. */
-    relistEarly?: { readonly headers: Readonly<Record<string, string>>; readonly responses: Map<string, Promise<Response | null>> };
+    relistEarly?: {
+      readonly headers: Readonly<Record<string, string>>;
+      readonly responses: Map<string, Promise<Response | null>>;
+      /** When it sent the requests, on the clock of `performance.now`. */
+      readonly time: number;
+    };
   }
 }
 
-/** Milliseconds after the page's start. Later, the responses are out of date. */
+/** Milliseconds after which the responses are out of date. */
 const MAX_AGE_MS = 10_000;
 
 /** Returns the response that public/first.js has requested, at most once; null if there is none for this request. */
 const takeResponse = ({ method, url, headers }: Request): Promise<Response | null> | null => {
-  const { headers: sent = {}, responses } = window.relistEarly ?? {};
+  const { headers: sent = {}, responses, time = 0 } = window.relistEarly ?? {};
   const path = url.slice(location.origin.length);
   const response = responses?.get(path);
   const isSame = Object.entries(sent).every(([name, value]) => headers.get(name) === value);
   if (!response || method !== 'GET' || !isSame) return null;
   responses?.delete(path);
-  return performance.now() < MAX_AGE_MS ? response : null;
+  return performance.now() < time + MAX_AGE_MS ? response : null;
 };
 
 /** Like fetch, but uses the responses that public/first.js has requested while the scripts were loading. */

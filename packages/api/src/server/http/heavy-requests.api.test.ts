@@ -78,7 +78,7 @@ describe('POST /api/price-estimates', () => {
   });
 
   const units = selectForRun(
-    ['½', 'ß', 'iPhone 12 128GB '],
+    ['½', 'iPhone 12 128GB '],
     [
       '½',
       'ß',
@@ -118,27 +118,30 @@ describe('POST /api/price-estimates', () => {
 
 describe('an item and its listing', () => {
   const repeatToLength = (unit: string, length: number): string => unit.repeat(length / unit.length);
-  it.each(['½', 'no stains but a hole, ', '1-1 x ', '. '])('accepts corrections made of %j without blocking for long', async (unit) => {
-    const { item, listing } = await app.buildItem(ada);
-    const facts = Array.from({ length: 12 }, (_, index) => `${index} ${repeatToLength(unit, 480)}`);
-    const hint = `${repeatToLength(unit, 980)}a1`;
-    const changes = {
-      hint,
-      name: hint.slice(0, 100),
-      brand: hint.slice(0, 190),
-      flaws: facts,
-      measurements: facts,
-      checks: { holes: 'yes' },
-    };
-    const corrected = await measureMainThread(() => send('PATCH', `/api/items/${item.id}`, JSON.stringify(changes)));
-    expect(corrected.value.status).toBe(200);
-    expect(corrected.longestTurn).toBeLessThan(MAX_TURN_BEATS);
-    const description = repeatToLength(unit, 960);
-    const edit = { description, passages: Array.from({ length: 20 }, (_, index) => description.slice(0, 900 + index)) };
-    const edited = await measureMainThread(() => send('PATCH', `/api/listings/${listing.id}`, JSON.stringify(edit)));
-    expect(edited.value.status).toBe(200);
-    expect(edited.longestTurn).toBeLessThan(MAX_TURN_BEATS);
-  });
+  it.each(selectForRun(['½', 'no stains but a hole, '], ['½', 'no stains but a hole, ', '1-1 x ', '. ']))(
+    'accepts corrections made of %j without blocking for long',
+    async (unit) => {
+      const { item, listing } = await app.buildItem(ada);
+      const facts = Array.from({ length: 12 }, (_, index) => `${index} ${repeatToLength(unit, 480)}`);
+      const hint = `${repeatToLength(unit, 980)}a1`;
+      const changes = {
+        hint,
+        name: hint.slice(0, 100),
+        brand: hint.slice(0, 190),
+        flaws: facts,
+        measurements: facts,
+        checks: { holes: 'yes' },
+      };
+      const corrected = await measureMainThread(() => send('PATCH', `/api/items/${item.id}`, JSON.stringify(changes)));
+      expect(corrected.value.status).toBe(200);
+      expect(corrected.longestTurn).toBeLessThan(MAX_TURN_BEATS);
+      const description = repeatToLength(unit, 960);
+      const edit = { description, passages: Array.from({ length: 20 }, (_, index) => description.slice(0, 900 + index)) };
+      const edited = await measureMainThread(() => send('PATCH', `/api/listings/${listing.id}`, JSON.stringify(edit)));
+      expect(edited.value.status).toBe(200);
+      expect(edited.longestTurn).toBeLessThan(MAX_TURN_BEATS);
+    },
+  );
 
   it('rejects unknown condition checks and invalid answers', async () => {
     const { item } = await app.buildItem(ada);

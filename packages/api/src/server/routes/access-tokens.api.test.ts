@@ -112,13 +112,17 @@ describe('an access token', () => {
     await client.items.remove({ params: { id: item.id } });
   });
 
+  const buildScopedTokens = async () => {
+    const ada = await app.buildUser();
+    const [{ token: readToken }, { token: writeToken }] = [await mint(ada, ['read']), await mint(ada, ['write'])];
+    return { ada, readToken, writeToken };
+  };
+  let scoped: ReturnType<typeof buildScopedTokens> | undefined;
   const protectedRoutes = routes.filter(({ access }) => access === 'user' || access === 'admin');
   it.each(protectedRoutes.map((route) => [route.key, route] as const))(
     'is accepted by %s only with the right scope, and never for account routes',
     async (_, route) => {
-      const ada = await app.buildUser();
-      const { token: readToken } = await mint(ada, ['read']);
-      const { token: writeToken } = await mint(ada, ['write']);
+      const { ada, readToken, writeToken } = await (scoped ??= buildScopedTokens());
       const callRoute = (token: string) => app.request(buildPath(route), { method: route.method, token });
       const isRead = route.method === 'GET';
       if (needsSession(route)) {
