@@ -7,13 +7,13 @@ import { PageBoundary } from './layout/page-boundary.tsx';
 import { SessionLost } from './layout/session-lost.tsx';
 import { Shell } from './layout/shell.tsx';
 import { createPage } from './lib/create-page.tsx';
+import { ItemRoute } from './pages/item/lazy-item-route.ts';
 
 const LandingPage = createPage(async () => (await import('./pages/landing/landing-page.tsx')).LandingPage);
 const OldLandingPage = createPage(async () => (await import('./pages/landing/old-landing-page.tsx')).OldLandingPage);
 const AuthPage = createPage(async () => (await import('./pages/auth/auth-page.tsx')).AuthPage);
 const ConnectPage = createPage(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 const HomePage = createPage(async () => (await import('./pages/home/home-page.tsx')).HomePage);
-const ItemRoute = createPage(async () => (await import('./pages/item/item-route.tsx')).ItemRoute);
 const PostedRoute = createPage(async () => (await import('./pages/item/posted-route.tsx')).PostedRoute);
 const ListingsPage = createPage(async () => (await import('./pages/listings/listings-page.tsx')).ListingsPage);
 const PricingPage = createPage(async () => (await import('./pages/pricing/pricing-page.tsx')).PricingPage);

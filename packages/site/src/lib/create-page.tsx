@@ -3,12 +3,15 @@ import { createContext, lazy, useContext, type ComponentType, type LazyExoticCom
 /** Number of the attempt to show a page, counted across all pages. See PageBoundary. */
 export const Attempt = createContext(0);
 
+/** A page in a separate chunk. `preload` loads it before it is shown, so that no spinner appears between two pages. */
+type LazyPage = ComponentType & { readonly preload: () => Promise<void> };
+
 /**
  * Creates a page in a separate chunk. A loaded page is cached. After an error, the next attempt imports the page again, because a
  * lazy component never retries by itself.
  */
-export const createPage = (load: () => Promise<ComponentType>): ComponentType => {
-  let loaded: LazyExoticComponent<ComponentType> | null = null;
+export const createPage = (load: () => Promise<ComponentType>): LazyPage => {
+  let loaded: ComponentType | null = null;
   let latest: { readonly attempt: number; readonly shown: LazyExoticComponent<ComponentType> } | null = null;
   const importPage = () => {
     const shown = lazy(async () => {
@@ -18,10 +21,16 @@ export const createPage = (load: () => Promise<ComponentType>): ComponentType =>
     });
     return shown;
   };
-  return () => {
+  const LazyPage = () => {
     const attempt = useContext(Attempt);
     if (latest?.attempt !== attempt) latest = { attempt, shown: importPage() };
     const Shown = loaded ?? latest.shown;
     return <Shown />;
   };
+  const preload = async () => {
+    const Loaded = await load().catch(() => null);
+    // Another component in place of a page that is already shown would reset it.
+    if (latest === null) loaded = Loaded;
+  };
+  return Object.assign(LazyPage, { preload });
 };
