@@ -1,4 +1,4 @@
-import { createContext, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
+import { createContext, createElement, lazy, useContext, type ComponentType, type LazyExoticComponent } from 'react';
 
 /** Number of the attempt to show a page, counted across all pages. See PageBoundary. */
 export const Attempt = createContext(0);
@@ -21,16 +21,15 @@ export const createPage = (load: () => Promise<ComponentType>): LazyPage => {
     });
     return shown;
   };
-  const LazyPage = () => {
-    const attempt = useContext(Attempt);
-    if (latest?.attempt !== attempt) latest = { attempt, shown: importPage() };
-    const Shown = loaded ?? latest.shown;
-    return <Shown />;
-  };
   const preload = async () => {
     const Loaded = await load().catch(() => null);
     // Another component in place of a page that is already shown would reset it.
     if (latest === null) loaded = Loaded;
   };
+  const choosePage = (attempt: number): ComponentType => {
+    if (latest?.attempt !== attempt) latest = { attempt, shown: importPage() };
+    return loaded ?? latest.shown;
+  };
+  const LazyPage = () => createElement(choosePage(useContext(Attempt)));
   return Object.assign(LazyPage, { preload });
 };
