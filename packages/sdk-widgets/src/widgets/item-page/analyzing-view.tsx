@@ -53,7 +53,7 @@ export const AnalyzingView = ({ greeting, level = 2, headingRef }: AnalyzingView
             <HangingTag amount={null} locale={locale} blank={t('item.noPrice')} />
           </div>
           <Heading level={level} headingRef={headingRef}>
-            {type ? `${capitalize(String(type.params['type']))}…` : t('reading.title')}
+            {type ? capitalize(`${type.params['type']}…`) : t('reading.title')}
           </Heading>
           <StageList stage={stage} found={found} files={files} t={t} />
           <div>
