@@ -47,7 +47,7 @@ const toModelError = (cause: unknown, name: string): ModelError => {
 
 const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
-/** Returns whether a shape matches the declared shape. A free dimension has a name, or -1, instead of a number. */
+/** Returns whether a shape matches the declared shape. A dynamic dimension has a name, or -1, instead of a number. */
 const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
   declared.length === actual.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === actual[at]);
 

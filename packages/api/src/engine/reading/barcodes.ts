@@ -10,7 +10,7 @@ export interface BarcodesRead {
   readonly barcodes: readonly Barcode[];
   /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
   readonly doubtful?: readonly Barcode[];
-  /** False if time ran out before every treatment was tried. A less busy machine may read more. */
+  /** False if time ran out before every preprocessing pass. A less busy machine may read more. */
   readonly isComplete: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface BarcodeReader {
   readonly close: () => Promise<void>;
 }
 
-/** Heap limit for a thread's JavaScript values, which does not include pixels. */
+/** Heap limit in MB for a thread's JavaScript values; pixels do not count. */
 const HEAP_MB = 192;
 
 /** Time without a photo after which all threads but one stop and free their memory. */

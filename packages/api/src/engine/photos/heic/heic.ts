@@ -23,6 +23,6 @@ const pool = createWorkerPool<HeicTask, HeicPixels>({
 
 /**
  * Decodes the main image of a HEIC file off the main thread, because it takes about a second. The longer side gets at least `side`
- * and less than twice as many pixels, unless the image is smaller. Throws when it cannot be read.
+ * and less than twice as many pixels, unless the image is smaller. Throws when the file cannot be read.
  */
 export const decodeHeic = async (bytes: Buffer, side: number): Promise<HeicPixels> => pool.run({ bytes, side });

@@ -21,7 +21,7 @@ export const foldOcr = (word: string): string =>
 /** Minimum length of words that may have a wrong letter. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 6;
 
-/** Looks up a word in a list. A long word may have one wrong letter if only one entry matches. */
+/** Looks up a word in a list; returns null if no entry matches. A long word may have one wrong letter if only one entry matches. */
 export const lookUpWord = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,

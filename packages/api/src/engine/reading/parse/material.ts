@@ -56,7 +56,7 @@ const parseFibersFirst = (text: string): Part[] =>
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
-const selectWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
+const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
   for (const part of parts) {
@@ -68,12 +68,12 @@ const selectWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =
   return { parts: whole, total };
 };
 
-/** Minimum total share. Labels begin with the largest share, so below half, the main fiber was not read. */
+/** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: whole, total } = selectWhole(parts);
+  const { parts: whole, total } = selectFirstComposition(parts);
   const [first, last] = [whole[0], whole.at(-1)];
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');

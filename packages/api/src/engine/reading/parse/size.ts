@@ -5,7 +5,7 @@ import {
   formatBody,
   formatBra,
   addCut,
-  formatDouble,
+  formatDualSize,
   formatHalf,
   formatHead,
   formatHeights,
@@ -104,7 +104,7 @@ const CONTEXT_RULES: readonly SizeRule[] = [
   // Hats have eighths of an inch.
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([whole, part]) => `${whole} ${part}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
-  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDouble, 0.7],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
   [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
   [/^\s*(?:OS|O\/S|T\.?U\.?)\s*$/gm, () => 'One size', 0.7],
   [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
