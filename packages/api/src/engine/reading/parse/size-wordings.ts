@@ -1,5 +1,5 @@
-/** Formats a pattern's groups in the normalized wording. Returns null if the size does not exist. */
-export type Wording = (groups: readonly string[]) => string | null;
+/** Formats the groups of a matched pattern in the normalized wording. Returns null if the size does not exist. */
+export type SizeFormatter = (groups: readonly string[]) => string | null;
 
 /** Formats letters such as "xl" or "XXL", which becomes "2XL". */
 export const formatLetters = (word: string): string => {

@@ -11,6 +11,7 @@ export interface ChatOptions {
   readonly model: string;
 }
 
+/** A question that a chat model answers with JSON. */
 export interface Question<Answer> {
   readonly system: string;
   /** Returns the user message. `photoSize` limits the photos to what fits the server's context. */
