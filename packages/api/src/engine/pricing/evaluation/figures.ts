@@ -66,7 +66,7 @@ export const findWorstStratum = (list: readonly Stratum[]): Stratum | undefined 
 
 /** Returns the expected and measured share of prices below each of nine quantiles. */
 export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
-  // The ends of the range are quantiles, and the predicted price is between them.
+  // The ends of the range are quantiles, and the predicted price is the median.
   const createQuantile =
     (share: number) =>
     ({ table, low, log, high }: EvaluatedRow): number => {
