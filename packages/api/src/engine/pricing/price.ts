@@ -121,7 +121,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return estimate.isDoubtful ? askQuestion({ code: 'more', estimate }) : { basis: 'words', estimate, item };
   };
 
-  /** Prices by model if the table has it, or by words if they suffice. Otherwise returns the question to ask. */
+  /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const query = { condition, isForParts, year: now.getUTCFullYear() };
@@ -130,7 +130,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
-      // For a whole brand the tables cover what its dealers sell, not what most people own.
+      // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {

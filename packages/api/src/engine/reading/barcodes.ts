@@ -1,5 +1,5 @@
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createWorkerPool, workerEntry } from '../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 import type { BarcodeTask } from './search-barcodes.ts';
 import type { Barcode } from './types.ts';
 
@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 /** Creates a reader whose threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
   const pool = createWorkerPool<BarcodeTask, BarcodesRead>({
-    entry: workerEntry('reading/barcodes'),
+    entry: locateWorkerEntry('reading/barcodes'),
     size: 2,
     deadlineMs: 10_000,
     heapMb: HEAP_MB,

@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoTask } from '../../../test/workers/echo.worker.ts';
-import { createPool, createWorkerPool, workerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
+import { createPool, createWorkerPool, locateWorkerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
 import { startThread } from './thread.ts';
 
 type Echo = WorkerPool<EchoTask, string | Uint8Array>;
 const openPools: Echo[] = [];
 const openPool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
-  const entry = workerEntry('../../test/workers/echo');
+  const entry = locateWorkerEntry('../../test/workers/echo');
   const pool: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
   openPools.push(pool);
   return pool;
@@ -57,7 +57,7 @@ describe('worker pool', () => {
   });
 
   it('rejects with the reason crashed when the entry cannot start', async () => {
-    const missing = workerEntry('../../test/workers/missing');
+    const missing = locateWorkerEntry('../../test/workers/missing');
     await expect(openPool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
     await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
@@ -88,7 +88,7 @@ describe('worker pool', () => {
   });
 
   it('ends idle threads and starts new ones for the next task', async () => {
-    const entry = workerEntry('../../test/workers/echo');
+    const entry = locateWorkerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
     const pool = createPool<EchoTask, string>({
@@ -109,7 +109,7 @@ describe('worker pool', () => {
   });
 
   it('ends idle threads except the minimum number', async () => {
-    const entry = workerEntry('../../test/workers/echo');
+    const entry = locateWorkerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
     const pool = createPool<EchoTask, string>({

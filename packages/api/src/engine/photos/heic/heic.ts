@@ -1,4 +1,4 @@
-import { createWorkerPool, workerEntry } from '../../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../../workers/index.ts';
 
 export interface HeicTask {
   readonly bytes: Uint8Array;
@@ -15,7 +15,7 @@ export interface HeicPixels {
 
 /** A pool with one thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
 const pool = createWorkerPool<HeicTask, HeicPixels>({
-  entry: workerEntry('photos/heic/heic'),
+  entry: locateWorkerEntry('photos/heic/heic'),
   size: 1,
   deadlineMs: 20_000,
   idleMs: 2000,
