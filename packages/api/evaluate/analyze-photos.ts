@@ -6,7 +6,7 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Returns a file name that says nothing about the item. */
+/** Returns a file name that does not describe the item. */
 const createNeutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const toFields = ({ facts }: ItemFacts): Answer['fields'] =>

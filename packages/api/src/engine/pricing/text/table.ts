@@ -28,7 +28,7 @@ const MAX_WEIGHT_STEPS = 127;
 const LOAD_FACTOR = 0.75;
 const HASH_COUNT = 2 ** 32;
 
-/** Encodes a number of sales as 1 to 255, exact to 4 %. */
+/** Encodes a number of sales as 1 to 255, exact to 4%. */
 export const encodeCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
 export const decodeCount = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
