@@ -29,7 +29,7 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
   const bytes = await readFile(file);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found === card.sha256) return bytes;
-  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card says ${card.sha256}.`);
+  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card lists ${card.sha256}.`);
 };
 
 /** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */

@@ -151,7 +151,7 @@ describe('a network that an operator adds', () => {
       'another file',
       {},
       { sha256: 'a'.repeat(64) },
-      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, but the card says a+/,
+      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, but the card lists a+/,
     ],
     [
       'values that are not numbers',

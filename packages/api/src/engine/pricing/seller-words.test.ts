@@ -55,7 +55,7 @@ describe('goods that name a model only as the device they are made for', () => {
     },
   );
 
-  it('get the question about their own kind if they are goods themselves', () => {
+  it('get the question about their own group if they are goods themselves', () => {
     expect(priceByName('50mm lens for Canon AE-1').question?.params).toMatchObject({ name: 'Canon lens' });
   });
 

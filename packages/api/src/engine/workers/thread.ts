@@ -29,7 +29,7 @@ export interface ThreadOptions {
   readonly startMs: number;
   /**
    * Megabytes of JavaScript values that the thread may use before it is terminated. Buffers and WebAssembly do not count. A single
-   * value that exceeds the limit by more than 16 MB ends the whole process, so every input also limits the size of its values.
+   * value that exceeds the limit by more than 16 MB ends the entire process, so every input also limits the size of its values.
    */
   readonly heapMb?: number;
 }

@@ -1,5 +1,6 @@
 import { createWorkerPool, locateWorkerEntry } from '../../workers/index.ts';
 
+/** A HEIC file to decode. */
 export interface HeicTask {
   readonly bytes: Uint8Array;
   /** Minimum pixels on the longer side. */

@@ -30,7 +30,7 @@ export type PriceSource = z.infer<typeof Source>;
 
 /** Variants of a model by name; '' for all variants. */
 const Variants = z.record(z.string(), z.array(Cell));
-/** Models of a brand by name; '' for the brand as a whole. */
+/** Models of a brand by name; '' for all models of the brand. */
 const Models = z.record(z.string(), Variants);
 
 /** Sold and asking prices of used goods by group, brand, model and variant. The table contains derived figures only. */

@@ -121,7 +121,7 @@ const WATCHMAKERS = new Set([
   'Vacheron & Constantin',
   'Vacheron Constantin',
 ]);
-/** Maximum ratio of high to low at which a whole brand gets one price. */
+/** Maximum ratio of high to low at which a brand without a model gets a single price. */
 const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */

@@ -166,7 +166,7 @@ describe('one account among many', () => {
           }
   });
 
-  it('has little effect on a seller with own sales', () => {
+  it('has little effect on prices of a seller who sold the same model', () => {
     const levels: Levels = new Map(listKeys(keys).map((key) => [key, { ...aggregateVotes([[10_000, 2.3]]), sales: 8, mean: 0 }]));
     const { own, others } = computeShift(keys, levels);
     expect(Math.exp(own + others)).toBeLessThan(1.05);

@@ -39,6 +39,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 const MAX_STRAY_SCORE = 0.75;
 /** Minimum score of the certain words around it. */
 const MIN_CERTAIN_SCORE = 0.9;
+/** Removes doubtful single letters between certain words. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
