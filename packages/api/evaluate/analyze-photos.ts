@@ -27,7 +27,7 @@ interface Line {
 const splitWords = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
-/** Analyzes one label row's photos the way the server does, from the bytes to the listing. */
+/** Analyzes the photos of one row in the labels file as the server does. */
 export const analyzePhotos = async (
   engine: Engine,
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],

@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
-  it('can be formatted as a table', () => {
+  it('is formatted as a table', () => {
     const table = formatTable(score('a.jpg,jeans,,,,,,puma', [createAnswer({ category: { value: 'jeans', confidence: 90 } })]));
     expect(table).toContain('category      1       1      1          100.0%');
     expect(table).toContain('words at 0.8: 0 of 1 found');

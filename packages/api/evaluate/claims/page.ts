@@ -4,7 +4,7 @@ import { readTrainingSets, trainStatementModel } from './train.ts';
 const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 const FOLDS = 5;
-/** Scores each set with the shipped model, and with a model whose training left out this set and a fifth of the others. */
+/** Scores each set with the shipped model, and with a model that was trained without a fifth of the sets, including this one. */
 const measureSets = (): string[] => {
   const sets = readTrainingSets();
   const leftOut = new Map<number, ClaimScore>();

@@ -36,7 +36,7 @@ interface Point {
 
 /** The searched part of a photo. */
 export interface SearchedPart extends GrayImage {
-  /** Its position on the photo. */
+  /** Position of the part on the photo, in pixels. */
   readonly left: number;
   readonly top: number;
   /** Longer side of the photo, which some passes scale to a fixed size. */

@@ -60,7 +60,7 @@ const assign = (points: Float64Array, centers: Float64Array, members: Int32Array
   return hasChanged;
 };
 
-/** Moves each center to the mean of its points; a center without points stays. */
+/** Moves each center to the mean of its points. Does not move a center without points. */
 const recenter = (points: Float64Array, members: Int32Array, centers: Float64Array): void => {
   const sums = new Float64Array(centers.length);
   const counts = new Float64Array(centers.length / 3);

@@ -27,7 +27,7 @@ const MIN_PINK = 0.03;
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. White starts low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The limit to white is low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -220,7 +220,7 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
-/** From this share of the border on, a color is more likely background. White and black items often lie on the same color. */
+/** From this share of the border on, a color is probably background, except white and black, because these items often match it. */
 const MAX_BORDER_SHARE = 0.5;
 const STRONG_COLORS = new Set(['black', 'white']);
 const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);

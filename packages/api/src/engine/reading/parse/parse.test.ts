@@ -258,7 +258,7 @@ describe('the ISBN parser', () => {
   ])('parses %j as %s', (text, isbn) => expect(findBestValue(parseIsbn, text)).toBe(isbn));
 });
 
-describe('misread letters', () => {
+describe('isWithinOneEdit', () => {
   it.each([
     ['cotton', 'cotten', true],
     ['cotton', 'coton', true],
@@ -266,9 +266,10 @@ describe('misread letters', () => {
     ['cotton', 'cotton', true],
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
-  ])('make %s and %s equal within one edit: %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
+  ])('compares "%s" with "%s": %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
 
-  it('are corrected where a digit is within a word', () => {
-    expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);
-  });
+});
+
+it('replaces digits within words with the letters that OCR misread', () => {
+  expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);
 });

@@ -137,7 +137,7 @@ describe('a provider error', () => {
     await ai.waitUntilIdle();
   });
 
-  it('may be an expired deadline, which starts with the request', async () => {
+  it('occurs no later than a deadline that starts with the request', async () => {
     const startedDeadlines: number[] = [];
     await recognize({ deadlineMs: 5000, startDeadline: (ms) => (startedDeadlines.push(ms), AbortSignal.timeout(ms)) });
     expect(startedDeadlines).toEqual([5000]);
