@@ -131,7 +131,7 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
   high: Math.max(low, Math.min(high, range.high)),
 });
 
-/** Creates a forecast of ranges, which prices each likely value of a missing fact. */
+/** Creates a function that forecasts ranges by pricing each likely value of a missing fact. */
 export const createWhatIfForecast = ({ price, quote, text, models, identify }: Parts): WhatIf => {
   const pathOf = createPathFinder(text);
   const findBrands = createBrandFinder(text);

@@ -9,7 +9,7 @@ const MIDDLE_LOG_PRICE = 2.9;
 const MAX_DEVIATIONS = 5;
 const MAX_BRAND_SALES = 150;
 
-/** Ridge regression that predicts from an item's known facts how far off a price may be. */
+/** Ridge regression that predicts the error of a price from the item's known facts. */
 export interface SpreadModel {
   readonly means: readonly number[];
   readonly deviations: readonly number[];

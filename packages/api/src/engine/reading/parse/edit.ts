@@ -26,14 +26,14 @@ export const lookUpWord = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,
   minLetters = MIN_FUZZY_LETTERS,
-): { value: Value; exact: boolean } | null => {
+): { value: Value; isExact: boolean } | null => {
   const folded = foldOcr(word);
   const exact = entries.get(folded);
-  if (exact !== undefined) return { value: exact, exact: true };
+  if (exact !== undefined) return { value: exact, isExact: true };
   if (folded.length < minLetters) return null;
   const matches = new Set(
     [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),
   );
   const [value] = matches;
-  return value !== undefined && matches.size === 1 ? { value, exact: false } : null;
+  return value !== undefined && matches.size === 1 ? { value, isExact: false } : null;
 };
