@@ -31,8 +31,7 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const read: Barcode[] = [];
   const passes = PREPROCESSING_PASSES.filter(({ isForDiagonalBars }) => region.isDiagonal || !isForDiagonalBars);
   for (const [index, { preprocess, isDistorting }] of passes.entries()) {
-    if (index >= MIN_PASSES && performance.now() > end)
-      return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
+    if (index >= MIN_PASSES && performance.now() > end) return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
     const found = consensus.count(await readPreprocessed(await preprocess(part), plain), isDistorting);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;

@@ -89,5 +89,4 @@ describe('isDoubtful', () => {
     expect((await readColors(drawBackdrop('#b81722') + stripes.join('')))[0]).toMatchObject({ name: 'charcoal', isDoubtful: true });
     expect((await readColors(drawBackdrop('#b81722') + drawItem('#3f4043')))[0]).toEqual({ name: 'charcoal', share: 1 });
   });
-
 });

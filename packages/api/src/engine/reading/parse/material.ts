@@ -45,7 +45,9 @@ const parseSharesFirst = (text: string): Part[] =>
     const words = match[2] ?? '';
     const found = findFiber(words);
     const start = match.index + match[0].length - words.length;
-    return found ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, isExact: found.isExact }] : [];
+    return found
+      ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, isExact: found.isExact }]
+      : [];
   });
 
 const parseFibersFirst = (text: string): Part[] =>

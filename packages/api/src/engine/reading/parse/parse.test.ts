@@ -267,7 +267,6 @@ describe('isWithinOneEdit', () => {
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
   ])('compares "%s" with "%s": %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
-
 });
 
 it('replaces digits within words with the letters that OCR misread', () => {

@@ -101,7 +101,9 @@ export const confirmWords = async (reader: LineReader, reading: BoxReading): Pro
   const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
   const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
   const otherReadings = first.map((_, at) => findOtherReading(second, first, at));
-  const isDoubtful = first.some((word, at) => otherReadings[at] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[at]).length === 1);
+  const isDoubtful = first.some(
+    (word, at) => otherReadings[at] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[at]).length === 1,
+  );
   const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
   return first.flatMap((word, at) => {
     const secondWord = otherReadings[at];

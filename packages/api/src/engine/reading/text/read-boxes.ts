@@ -84,7 +84,9 @@ const findDirection = (allReadings: readonly BoxReadings[], isEnough: (reading: 
   const printDirection = sumDirections(allReadings.flatMap(({ readings }) => readings));
   const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && computeAgreement(getDirection(reading), printDirection) > 0;
   const certain = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
-  return Math.hypot(...printDirection) >= MIN_DIRECTION_WEIGHT && certain.some(isEnough) && certain.length >= MIN_DIRECTION_SHARE * allReadings.length
+  return Math.hypot(...printDirection) >= MIN_DIRECTION_WEIGHT &&
+    certain.some(isEnough) &&
+    certain.length >= MIN_DIRECTION_SHARE * allReadings.length
     ? printDirection
     : null;
 };
