@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { workerEntry } from '../engine/workers/index.ts';
+import { locateWorkerEntry } from '../engine/workers/index.ts';
 import { OPENAI_URL, readAiOptions } from './config/ai.ts';
 import { EnvironmentError, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
@@ -46,7 +46,7 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   const maxBlockedMs = Math.min(MAX_BLOCKED_MS, Math.max(MIN_BLOCKED_MS, stopDeadlineMs));
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const state = new Int32Array(shared);
-  const { url, argv, execArgv } = workerEntry('../server/watchdog');
+  const { url, argv, execArgv } = locateWorkerEntry('../server/watchdog');
   const task: WatchdogTask = { shared, maxBlockedMs, maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS, logs: logger.isLevelEnabled('fatal') };
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
   worker.on('error', (err) => logger.error({ err }, 'the watchdog failed; a blocked process will not be detected'));

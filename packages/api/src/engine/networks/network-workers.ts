@@ -2,7 +2,7 @@ import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { PhotoClasses } from '../recognition/classify-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';
-import { createWorkerPool, workerEntry } from '../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 
 /** A task for a thread with networks. Photos are JPEG bytes. */
 export type NetworkTask =
@@ -68,7 +68,7 @@ const MAX_IDLE_MS = 60_000;
  */
 export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {
   const pool = createWorkerPool<NetworkTask, NetworkResult>({
-    entry: workerEntry('networks/networks'),
+    entry: locateWorkerEntry('networks/networks'),
     size: workers,
     deadlineMs: DEADLINE_MS,
     heapMb: MAX_HEAP_MB,

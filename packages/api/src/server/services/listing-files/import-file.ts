@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
-import { WorkerError, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
+import { WorkerError, createWorkerPool, locateWorkerEntry } from '../../../engine/workers/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
@@ -39,7 +39,7 @@ const createTooComplexError = (code: FieldErrorCode, params: Params, cause: Erro
 /** Reads listing files off the main thread within time and memory limits, one at a time because they are short. */
 export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   const pool = createWorkerPool<FileReadTask, FileReadResult>({
-    entry: workerEntry('../server/services/listing-files/import-file'),
+    entry: locateWorkerEntry('../server/services/listing-files/import-file'),
     size: 1,
     idleMs: IDLE_MS,
     ...limits,
