@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /**
  * Returns where an image of `length` starts so that its `middle` is centered on a side of 1, without showing anything outside the image.

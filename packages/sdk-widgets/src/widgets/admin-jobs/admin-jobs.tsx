@@ -43,7 +43,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
   );
 };
 
-/** Background jobs: counts, failures with reasons, and buttons to retry or cancel them. */
+/** The background jobs, with counts, the reasons for failures, and buttons to retry or cancel a job. */
 export const AdminJobs = () => {
   useTexts(operationsTexts);
   const operations = useOwnStore(createOperations);

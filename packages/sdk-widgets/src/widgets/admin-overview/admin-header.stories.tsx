@@ -23,7 +23,7 @@ export const Errors: Story = {
     withRelist({ calls: createAdminCalls({ admin: { errors: async () => errorAnalytics, health: createHealthCall('critical') } }) }),
   ],
 };
-/** The header is the page's title. */
+/** The header contains the page's title. */
 export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
 const looks = createLookVariants(Errors);
 export const Dark: Story = looks.Dark;

@@ -11,7 +11,7 @@ import { HealthDot, toHealth } from './health-dot.tsx';
 export interface AdminOverviewViewProps {
   /** The figures; null until they are loaded, or if loading fails. */
   readonly dashboard: AdminDashboard | null;
-  /** The checks behind the status; null if unknown. */
+  /** The checks that determine the status; null if unknown. */
   readonly health: SystemHealth | null;
   readonly failed: boolean;
   readonly onRetry: () => void;
