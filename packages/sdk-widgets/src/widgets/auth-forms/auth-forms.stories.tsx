@@ -100,7 +100,7 @@ export const Forgotten: Story = {
     await expectVisible(context, 'Reset your password');
   },
 };
-/** Opened with a link from an email. */
+/** The form that a link from an email opens. */
 export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };

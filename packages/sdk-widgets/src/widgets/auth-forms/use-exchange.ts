@@ -15,10 +15,10 @@ interface ExchangeState {
 }
 
 type Outcome = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
-/** Errors after which the exchange code is still valid. */
+/** Returns whether the exchange code is still valid after an error, because only the second factor is missing or wrong. */
 const needsCode = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
-/** Exchanges the code; `enter` is called with the token. */
+/** Exchanges the code and calls `enter` with the token. */
 const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
   const { client } = useRelist();
   const t = useTranslate();

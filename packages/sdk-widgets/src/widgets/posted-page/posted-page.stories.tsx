@@ -40,7 +40,7 @@ export const Sold: Story = { decorators: [withRelist(withListings(sold, onFacebo
 export const SoldNowhereElse: Story = { decorators: [withRelist(withListings(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
 export const Gone: Story = {
-  decorators: [withRelist(failWith(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
+  decorators: [withRelist(failWith(apiErrorOf(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
 };
 export const Failed: Story = { decorators: [withRelist(failWith(new TypeError('offline')))] };
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };

@@ -133,7 +133,7 @@ describe('posting', () => {
   });
 
   test('says that a deleted item no longer exists', async () => {
-    const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
+    const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
   });
