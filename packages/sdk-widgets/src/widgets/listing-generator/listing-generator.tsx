@@ -128,7 +128,7 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.latest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
+        onRegenerate={others.isLatest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
         question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}

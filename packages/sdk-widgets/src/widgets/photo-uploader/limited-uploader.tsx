@@ -72,7 +72,7 @@ const createUploaderRelist = (relist: Relist) => {
   return {
     relist: uploaderRelist,
     /** Sets the props that the functions above read. */
-    set: (next: PhotoUploaderProps): void => void (props = next),
+    setProps: (next: PhotoUploaderProps): void => void (props = next),
     /** Calls the callbacks on every change until the returned function is called. */
     watch: () =>
       analysis.subscribe((state, before) => {
@@ -86,12 +86,12 @@ const createUploaderRelist = (relist: Relist) => {
   };
 };
 
-/** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
+/** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
 export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(ownUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
-  uploader.set(props);
+  uploader.setProps(props);
   useEffect(() => {
     const stop = uploader.watch();
     uploader.addInitialPhotos();

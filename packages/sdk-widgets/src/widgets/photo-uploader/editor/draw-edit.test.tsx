@@ -14,11 +14,11 @@ const createPicture = () => {
 
 const drawEdited = async (edit: Partial<Edit>) => {
   const bitmap = await createPicture();
-  const whole = { ...UNCHANGED_EDIT, ...edit };
-  const { width, height } = getEditedSize(bitmap, whole);
+  const fullEdit = { ...UNCHANGED_EDIT, ...edit };
+  const { width, height } = getEditedSize(bitmap, fullEdit);
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('No canvas');
-  drawEdit(context, bitmap, whole);
+  drawEdit(context, bitmap, fullEdit);
   return { width, data: context.getImageData(0, 0, width, height).data };
 };
 
