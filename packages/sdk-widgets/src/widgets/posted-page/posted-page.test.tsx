@@ -125,7 +125,7 @@ describe('posting', () => {
     await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 
-  test('lists the other platforms it is listed on', async () => {
+  test('shows the other platforms that have the item', async () => {
     open([draft, onFacebook, onPoshmark]);
     await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
@@ -139,7 +139,7 @@ describe('posting', () => {
   });
 });
 
-describe('sold', () => {
+describe('a sold item', () => {
   test('links to the other listing if its URL is known', async () => {
     open([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect

@@ -21,7 +21,7 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
-describe('the chart is accurate', () => {
+describe('chart', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');
   const createEstimate = (day: number, price: number | null) => ({
@@ -36,10 +36,10 @@ describe('the chart is accurate', () => {
   const drawChart = async (rows: ReturnType<typeof createEstimate>[]) => {
     const { container } = render(<PriceTracker />, withCalls({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
-    const chart = () => container.querySelector('figure > svg[role="img"]');
+    const findChart = () => container.querySelector('figure > svg[role="img"]');
     return {
-      listDots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
-      listLines: () => [...(chart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
+      listDots: () => [...(findChart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
+      listLines: () => [...(findChart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
     };
   };
 
@@ -52,9 +52,9 @@ describe('the chart is accurate', () => {
   test('sorts prices by time, regardless of the server’s order', async () => {
     const { listDots, listLines } = await drawChart([createEstimate(4, 50), createEstimate(20, 70), createEstimate(12, 60)]);
     expect(listDots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
-    const across = (listLines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
-    expect(across.length).toBeGreaterThan(3);
-    expect(across).toEqual(across.toSorted((a, b) => a - b));
+    const xPositions = (listLines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
+    expect(xPositions.length).toBeGreaterThan(3);
+    expect(xPositions).toEqual(xPositions.toSorted((a, b) => a - b));
   });
 
   test('draws no point at zero for a missing price', async () => {
@@ -95,7 +95,7 @@ describe('a watch', () => {
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
 
-  test('ends both of two watches that are ended in quick succession', async () => {
+  test('ends two watches in quick succession', async () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };

@@ -9,7 +9,7 @@ import { SalesAnalytics } from './sales-analytics.tsx';
 type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
 const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
   createFakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
-test('shows each figure with the number it is based on', async () => {
+test('shows each figure with the number of items or sales it is based on', async () => {
   render(<SalesAnalytics />);
   for (const text of ['Sell-through55%6 of 11 listed items sold', 'Days to sell9Median; 12.4 on average', 'After fees$371.30From 6 sales'])
     await expect.element(page.getByRole('main')).toHaveTextContent(text);

@@ -15,7 +15,7 @@ export interface TryClaimProps {
   readonly onItem: (itemId: string) => void;
 }
 
-/** Wraps the page that users see after signing in. Saves the result stored on this device, then shows the page. */
+/** Wraps the page that users see after signing in, and first saves the result stored on this device. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();
