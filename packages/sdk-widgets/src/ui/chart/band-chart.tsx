@@ -22,7 +22,8 @@ export interface BandChartProps {
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
-  readonly formatDate: (at: number) => string;
+  /** Formats a time, which is in milliseconds since 1970. */
+  readonly date: (at: number) => string;
   /** The chart's text alternative. */
   readonly summary: string;
   readonly legend: { readonly line: string; readonly band: string; readonly asked: string; readonly sold: string };
@@ -73,7 +74,7 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, formatDate, summary, legend, table }: BandChartProps) => {
+export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, date: formatDate, summary, legend, table }: BandChartProps) => {
   const points = sortByTime(unsortedPoints);
   const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;

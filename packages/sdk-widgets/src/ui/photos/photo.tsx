@@ -7,10 +7,10 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
-  /** A URL from the API, or any URL the page can load. */
+  /** A URL from the API, or any URL that the page can load. */
   readonly src: string;
   readonly alt: string;
-  /** Longer side in pixels; one of the sizes the API offers. */
+  /** Longer side in pixels; one of the sizes that the API offers. */
   readonly size?: 2048 | 1024 | 320;
   readonly className?: string;
   /** Loads only when it is nearly in view. */

@@ -74,7 +74,7 @@ export const AdminAccuracy = () => {
   return (
     <Card title={t('accuracy.title')}>
       <div className={admin.panel}>
-        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
         {hasNoSales && <NoRows>{t('accuracy.none')}</NoRows>}
         {!hasNoSales && (data || status !== 'error') && <Totals report={data} />}
         {data && data.platforms.length > 0 && <ByPlatform platforms={data.platforms} />}

@@ -59,7 +59,7 @@ export const AdminJobs = () => {
   return (
     <Card title={t('jobs.title')}>
       <div className={admin.panel}>
-        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
         {(data || status !== 'error') && <JobCounts report={data} />}
         <div className={admin.tools}>
           <Select

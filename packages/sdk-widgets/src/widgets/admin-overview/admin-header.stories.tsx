@@ -13,7 +13,7 @@ const stories = createPanelStories({
   done: createAdminCalls({ admin: { errors: async () => noErrors, health: createHealthCall('healthy') } }),
   with: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
 });
-/** Everything is fine. */
+/** The system is healthy. */
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;
 /** The dot is gray, because an outdated response does not show the current state. */
@@ -24,7 +24,7 @@ export const Errors: Story = {
   ],
 };
 /** The header contains the page's title. */
-export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
+export const PageTitle: Story = { ...stories.Done, args: { level: 1 } };
 const looks = createLookVariants(Errors);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

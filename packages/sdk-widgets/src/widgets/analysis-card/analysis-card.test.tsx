@@ -18,7 +18,7 @@ const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = ev
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 describe('before an analysis', () => {
-  test('shows what to do', async () => {
+  test('explains what to do', async () => {
     render(<AnalysisCard />);
     await expect.element(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible();
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();

@@ -84,7 +84,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   if (isRequestingReset) return <ForgotPassword email={forms.values.email} onBack={() => setIsRequestingReset(false)} />;
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
   const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
-  if (exchange.waiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
+  if (exchange.isWaiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
   if (exchange.asksCode && abandonedArrival !== arrival)
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')

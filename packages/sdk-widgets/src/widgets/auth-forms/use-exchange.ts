@@ -6,7 +6,7 @@ import { createFailureNotice, createSuccessNotice, type AuthNotice } from '../..
 
 interface ExchangeState {
   /** The code is being exchanged. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
   readonly asksCode: boolean;
   readonly error: RelistError | null;
@@ -64,5 +64,5 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   }, [code, send]);
   const { asksCode = false, error = null, notice = null } = outcome ?? {};
   const errorNotice = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { waiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
+  return { isWaiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
 };

@@ -79,7 +79,7 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
                 count={matchingItems.length}
                 top={index * ROW_HEIGHT}
                 checked={selected.has(item.id)}
-                active={index === active}
+                isActive={index === active}
                 onToggle={onToggle}
                 onActive={setActive}
                 value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}

@@ -10,14 +10,14 @@ export interface ItemRowProps {
   readonly top: number;
   readonly checked: boolean;
   /** The row is in the tab order; arrow keys reach the other rows. */
-  readonly active: boolean;
+  readonly isActive: boolean;
   readonly onToggle: (id: string, checked: boolean) => void;
   readonly onActive: (index: number) => void;
   readonly value: string;
   readonly unknown: string;
 }
 
-const Row = ({ item, index, count, top, checked, active, onToggle, onActive, value, unknown }: ItemRowProps) => {
+const Row = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknown }: ItemRowProps) => {
   const { id, name, category, brand, condition } = item;
   return (
     <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
@@ -26,7 +26,7 @@ const Row = ({ item, index, count, top, checked, active, onToggle, onActive, val
           type="checkbox"
           className={styles.box}
           checked={checked}
-          tabIndex={active ? 0 : -1}
+          tabIndex={isActive ? 0 : -1}
           onFocus={() => onActive(index)}
           onChange={(event) => onToggle(id, event.currentTarget.checked)}
         />

@@ -10,7 +10,7 @@ import styles from './item-page.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
-  /** The item's id. */
+  /** The item's ID. */
   readonly itemId: string;
   /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;

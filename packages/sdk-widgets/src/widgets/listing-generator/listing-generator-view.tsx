@@ -19,11 +19,10 @@ export type CopyPart = 'title' | 'description' | 'listing';
 export type FixPlace = EditablePart | 'facts';
 
 export interface EditState {
-  /** Some parts have unsaved changes. */
-  readonly unsaved: boolean;
+  readonly hasUnsavedParts: boolean;
   /** Parts that cannot be saved in their current form. */
   readonly invalid: readonly EditablePart[];
-  readonly saving: boolean;
+  readonly isSaving: boolean;
   readonly error: RelistError | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

@@ -102,9 +102,9 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         rules={rules}
         draft={draft}
         edits={{
-          unsaved: unsavedParts.length > 0,
+          hasUnsavedParts: unsavedParts.length > 0,
           invalid: unsavedParts.filter((part) => invalidParts.includes(part)),
-          saving: state.saving,
+          isSaving: state.saving,
           error: state.error,
           canUndo: state.history.past.length > 0,
           canRedo: state.history.future.length > 0,

@@ -89,7 +89,7 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
   }, [relist, itemId, onItem]);
 };
 
-/** From photos to a priced listing in one flow: uploader, then the item; 'New Item' starts over. */
+/** Takes the seller from photos to a priced listing in one flow: the uploader, then the item. 'New Item' starts over. */
 export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const { state, result, newItem } = useAnalysis();

@@ -93,7 +93,7 @@ export const ListingRow = (props: ListingRowProps) => {
   return (
     <li {...rowProps} className={joinClasses(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
       {state.selected && <SelectBox {...props} />}
-      {/* Hidden, because the name next to the photo describes it. */}
+      {/* The photo is hidden from screen readers, because the name next to it describes it. */}
       <span className={styles.photo} aria-hidden="true">
         {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
       </span>

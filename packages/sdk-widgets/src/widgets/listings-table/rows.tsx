@@ -25,7 +25,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
     // While the list reloads, `list.loadMore` does nothing.
     if (!element || nextPageStatus !== 'idle' || status !== 'ready') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.loadMore(), {
-      // Uses this document's viewport, even inside an iframe.
+      // This root is the document's viewport, even inside an iframe.
       root: document,
       rootMargin: PRELOAD_MARGIN,
     });

@@ -57,7 +57,7 @@ describe('the empty card', () => {
     expect(relist.uploads).toEqual([]);
   });
 
-  test('offers a sample only if there is one', async () => {
+  test('offers no sample if the page has none', async () => {
     await open();
     expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
   });
@@ -311,7 +311,7 @@ describe('analyzing', () => {
     expect(getToast(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
   });
 
-  test('shows the bar and the stage, and ignores a second click', async () => {
+  test('shows the progress bar and the stage, and ignores a second click', async () => {
     const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
     await expect.element(findButton('Analyze Item')).toBeEnabled();
     stopClock();

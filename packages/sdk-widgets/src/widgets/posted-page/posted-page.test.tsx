@@ -125,7 +125,7 @@ describe('posting', () => {
     await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 
-  test('shows the other platforms that have the item', async () => {
+  test('shows the other platforms that the item is listed on', async () => {
     open([draft, onFacebook, onPoshmark]);
     await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();

@@ -8,7 +8,7 @@ import { render } from '../../test/render.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
 type Calls = NonNullable<FakeState['calls']>['priceTracking'];
-const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
+const createTrackerRelist = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
   createFakeRelist({ ...state, calls: { priceTracking } });
 const findCard = (name: string) => page.getByRole('region', { name, exact: true });
 const returnNoRows = async () => ({ rows: [], nextCursor: null, total: 0 });
@@ -34,7 +34,7 @@ describe('chart', () => {
     createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
   });
   const drawChart = async (rows: ReturnType<typeof createEstimate>[]) => {
-    const { container } = render(<PriceTracker />, withCalls({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
+    const { container } = render(<PriceTracker />, createTrackerRelist({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
     const findChart = () => container.querySelector('figure > svg[role="img"]');
     return {
@@ -71,7 +71,7 @@ test('shows what changed a price and why', async () => {
 describe('a watch', () => {
   test('requires at least one condition and a number', async () => {
     const watch = vi.fn(async () => priceWatch);
-    render(<PriceTracker />, withCalls({ watch, watches: returnNoRows }));
+    render(<PriceTracker />, createTrackerRelist({ watch, watches: returnNoRows }));
     const form = findCard('Alert me when the price changes');
     await form.getByRole('button', { name: 'Set alert' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent('Set at least one of the three.');
@@ -86,7 +86,7 @@ describe('a watch', () => {
 
   test('keeps input typed before the watches have loaded', async () => {
     const { promise, resolve } = createDeferred<never>();
-    render(<PriceTracker />, withCalls({ watches: () => promise }));
+    render(<PriceTracker />, createTrackerRelist({ watches: () => promise }));
     const form = findCard('Alert me when the price changes');
     await form.getByLabelText('Above $').fill('90');
     resolve({ rows: [priceWatch], nextCursor: null, total: 1 } as never);
@@ -99,7 +99,7 @@ describe('a watch', () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
-    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
+    render(<PriceTracker />, createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
     const findStopButton = (name: string) => findCard('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
     await findStopButton('Leather bomber jacket').click();
     await expect.element(findStopButton('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
@@ -112,7 +112,7 @@ describe('a watch', () => {
 
   test('is listed with its conditions and can be ended', async () => {
     const unwatch = vi.fn(async () => undefined);
-    render(<PriceTracker />, withCalls({ unwatch }));
+    render(<PriceTracker />, createTrackerRelist({ unwatch }));
     await expect.element(findCard('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
     await findCard('Watched prices').getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
@@ -122,7 +122,7 @@ describe('a watch', () => {
     let remaining = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
     const unwatch = async ({ params: { id } }: { params: { id: string } }) =>
       void (remaining = remaining.filter((watch) => watch.id !== id));
-    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }));
+    render(<PriceTracker />, createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }));
     const watched = findCard('Watched prices');
     await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
@@ -141,14 +141,14 @@ describe('a watch', () => {
 
 test('shows the next step if there is no item', async () => {
   const onCreate = vi.fn();
-  render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: returnNoRows }, { items: [] }));
+  render(<PriceTracker onCreate={onCreate} />, createTrackerRelist({ watches: returnNoRows }, { items: [] }));
   await page.getByRole('button', { name: 'Analyze an item' }).click();
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
 test('retries after the history failed to load', async () => {
   const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(returnNoRows);
-  render(<PriceTracker />, withCalls({ history }));
+  render(<PriceTracker />, createTrackerRelist({ history }));
   await findCard('Price history').getByRole('button', { name: 'Try again' }).click();
   await expect.element(findCard('Price history')).toHaveTextContent('This price hasn’t changed yet.');
 });

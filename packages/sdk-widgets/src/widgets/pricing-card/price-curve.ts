@@ -3,7 +3,7 @@ export const CURVE = { width: 200, height: 40 } as const;
 const CURVE_STEPS = 48;
 
 export interface PriceCurve {
-  /** Closed outline of the whole curve. */
+  /** Closed outline of the entire curve. */
   readonly hill: string;
   /** Closed outline of the part between low and high. */
   readonly middle: string;

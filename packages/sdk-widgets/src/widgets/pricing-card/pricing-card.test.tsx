@@ -86,7 +86,7 @@ describe('range', () => {
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
-  test('counts in tenths if they are exact', () => {
+  test('counts similar items out of 10 if that is exact, else out of 100', () => {
     expect([0.8, 0.9, 0.85, 1].map(computeCoverage)).toEqual([
       { count: 8, of: 10 },
       { count: 9, of: 10 },

@@ -36,7 +36,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
     return () => {
       isStopped = true;
     };
-    // Runs once per visit, because the callback may be a new function on every render.
+    // The effect runs once per visit, because the callback may be a new function on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [relist]);
   if (!isSaving) return children;

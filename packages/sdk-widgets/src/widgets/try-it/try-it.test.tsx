@@ -113,8 +113,8 @@ describe('a visitor’s photo', () => {
   });
 });
 
-describe('start', () => {
-  test('offers the camera first on a phone, and a file elsewhere', async () => {
+describe('photo selection', () => {
+  test('offers the camera first on a phone, and a file picker elsewhere', async () => {
     await page.viewport(360, 740);
     const { container } = open({});
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();

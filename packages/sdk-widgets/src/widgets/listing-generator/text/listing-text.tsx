@@ -12,14 +12,14 @@ import { describeLengthError } from './length-error.ts';
 
 export interface PartLockProps {
   readonly part: EditablePart;
-  readonly locked: boolean;
+  readonly isLocked: boolean;
   readonly onUnlock: (part: EditablePart) => void;
   readonly t: Translate;
 }
 
 /** Marks a part as the seller's text, which rewrites keep, with a button to unlock it. */
-export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
-  locked && (
+export const PartLock = ({ part, isLocked, onUnlock, t }: PartLockProps) =>
+  isLocked && (
     <p className={styles.lock}>
       <span>{t('listing.locked')}</span>
       <Button size="s" variant="quiet" aria-label={t(`listing.unlock.${part}`)} onClick={() => onUnlock(part)}>
@@ -122,7 +122,7 @@ export const ListingText = (props: Props) => {
   const { analyzed, draft, onSave, onUnlock, t } = props;
   const { claims } = analyzed.optimization;
   const focusHandlers = useLeave(onSave);
-  const getLockProps = (part: EditablePart) => ({ part, locked: analyzed.listing.edited.includes(part), onUnlock, t });
+  const getLockProps = (part: EditablePart) => ({ part, isLocked: analyzed.listing.edited.includes(part), onUnlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
     <div className={styles.texts} {...focusHandlers}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { UNCHANGED_EDIT, type Edit } from './edit.ts';
 
-/** The image is larger than one tile and not a multiple of its size. Each pixel differs in color from its neighbors. */
+/** The image is larger than one tile and not a multiple of the tile size. Each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
 const computeColor = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 

@@ -83,7 +83,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   };
   paint();
   applyBrightness(context, edit.brightness, paint);
-  // Drawn last, so that the background stays white at any brightness.
+  // The background is drawn last, so that it stays white at any brightness.
   if (edit.zoom < 1 || !opaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';
