@@ -12,7 +12,7 @@ export interface FramedPhotoProps {
   /** Size of the upright photo in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The region to zoom in on and frame, in fractions of the photo's sides; null for the whole photo. */
+  /** The region to zoom in on and frame, in fractions of the photo's sides; null for as much of the photo as fits. */
   readonly place: Box | null;
 }
 

@@ -72,7 +72,7 @@ const createUploaderRelist = (relist: Relist) => {
   return {
     relist: uploaderRelist,
     /** Sets the props that the functions above read. */
-    setProps: (next: PhotoUploaderProps): void => void (props = next),
+    set: (next: PhotoUploaderProps): void => void (props = next),
     /** Calls the callbacks on every change until the returned function is called. */
     watch: () =>
       analysis.subscribe((state, before) => {
@@ -91,7 +91,7 @@ export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(ownUploaderTexts);
   const uploader = useMemo(() => createUploaderRelist(relist), [relist]);
-  uploader.setProps(props);
+  uploader.set(props);
   useEffect(() => {
     const stop = uploader.watch();
     uploader.addInitialPhotos();

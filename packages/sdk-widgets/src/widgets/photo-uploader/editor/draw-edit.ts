@@ -13,7 +13,7 @@ export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): S
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
-/** Returns the offset of the visible part's center from the image center. It is aligned to the pixel grid, so that pixels stay unchanged. */
+/** Returns the offset of the visible part's center from the image center, aligned to the pixel grid, so that pixels stay unchanged. */
 const getCenterOffset = (size: Size, edit: Edit) => {
   const shown = getEditedSize(size, edit);
   const uncropped = getEditedSize(size, { ...edit, zoom: 1 });
