@@ -74,7 +74,15 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, date: formatDate, summary, legend, table }: BandChartProps) => {
+export const BandChart = ({
+  points: unsortedPoints,
+  marks: unsortedMarks,
+  format,
+  date: formatDate,
+  summary,
+  legend,
+  table,
+}: BandChartProps) => {
   const points = sortByTime(unsortedPoints);
   const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;

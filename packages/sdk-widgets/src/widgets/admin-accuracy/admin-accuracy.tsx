@@ -15,7 +15,8 @@ const useFormatters = () => {
   const { locale } = useFormat();
   const t = useTranslate();
   const signedPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const formatOrUnknown = (value: number | null, format: (value: number) => string) => (value === null ? t('accuracy.unknown') : format(value));
+  const formatOrUnknown = (value: number | null, format: (value: number) => string) =>
+    value === null ? t('accuracy.unknown') : format(value);
   return {
     formatShare: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
     formatSigned: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),

@@ -10,7 +10,9 @@ export const useCorrections = () => {
   const [openRows, setOpenRows] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>
-      setOpenRows((before) => (before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row))),
+      setOpenRows((before) =>
+        before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row),
+      ),
     [],
   );
   // An SEO check in the listing can link here.

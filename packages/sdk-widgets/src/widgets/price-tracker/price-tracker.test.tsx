@@ -34,7 +34,10 @@ describe('chart', () => {
     createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
   });
   const drawChart = async (rows: ReturnType<typeof createEstimate>[]) => {
-    const { container } = render(<PriceTracker />, createTrackerRelist({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
+    const { container } = render(
+      <PriceTracker />,
+      createTrackerRelist({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }),
+    );
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
     const findChart = () => container.querySelector('figure > svg[role="img"]');
     return {
@@ -99,7 +102,10 @@ describe('a watch', () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
-    render(<PriceTracker />, createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
+    render(
+      <PriceTracker />,
+      createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }),
+    );
     const findStopButton = (name: string) => findCard('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
     await findStopButton('Leather bomber jacket').click();
     await expect.element(findStopButton('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
@@ -122,7 +128,10 @@ describe('a watch', () => {
     let remaining = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
     const unwatch = async ({ params: { id } }: { params: { id: string } }) =>
       void (remaining = remaining.filter((watch) => watch.id !== id));
-    render(<PriceTracker />, createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }));
+    render(
+      <PriceTracker />,
+      createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }),
+    );
     const watched = findCard('Watched prices');
     await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
