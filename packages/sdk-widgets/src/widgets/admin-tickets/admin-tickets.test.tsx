@@ -17,7 +17,7 @@ const id = first?.id ?? '';
 const findRows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
 const findSelect = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('shows id, subject, badges, sender, date, a two-line preview and a reply link', async () => {
+test('shows ID, subject, badges, sender, date, a two-line preview and a reply link', async () => {
   render(<AdminTickets />, createTicketsRelist());
   for (const text of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
     await expect.element(findRows().nth(0)).toHaveTextContent(text);

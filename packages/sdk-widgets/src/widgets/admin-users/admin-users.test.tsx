@@ -20,7 +20,7 @@ const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' })
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const findDialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('the list', () => {
+describe('user list', () => {
   test('shows email, name, dates, status and role', async () => {
     render(<AdminUsers />, createUsersRelist());
     await expect
@@ -73,7 +73,7 @@ describe('the list', () => {
   });
 });
 
-describe('the status', () => {
+describe('status', () => {
   test('changes immediately and reloads users and dashboard', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     const load = vi.fn(async () => dashboard);
@@ -138,7 +138,7 @@ describe('deletion', () => {
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('shows why it failed', async () => {
+  test('shows why the deletion failed', async () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -53,7 +53,7 @@ describe('the selection', () => {
     await expect.element(findButton('Analyze Selected (0)')).toBeVisible();
   });
 
-  test('limits select all to the filter, and keeps the selection', async () => {
+  test('selects only matching items with Select All, and keeps the selection when the filter changes', async () => {
     render(<BulkPricingPanel />, createBulkRelist(8));
     await page.getByRole('searchbox').fill('LEVI jeans');
     await selectAll(2).click();
@@ -144,7 +144,7 @@ describe('the analysis', () => {
     });
     render(<BulkPricingPanel />, createBulkRelist(4));
     await analyzeAll(4);
-    // On a narrow page without a bar of its own, the toast covers the button.
+    // On a narrow page without a bottom bar, the toast covers the button.
     await findButton('Close').click();
     await findButton('Export').click();
     spy.mockRestore();
@@ -195,7 +195,7 @@ describe('a bulk pricing job', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
-  test('can be canceled on the page and on the server', async () => {
+  test('is canceled on the server, and the selection returns', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     render(
       <BulkPricingPanel />,

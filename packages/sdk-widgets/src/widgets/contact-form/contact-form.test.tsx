@@ -18,7 +18,7 @@ const fillForm = async () => {
   await findField('Message*').fill('The photo stays sideways.');
 };
 
-test('sends name, email, subject and message, confirms, and clears the form', async () => {
+test('sends name, email, subject and message, shows a confirmation, and clears the form', async () => {
   const sendSpy = vi.fn<Send>().mockResolvedValue(receipt);
   const [onSent, onEvent] = [vi.fn(), vi.fn()];
   render(<ContactForm onSent={onSent} />, createContactRelist(sendSpy, { onEvent }));

@@ -34,7 +34,7 @@ export interface ItemViewProps {
   /** Heading level of the item's name. */
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Called once a listing is copied and its platform opened. */
+  /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Deletes the item; null if the page offers no deletion. */
   readonly onRemove?: (() => Promise<RelistError | null>) | null | undefined;
@@ -46,10 +46,10 @@ interface Part extends ItemViewProps {
   readonly adding: AddPhoto;
 }
 
-/** How long "Saved" is shown. */
+/** Time in milliseconds that "Saved" is shown. */
 const SAVED_SHOWN_MS = 2000;
 
-/** Returns true for a moment after each save. */
+/** Returns true for two seconds after each save. */
 const useSaved = (savedAt: number | null): boolean => {
   const [fadedAt, setFadedAt] = useState<number | null>(savedAt);
   useEffect(() => {
@@ -65,7 +65,7 @@ const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): 
   return isSaved ? t('item.saved') : '';
 };
 
-/** The photo that would help most; nothing if no photo would help or the item already has the maximum number. */
+/** A request for the photo that would help most. It is hidden if no photo would help or the item has the maximum number of photos. */
 const NextPhotoRequest = ({ analyzed: { item }, adding, level }: Pick<Part, 'analyzed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
@@ -87,7 +87,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
   );
 };
 
-/** Shown next to the photo first: the result, or the question it depends on. */
+/** The first section next to the photo: the result, or the question it depends on. */
 const Head = ({
   analyzed,
   phase,
@@ -122,7 +122,7 @@ const Head = ({
   return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
-/** Price tag and button at the bottom, once the button next to the photo has scrolled out of view on a phone. */
+/** The price tag and post button at the bottom of the screen, shown on a phone once the button next to the photo has scrolled away. */
 const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -201,7 +201,7 @@ const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: bool
   return isOut && isRendered;
 };
 
-/** One item's page: result, action, evidence and the rest. */
+/** One item's page: the result, the post button, the facts with their evidence, and the notes. */
 export const ItemView = (props: ItemViewProps) => {
   const { analyzed } = props;
   const { item } = analyzed;

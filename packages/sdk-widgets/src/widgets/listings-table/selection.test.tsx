@@ -45,7 +45,7 @@ describe('selecting several items', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
-  test('deletes them, and one button restores all', async () => {
+  test('deletes the selected items, and restores all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ items: { remove, restore } });
@@ -82,7 +82,7 @@ describe('prices of the selected items', () => {
     return relist;
   };
 
-  test('show only changes, and save the checked ones to their listings', async () => {
+  test('shows only changed prices, and saves the checked ones to their listings', async () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
@@ -95,17 +95,17 @@ describe('prices of the selected items', () => {
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
   });
 
-  test('show how many could not be saved', async () => {
+  test('shows how many prices could not be saved', async () => {
     const edit = vi
       .fn()
       .mockResolvedValueOnce({})
-      .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+      .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     await start({ listings: { edit } });
     await findButton('Apply 2 prices').click();
     await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
   });
 
-  test('can be retried after an error', async () => {
+  test('offers a retry after an error', async () => {
     const analyse = vi
       .fn()
       .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
@@ -164,7 +164,7 @@ describe('files', () => {
       rows: 3,
       unchanged: 2,
       changes: [{ row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price', from: 40, to: 45 }] }],
-      skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'There is no such listing.' }],
+      skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'This listing does not exist.' }],
       ignoredColumns: ['color of the day'],
     };
     const importFile = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
@@ -174,7 +174,7 @@ describe('files', () => {
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
     await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
-    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Skipped columns: color of the day.');
+    await expect.element(findDialog()).toHaveTextContent('Row 4: This listing does not exist.Skipped columns: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
     await findButton('Apply changes').click();
     await expect.element(findDialog()).toHaveTextContent('1 listing changed.');

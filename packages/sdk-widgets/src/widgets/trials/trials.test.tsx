@@ -88,7 +88,7 @@ describe('TrialListings', () => {
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage, sends %s', async (stored, header) => {
+  ])('with %o in storage, sends %s as the authorization header', async (stored, header) => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

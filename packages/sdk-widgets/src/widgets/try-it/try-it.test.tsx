@@ -85,7 +85,7 @@ describe('a visitor’s photo', () => {
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
   });
 
-  test('shows that today’s try is used, and links to sign-up', async () => {
+  test('shows that today’s try is used, and offers sign-up', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
     const rejectAsUsed = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
@@ -113,8 +113,8 @@ describe('a visitor’s photo', () => {
   });
 });
 
-describe('the start', () => {
-  test('offers the camera first on a phone, and a file elsewhere', async () => {
+describe('photo selection', () => {
+  test('offers the camera first on a phone, and a file picker elsewhere', async () => {
     await page.viewport(360, 740);
     const { container } = open({});
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
