@@ -14,6 +14,7 @@ import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
+import { useStages } from '../shared/use-stages.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
@@ -155,19 +156,18 @@ const More = ({ analyzed, editing, onRemove = null }: Part) => {
 const Rest = (props: Part) => {
   const { analyzed, phase, editing, adding } = props;
   const t = useTranslate();
+  const stage = useStages(2);
   const { item } = analyzed;
   return (
     <>
-      {phase !== 'unnamed' && phase !== 'asking' && (
-        <>
-          {isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
-          <div className={styles.pair}>
-            <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
-            {phase === 'priced' && <PricingCard />}
-          </div>
-        </>
+      {stage > 0 && isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
+      {stage > 1 && phase !== 'unnamed' && phase !== 'asking' && (
+        <div className={styles.pair}>
+          <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
+          {phase === 'priced' && <PricingCard />}
+        </div>
       )}
-      <More {...props} />
+      {stage > 1 && <More {...props} />}
     </>
   );
 };
