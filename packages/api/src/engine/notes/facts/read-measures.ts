@@ -89,8 +89,6 @@ const cleanAmount = (amount: string): string =>
     .replace(/\s?(?:inches|inch|ins?)\.?$/i, ' in')
     .replace(/(?<=\d)\s?(cm|mm|ft|lbs?|oz|kg)s?\.?$/i, ' $1');
 
-const BODY_PART_ONLY = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
-
 const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
@@ -112,13 +110,7 @@ export const readMeasures = (ledger: Ledger): void => {
       addMeasurement(ledger, found[0].trim(), start, end);
   }
   for (const found of text.matchAll(LENGTH_BEFORE_NAME))
-    addMeasurement(
-      ledger,
-      BODY_PART_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
-        ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`
-        : found[0],
-      ...getRange(found),
-    );
+    addMeasurement(ledger, `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`, ...getRange(found));
   for (const found of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
   for (const found of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
   for (const found of text.matchAll(LENGTH_WITHOUT_UNIT))
