@@ -21,7 +21,7 @@ const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } 
   const joined = line.replaceAll(' ', '');
   if (joined === line || joined.length < MIN_JOINED_LETTERS || !/^\p{L}+$/u.test(joined)) return null;
   const match = findBrand(joined);
-  return match?.exact && match.quote === joined ? match : null;
+  return match?.isExact && match.quote === joined ? match : null;
 };
 
 /** Creates a parser for listed brands within lines. It also finds Apple by its model numbers. */
@@ -34,7 +34,8 @@ const createBrandParser =
       const match = findBrand(line);
       const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
-        const strictness = match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.exact ? STRICTNESS.exact : STRICTNESS.misspelled;
+        const strictness =
+          match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.isExact ? STRICTNESS.exact : STRICTNESS.misspelled;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
       } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: STRICTNESS.joined });
       at += line.length + 1;

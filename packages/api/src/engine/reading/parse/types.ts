@@ -14,4 +14,4 @@ export interface Match {
 export type Parser = (text: string) => Match[];
 
 /** Finds a brand in a text. Returns null if none is certain. */
-export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly exact: boolean } | null;
+export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly isExact: boolean } | null;

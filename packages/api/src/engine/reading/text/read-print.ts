@@ -54,7 +54,7 @@ export interface TextNetworks {
   readonly alphabet: Alphabet;
 }
 
-const PURPOSE = 'Reading text on photos is';
+const PURPOSE = 'Reading text in photos is';
 
 /** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {

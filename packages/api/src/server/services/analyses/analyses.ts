@@ -137,7 +137,7 @@ export const createAnalyses = ({
         fileKey,
         inputs,
         priceModel: engine.priceModel,
-        nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
+        nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
       const created = { ...inserted, ...createNotice(analysis) };

@@ -76,7 +76,7 @@ export const rewriteItem = async (
     evidence,
     priceResearch: price,
     question,
-    nextPhoto: engine.nextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
+    nextPhoto: engine.findNextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
     priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,

@@ -53,7 +53,7 @@ const normalizeFileName = ({ name }: Pick<UploadedFile, 'name'>): string => name
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'nextPhoto' | 'priceModel'>;
+  readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'findNextPhoto' | 'priceModel'>;
 }
 
 /**
@@ -86,7 +86,7 @@ export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
       fileKey: randomUUID(),
       inputs: null,
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ item: itemFacts, platform, photos: files.length, now }),
+      nextPhoto: engine.findNextPhoto({ item: itemFacts, platform, photos: files.length, now }),
       now,
     });
   },

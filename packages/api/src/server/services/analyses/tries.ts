@@ -115,7 +115,7 @@ export const createTries = ({
       analysis,
       inputs: skipReading || analysis.isBudgetSpent || analysis.aiError ? null : hashAnalysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
+      nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
     const shown = presentAnalysis({
       ...result,
