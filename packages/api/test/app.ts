@@ -156,7 +156,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     wait: async (milliseconds) => void waits.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
-    embedPages: { origins: options.origins ?? [], loopback: options.loopback ?? false },
+    embedPages: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
   });
   registerJobs(queue, services);
   await services.recover();

@@ -9,7 +9,7 @@ describe('a process', () => {
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await until(1);
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
     await until(2);
@@ -34,7 +34,7 @@ describe('a process', () => {
     const [queue, gate] = [makeQueue(), createGate()];
     queue.register('bulk-pricing', gate.wait);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await gate.arrived;
     const stopped = queue.stop(10_000);
     gate.open();
@@ -50,7 +50,7 @@ describe('a process', () => {
       await aborted;
     });
     const id = await first.send('bulk-pricing', { jobId: 'a' });
-    await first.start({ alone: false });
+    await first.start({ isOnlyProcess: false });
     await gate.arrived;
     await first.stop(0);
     expect(await findState(id)).toBe('retry');
@@ -68,7 +68,7 @@ describe('a process', () => {
     await simulateDeadProcess(seconds);
     const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
     await queue.settle();
     expect(seen).toEqual(expectedJobs);
@@ -79,7 +79,7 @@ describe('a process', () => {
     await simulateDeadProcess(0);
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: true });
+    await queue.start({ isOnlyProcess: true });
     await until(1);
     await queue.settle();
     expect(seen).toEqual(['a']);
@@ -101,7 +101,7 @@ describe('a process', () => {
     const renewal = waitForQuery('set "started_on"');
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await renewal;
-    await other.start({ alone: false });
+    await other.start({ isOnlyProcess: false });
     gate.open();
     await settling;
     expect(runs).toBe(1);
@@ -111,7 +111,7 @@ describe('a process', () => {
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
     const outageLogged = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL_MS);
@@ -139,11 +139,11 @@ describe('a schedule', () => {
       queue.register('price-watches', async () => void (count += 1));
       queue.schedule('price-watches', 24 * 3_600_000);
     }
-    await Promise.all(queues.map((queue) => queue.start({ alone: false })));
+    await Promise.all(queues.map((queue) => queue.start({ isOnlyProcess: false })));
     await Promise.all(queues.map((queue) => queue.settle()));
     expect(count).toBe(1);
     await Promise.all(queues.map((queue) => queue.stop(1000)));
-    await makeQueue().start({ alone: false });
+    await makeQueue().start({ isOnlyProcess: false });
     expect((await queryJobs().where({ name: 'price-watches' })).length).toBe(1);
   });
 });

@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
   });
 
-  it('retries after an error with growing delays, and fails with the reason at its limit', async () => {
+  it('is retried after an error with growing delays, and fails with the last error at the retry limit', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');
@@ -100,7 +100,7 @@ describe('a job', () => {
   });
 });
 
-describe('the tables', () => {
+describe('the job tables', () => {
   it('are created once when several processes start together', async () => {
     await knex().raw('drop schema pgboss cascade');
     await Promise.all([1, 2, 3].map(() => installQueue(knex())));
@@ -108,7 +108,7 @@ describe('the tables', () => {
     expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
-  it('archive finished jobs and later delete them', async () => {
+  it('keep finished jobs in the archive before they are deleted', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
@@ -126,11 +126,11 @@ describe('the tables', () => {
     expect(await queue.get(String(id))).toBeNull();
   });
 
-  it('can be listed page by page, newest first', async () => {
+  it('list jobs page by page, newest first', async () => {
     const queue = makeQueue();
     const sentIds: (string | null)[] = [];
     for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
-    // All within one millisecond: a Date cannot tell them apart.
+    // All jobs are from the same millisecond, so a Date cannot distinguish them.
     for (const [index, id] of sentIds.entries())
       await queryJobs()
         .where({ id })

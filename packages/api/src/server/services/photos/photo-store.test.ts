@@ -62,7 +62,7 @@ describe.each([
   });
   const bytes = Buffer.alloc(300_000, 7);
 
-  it('returns what was saved, byte for byte', async () => {
+  it('returns saved photos byte for byte', async () => {
     await store.save('aabb', [createPhoto(bytes), createPhoto(Buffer.from('two'), 2)]);
     expect(await store.settle(['aabb'], findAll)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
@@ -75,7 +75,7 @@ describe.each([
     expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
   });
 
-  it('lets a reader finish a photo even if its item is deleted in the meantime', async () => {
+  it('lets a reader finish reading a photo even if its item is deleted in the meantime', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     const found = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
@@ -110,12 +110,12 @@ describe.each([
 
   it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(store.settle(['aabb'], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
     expect(await store.settleRemaining(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
-  it('reports whether it is usable', async () => {
+  it('passes its check when it is usable', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });

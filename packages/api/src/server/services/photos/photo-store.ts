@@ -21,7 +21,7 @@ export interface PhotoStorage {
   readonly erase: (key: string) => Promise<void>;
   /** Opens a variant immediately, because a response whose headers are sent must not fail when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** Call at startup before the first request. Removes partial uploads and returns all keys that the previous process left marked. */
+  /** Removes partial uploads and returns all keys that the previous process left marked. Call it at startup before the first request. */
   readonly recover: () => Promise<string[]>;
   /** Removes files of uploads that never finished, and returns the keys that they left marked. */
   readonly removeAbandonedUploads: () => Promise<string[]>;
@@ -30,8 +30,8 @@ export interface PhotoStorage {
 }
 
 /**
- * Stores photos by key, with one key per upload. Keys are marked until storage and database agree. After a crash, the cleanup checks only
- * marked keys, so that a wrong database never causes other photos to be deleted.
+ * Stores photos by key, with one key per upload. A key is marked until the transaction that refers to it has ended. After a crash, the
+ * cleanup checks only marked keys, so that a wrong database never causes other photos to be deleted.
  */
 export const createPhotoStore = (storage: PhotoStorage) => {
   /** Keys that could not be settled because the database or the storage was down. */
@@ -73,11 +73,11 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     settleRemaining: async (findUsedKeys: FindUsedKeys): Promise<number> =>
       settle([...unsettled, ...(await storage.removeAbandonedUploads())], findUsedKeys),
     discard,
-    /** Call before rows are deleted, because after a crash between rows and files, the marks show which keys to check. */
+    /** Marks a key. Call it before rows are deleted, so that after a crash the marks show which keys to check. */
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** Call at startup. Removes incomplete uploads of a killed process, and returns how many. */
+    /** Removes incomplete uploads of a killed process, and returns how many. Call it at startup. */
     sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => settle(await storage.recover(), findUsedKeys),
   };
 };
