@@ -103,7 +103,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
   };
 
   return {
-    /** Creates the item with its listing exactly as shown. A retry gets the same item. */
+    /** Creates the item with its listing exactly as shown. A retry returns the same item. */
     claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');
