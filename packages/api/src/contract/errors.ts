@@ -47,7 +47,7 @@ export const errorCatalog = {
   too_many_photos: { status: 422, message: 'Too many photos. Send at most 5 for one item.' },
   photos_unfit: {
     status: 422,
-    message: 'Some photos show the AI too little. Replace the named ones, or send them anyway with sendAnyway=true.',
+    message: 'Some photos are too unclear for the AI. Replace the named ones, or send them anyway with sendAnyway=true.',
   },
   photo_too_large: { status: 413, message: 'A photo is larger than 10 MB. Make it smaller and send again.' },
   table_over_limit: { status: 422, message: 'The file has more columns, rows or cells than one import accepts. Send it in parts.' },

@@ -14,7 +14,7 @@ describe('a process', () => {
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
     await until(2);
     // A poll that has already started would not see the next job.
-    await queue.settle();
+    await queue.runUntilIdle();
     await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL_MS);
     await until(3);
@@ -26,7 +26,7 @@ describe('a process', () => {
     for (const queue of queues) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
-    await Promise.all(queues.map((queue) => queue.settle()));
+    await Promise.all(queues.map((queue) => queue.runUntilIdle()));
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -56,7 +56,7 @@ describe('a process', () => {
     expect(await findState(id)).toBe('retry');
     const second = makeQueue();
     second.register('bulk-pricing', async () => {});
-    await second.settle();
+    await second.runUntilIdle();
     expect(await second.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
   });
 
@@ -70,7 +70,7 @@ describe('a process', () => {
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(seen).toEqual(expectedJobs);
   });
 
@@ -81,7 +81,7 @@ describe('a process', () => {
     queue.register('bulk-pricing', handler);
     await queue.start({ isOnlyProcess: true });
     await until(1);
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(seen).toEqual(['a']);
     expect(await queue.get(String(id))).toMatchObject({ state: 'completed', retryCount: 1 });
   });
@@ -95,7 +95,7 @@ describe('a process', () => {
     };
     for (const each of [queue, other]) each.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    const settling = queue.settle();
+    const running = queue.runUntilIdle();
     await gate.arrived;
     await simulateDeadProcess(61);
     const renewal = waitForQuery('set "started_on"');
@@ -103,7 +103,7 @@ describe('a process', () => {
     await renewal;
     await other.start({ isOnlyProcess: false });
     gate.open();
-    await settling;
+    await running;
     expect(runs).toBe(1);
     expect(await findState(id)).toBe('completed');
   });
@@ -140,7 +140,7 @@ describe('a schedule', () => {
       queue.schedule('price-watches', 24 * 3_600_000);
     }
     await Promise.all(queues.map((queue) => queue.start({ isOnlyProcess: false })));
-    await Promise.all(queues.map((queue) => queue.settle()));
+    await Promise.all(queues.map((queue) => queue.runUntilIdle()));
     expect(count).toBe(1);
     await Promise.all(queues.map((queue) => queue.stop(1000)));
     await makeQueue().start({ isOnlyProcess: false });

@@ -134,7 +134,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
     },
 
     /** Runs all due jobs, including follow-up jobs. For tests, which start no timers. */
-    settle: async (): Promise<void> => {
+    runUntilIdle: async (): Promise<void> => {
       while ((await pollOnce()) > 0 || worker.listRunningIds().length > 0) await worker.waitUntilIdle();
     },
 

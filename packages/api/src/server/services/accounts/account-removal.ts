@@ -68,7 +68,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
-      await photos.settle(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.removeUnused(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }
   };
 };

@@ -36,7 +36,7 @@ const leaveToHousekeeping = (): void => {};
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const cleanUp = (keys: readonly string[]) =>
-    photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
+    photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
   const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, markedKeys: string[]): Promise<UserBody> => {

@@ -151,7 +151,7 @@ export const createAnalyses = ({
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

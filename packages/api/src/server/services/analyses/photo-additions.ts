@@ -156,7 +156,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

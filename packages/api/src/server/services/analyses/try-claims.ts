@@ -98,7 +98,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     try {
       return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

@@ -44,7 +44,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForRemoval(key);
     const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
-    await photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
+    await photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
     return erased;
   };
 

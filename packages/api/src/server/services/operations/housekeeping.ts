@@ -84,7 +84,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await erasures.reconcile();
       await jobs.deleteExpired();
       await totals.mergeAllPending();
-      await photos.settleRemaining((keys) => findUsedPhotoKeys(knex, keys));
+      await photos.removeRemainingUnused((keys) => findUsedPhotoKeys(knex, keys));
     },
   };
 };
