@@ -286,7 +286,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const { page } = await visit('/empty');
     await page.goto(`${site.relist}/frame?key=${site.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toMatch(/^Part of another page.*iframe on http:\/\/shop-a\.localhost/);
+    expect(await page.getByRole('alert').textContent()).toMatch(/^Not a standalone page.*iframe on http:\/\/shop-a\.localhost/);
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 

@@ -107,7 +107,7 @@ export const BrokenDark: Story = {
 const createFrameNotice = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
 /** The frame page without an embedding page. */
-export const FrameAlone: Story = createStory(createFrameNotice({}), 'Part of another page');
+export const FrameAlone: Story = createStory(createFrameNotice({}), 'Not a standalone page');
 const UNANSWERED_OPTIONS = { reason: 'unanswered', onRetry: () => undefined } as const;
 export const FrameUnanswered: Story = createStory(
   createFrameNotice(UNANSWERED_OPTIONS),
