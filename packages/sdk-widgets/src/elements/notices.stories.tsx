@@ -111,14 +111,14 @@ export const FrameAlone: Story = createStory(createFrameNotice({}), 'Not a stand
 const UNANSWERED_OPTIONS = { reason: 'unanswered', onRetry: () => undefined } as const;
 export const FrameUnanswered: Story = createStory(
   createFrameNotice(UNANSWERED_OPTIONS),
-  'The page around this widget hasn’t signed anyone in.',
+  'The page around this widget hasn’t signed in a user.',
 );
 export const FrameUnansweredDark: Story = {
-  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
+  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed in a user.'),
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */
-export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
+export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Ce n’est pas une page autonome');
 export const FrameUnansweredSpanish: Story = createStory(
   createFrameNotice({ ...UNANSWERED_OPTIONS, config: { ...config, lang: 'es' } }),
   'https://shop.example',

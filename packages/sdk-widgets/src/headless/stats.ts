@@ -21,7 +21,7 @@ export interface StatsState {
   /** Null until loaded, or if they cannot be loaded. */
   readonly stats: DashboardStats | null;
   readonly tiles: readonly StatsTile[];
-  /** Whether they are loading. */
+  /** True while the figures load. */
   readonly busy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
