@@ -95,7 +95,7 @@ describe('an unreliable network', () => {
   });
 
   it.each(selectForRun([0.5], [0.5, 0.99]))(
-    'says what to do when the connection is lost after %d of the bytes, keeps the input, and succeeds on the next click',
+    'explains what to do when the connection is lost after a share of %d of the bytes, keeps the input, and succeeds on the next click',
     async (share) => {
       const page = await visit();
       await choose(page);
@@ -147,7 +147,7 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
+  it.each(selectForRun([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after a share of %d of the bytes', async (share) => {
     await context.clock.install();
     const page = await visit();
     await choose(page);

@@ -256,7 +256,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect(await site.items()).toHaveLength(before + 2);
   });
 
-  it('says what to do when the page does not respond, and keeps the photos until it responds', async () => {
+  it('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
@@ -282,7 +282,7 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('says where to embed it when it is opened directly', async () => {
+  it('explains where to embed the widget when the frame is opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${site.relist}/frame?key=${site.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();

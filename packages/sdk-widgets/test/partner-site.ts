@@ -53,7 +53,7 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
 
 /**
  * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
- * These are three origins, as for three companies. The product is the test worker's shared server unless `env` is set.
+ * They have three different origins, as three companies would. The product is the test worker's shared server unless `env` is set.
  */
 export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] }: PartnerSiteOptions = {}) => {
   const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
