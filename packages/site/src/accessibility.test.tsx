@@ -45,7 +45,7 @@ test.each([
   expect(await listViolations()).toEqual([]);
 });
 
-test('has no axe violations on the page that says to return to a window', async () => {
+test('has no axe violations on the page that asks the user to return to a window', async () => {
   void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
   stopClock();
   openSite('/auth#code=from-the-provider');

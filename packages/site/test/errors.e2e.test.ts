@@ -143,7 +143,7 @@ describe('the home page', () => {
   });
 
   it('confirms each copy', async () => {
-    const { page, waitForText, forgetTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, waitForText, clearTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
     await choose(page);
     await clickButton(page, 'Analyze Item');
     await page
@@ -156,7 +156,7 @@ describe('the home page', () => {
       await page.keyboard.press('F8');
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: TOASTS }).getByText('Copied!').waitFor({ state: 'detached' });
-      forgetTexts();
+      clearTexts();
     }
   });
 });

@@ -30,7 +30,7 @@ const ITEM_NAME = 'its name';
 /** The platform is the item's platform. */
 const POST_HEADING = 'Post to …';
 
-/** What each role sees at a path: the first heading, or a redirect. Suspended users count as signed out, and see a message. */
+/** The first heading or the redirect for each role at a path. Suspended users count as signed out, and see a message. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', NOT_FOUND],
@@ -160,14 +160,14 @@ describe.each(ROLES)('for %s', (role) => {
 
   it('shows the expected page at each path, without layout shifts, errors, foreign requests, scrollbars or axe violations', async () => {
     const paths = new Map<string, string>();
-    const { page, context, errors, waitForText, forgetTexts } = await site.visit('/robots.txt', { clock: true });
+    const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
     if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
     await storeToken(page, token);
     for (const [index, [path, nobody, seller, admin = seller]] of visitedRoutes.entries()) {
       // The page removes a suspended user's token each time.
       if (role === 'suspended') await storeToken(page, token);
-      forgetTexts();
+      clearTexts();
       await page.goto(getUrl(path, role));
       const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : nobody;
       const expected = getHeading({ nobody, seller, admin, suspended: suspendedView }[role], role);
@@ -236,11 +236,11 @@ it.each([
   ['/listings', '/api/login', true],
   ['/', '/auth', false],
 ])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
-  const { page, waitForText, forgetTexts } = await site.visit('/privacy', { clock: true });
+  const { page, waitForText, clearTexts } = await site.visit('/privacy', { clock: true });
   const requested: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
   await storeToken(page, 'dead');
-  forgetTexts();
+  clearTexts();
   await page.goto(site.url(path));
   expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);

@@ -60,7 +60,7 @@ describe('a try without an account', () => {
     expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('says what to do after the second photo in a day', async () => {
+  it('explains what to do after the second photo in a day', async () => {
     const { page } = await site.visit('/');
     await page.route('**/api/try', (route) =>
       route.fulfill({

@@ -47,7 +47,7 @@ describe('back, forward and links from elsewhere', () => {
 });
 
 describe('unsaved work', () => {
-  it('asks before a link, the menu or the back button discards it', async () => {
+  it('is discarded by a link, the menu or the back button only after confirmation', async () => {
     const { page } = await site.visit('/privacy', { token });
     const dialogTypes: string[] = [];
     page.on('dialog', (dialog) => void dialogTypes.push(dialog.type()));
@@ -114,7 +114,7 @@ describe('ten thousand items', () => {
     expect(await page.locator('*').count()).toBeLessThan(6000);
   });
 
-  it('return to the list after one is opened', async () => {
+  it('are listed again without a page load after one is opened', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
     await page.evaluate(() => Object.assign(globalThis, { still: true }));
@@ -150,7 +150,7 @@ describe('printing', () => {
   });
 });
 
-describe('on the partners page', () => {
+describe('the partners page', () => {
   it('shows the sample’s result in the partner’s look without an account', async () => {
     const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();

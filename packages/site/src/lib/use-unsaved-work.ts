@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 
 const LEAVE_QUESTION = 'You have unsent changes. Leave anyway?';
 
-/** Whether this page has input that was not sent. Only one page is open at a time. */
+/** True if this page has unsent input. Only one page is open at a time. */
 let hasUnsavedWork = false;
 
 /** Returns true when the page may be left, after asking if there is unsaved work. */
@@ -50,7 +50,7 @@ addEventListener('popstate', (event) => {
   history.pushState(null, '', openPage.href);
 });
 
-/** Asks before unsaved work is lost through a link on the site, back and forward, closing the tab, or another address. */
+/** Asks before a link on the site, back or forward, closing the tab, or another address discards unsaved work. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();
