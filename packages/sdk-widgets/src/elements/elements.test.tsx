@@ -235,7 +235,7 @@ describe('a new token', () => {
 
 });
 
-test('new texts keep the photos', async () => {
+test('keeps the photos when the texts change', async () => {
   const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
   await choosePhotos(element);
   await expect.element(page.getByText('1 of 5 photos')).toBeVisible();

@@ -77,31 +77,31 @@ const createBulkResult = (selected: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Creates responses from the samples for every call that the widgets make on their own. */
-const createResponses = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+const createResponses = (first: ListedItem, listedItems: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const demoCalls = createDemoCalls(first);
-  const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
-  const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
+  const totalValue = listedItems.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
+  const score = listedItems.reduce((sum, { listing }) => sum + listing.seoScore, 0) / listedItems.length;
   return {
     items: {
       ...demoCalls.items,
-      list: async () => toPage(all.map(({ item }) => item)),
-      summaries: async () => toPage(all.map(toRow)),
+      list: async () => toPage(listedItems.map(({ item }) => item)),
+      summaries: async () => toPage(listedItems.map(toRow)),
     },
     listings: { ...demoCalls.listings, ofItem: async () => [await demoCalls.listings.get()] },
     liveComparables: { ofItem: async () => null },
     dashboard: {
-      stats: async () => ({ totalItems: all.length, totalValue: value, activeListings: 0, avgSeoScore: Math.round(score) }),
+      stats: async () => ({ totalItems: listedItems.length, totalValue, activeListings: 0, avgSeoScore: Math.round(score) }),
     },
     bulkPricing: {
       analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
-        createBulkResult(all.filter(({ item }) => body.itemIds.includes(item.id))),
+        createBulkResult(listedItems.filter(({ item }) => body.itemIds.includes(item.id))),
     },
   };
 };
 
 /** Creates a separate Relist instance with the samples. It analyzes nothing, and actions that require an account lead to sign-up. */
-export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const responses = createResponses(all[0], all);
+export const createPreview = ({ client, config }: Relist, widget: string, listedItems: readonly [ListedItem, ...ListedItem[]]): Relist => {
+  const responses = createResponses(listedItems[0], listedItems);
   const createResource = (resource: string) =>
     // Without this check, a resource with a `then` method would look like a promise.
     new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (responses[resource]?.[String(name)] ?? redirectToSignUp)) });
@@ -113,9 +113,9 @@ export const createPreview = ({ client, config }: Relist, widget: string, all: r
         get: (target, resource) =>
           resource === 'platforms' || resource === 'href' ? Reflect.get(target, resource) : createResource(String(resource)),
       }),
-      upload: createDemoUpload(all[0]),
+      upload: createDemoUpload(listedItems[0]),
     },
   );
-  if (RESULT_WIDGETS.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });
+  if (RESULT_WIDGETS.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: listedItems[0] });
   return preview;
 };
