@@ -38,7 +38,7 @@ describe('a hostile page', () => {
   });
   afterAll(() => site?.stop());
 
-  /** Opens a page and records what its error handlers receive. */
+  /** Opens a page and records the errors that its handlers receive. */
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);

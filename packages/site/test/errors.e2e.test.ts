@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
-/** Tests each row of the message catalog: what the built site shows on errors and on success. */
+/** Tests each row of the message catalog: the messages that the built site shows on errors and on success. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {

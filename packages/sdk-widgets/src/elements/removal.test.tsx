@@ -15,7 +15,7 @@ const Leaking = () => {
 };
 
 beforeAll(async () => {
-  // Preloads what the first element loads, so the tests below wait for widgets only.
+  // Preload the scripts of the first element, so the tests below wait for widgets only.
   await Promise.all([import('./mount.tsx'), import('./relist.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { hasFlow: true, load }, 'https://api.example.com');

@@ -46,7 +46,7 @@ const getMessageComponent = (message: Message): ComponentType => {
   return component;
 };
 
-/** Cached, because a new component on each render would remount it. Loaded lazily, because most pages provide a token. */
+/** A cached component, because a new one on each render would remount. It loads lazily, because most pages provide a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');

@@ -21,7 +21,7 @@ export interface PageBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Counted across all pages, so that each attempt has a unique number. */
+/** Number of attempts across all pages, so that each attempt has a unique number. */
 let attempts = 0;
 const countAttempt = () => (attempts += 1);
 

@@ -42,15 +42,15 @@ const onClick = (event: MouseEvent) => {
 /** The open page, or null if no confirmation is needed. */
 let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
-// Registered here instead of with the page, so that it runs before the router, which would show the other page. popstate fires after
-// the navigation, so the previous page is pushed onto the history again.
+// Register this here instead of with the page, so that it runs before the router, which would show the other page. popstate fires
+// after the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
   history.pushState(null, '', openPage.href);
 });
 
-/** Asks before a link on the site, back or forward, closing the tab, or another address discards unsaved work. */
+/** Asks for confirmation before a link, back or forward, closing the tab, or opening another address discards unsaved work. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
   readonly user: User | null;
-  /** Why the last token was dropped: 'Authentication failed', or null. */
+  /** Reason the last token was dropped: 'Authentication failed', or null. */
   readonly error: string | null;
 }
 

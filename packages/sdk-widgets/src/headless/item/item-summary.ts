@@ -16,7 +16,7 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 };
 
 /**
- * What an item's page shows first. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
+ * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
  * one answer. `unpriced`: known, but without a price or a question that would lead to one.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';

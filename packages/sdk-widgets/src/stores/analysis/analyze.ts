@@ -89,7 +89,7 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (cause) {
-      // Whoever canceled the attempt has already reset the store, which may belong to the next attempt by now.
+      // The cancellation has already reset the store, which may now belong to the next attempt.
       if (signal.aborted) return;
       const error = toRelistError(cause);
       const { attempt: before } = analysis.getState();

@@ -91,7 +91,7 @@ export const filterListings = (listings: readonly Listing[], { platform, status 
 
 const createSale = ({ soldPrice, soldDay }: ListingAnswers) => ({
   soldPrice: parseAmount(soldPrice) ?? 0,
-  // Uses noon, so that no time zone shifts the date to another day.
+  // Use noon, so that no time zone shifts the date to another day.
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
 

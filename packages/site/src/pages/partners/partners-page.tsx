@@ -46,7 +46,7 @@ const CONFIGURE_CODE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
-/** The partners page: what partners gain from the widgets, and what the widgets do not do. */
+/** The partners page: the benefits and limits of the widgets. */
 export const PartnersPage = () => {
   useTitle('For shops', 'Let visitors photograph, price and list items on your own page: one script, one element, your look.');
   return (
