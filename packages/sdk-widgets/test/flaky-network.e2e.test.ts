@@ -28,12 +28,12 @@ describe('an unreliable network', () => {
   });
   beforeEach(async () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
-    countBefore = (await site.items()).length;
+    countBefore = (await site.fetchItems()).length;
   });
 
   const visit = async (): Promise<Page> => {
     const page = await context.newPage();
-    await page.goto(`${site.origin('shop-a')}/`);
+    await page.goto(`${site.getOrigin('shop-a')}/`);
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
@@ -77,7 +77,7 @@ describe('an unreliable network', () => {
   };
   /** Expects one new item that includes the notes. */
   const expectOneNewItem = async () => {
-    const items = await site.items();
+    const items = await site.fetchItems();
     expect(items).toHaveLength(countBefore + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
@@ -107,7 +107,7 @@ describe('an unreliable network', () => {
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
       await expectInputKept(page);
-      expect(await site.items()).toHaveLength(countBefore);
+      expect(await site.fetchItems()).toHaveLength(countBefore);
       proxy.reconnect();
       await analyze(page);
       await waitForResult(page);
@@ -137,7 +137,7 @@ describe('an unreliable network', () => {
     const responded = proxy.stallResponse();
     await analyze(page);
     await responded;
-    expect(await site.items()).toHaveLength(countBefore + 1);
+    expect(await site.fetchItems()).toHaveLength(countBefore + 1);
     proxy.disconnect();
     await page.getByText(FAILED).waitFor();
     await expectInputKept(page);
@@ -172,7 +172,7 @@ describe('an unreliable network', () => {
       (route) =>
         route.fulfill({
           status: 503,
-          headers: { 'access-control-allow-origin': site.origin('shop-a'), 'retry-after': '2' },
+          headers: { 'access-control-allow-origin': site.getOrigin('shop-a'), 'retry-after': '2' },
           json: { code: 'unavailable', message, requestId: 'r1' },
         }),
       { times: 1 },

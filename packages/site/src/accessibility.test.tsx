@@ -85,8 +85,8 @@ describe('/connect', () => {
 
   test('has no axe violations in an error that can be retried', async () => {
     const error = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
-    const origin = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
-    open('https://shop.example', { signedIn: true, calls: { embed: { origin } } });
+    const rejectOriginCheck = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
+    open('https://shop.example', { signedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });

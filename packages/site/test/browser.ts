@@ -194,11 +194,11 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
 
   return {
     visit,
-    url: (path = '') => product.url + path,
+    getUrl: (path = '') => product.url + path,
     createEmail: () => product.createEmail(),
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
-    adminWithItem: async (): Promise<Account> => {
+    getAdminWithItem: async (): Promise<Account> => {
       const createAdminWithItem = async () => {
         const admin = await product.getAdmin();
         await analyze(admin.token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));

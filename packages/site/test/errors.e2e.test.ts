@@ -29,7 +29,7 @@ const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
   await waitForText('Unauthorized');
   await waitForText('You are logged out. Logging in again...');
   await page.clock.fastForward(500);
-  await page.waitForURL(site.url('/auth'));
+  await page.waitForURL(site.getUrl('/auth'));
 };
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -72,7 +72,7 @@ describe('signing in', () => {
     await page.unroute('**/api/auth/register');
     await register(page, 'new@example.com');
     await waitForText('Registration successful! Redirecting...');
-    await page.waitForURL(site.url('/'));
+    await page.waitForURL(site.getUrl('/'));
   });
 
   it('confirms a sign-in and opens the home page', async () => {

@@ -29,7 +29,7 @@ describe('back, forward and links from elsewhere', () => {
     await page.getByText('sell faster within the ML range').waitFor();
     await page.goForward();
     await page.getByText('10-15% below market average').waitFor();
-    await page.goto(site.url('/docs/account#access-tokens'));
+    await page.goto(site.getUrl('/docs/account#access-tokens'));
     await page.waitForFunction(() => (document.querySelector('#access-tokens')?.getBoundingClientRect().top ?? Infinity) < 200);
   });
 
@@ -65,7 +65,7 @@ describe('unsaved work', () => {
     await dismissQuestion(() => page.getByRole('menuitem', { name: 'Settings' }).click());
     await dismissQuestion(() => page.evaluate(() => history.back()));
     await findHeading(page, 'Contact Us').waitFor();
-    expect(page.url()).toBe(site.url('/contact'));
+    expect(page.url()).toBe(site.getUrl('/contact'));
     expect(await page.getByLabel('Name*').inputValue()).toBe('Ada');
     expect(dialogTypes).toEqual(['confirm', 'confirm', 'confirm']);
   });
@@ -102,7 +102,7 @@ describe('ten thousand items', () => {
       const headers = { 'x-total-count': String(all.length), link: `</api/items?cursor=${next}>; rel="next"` };
       return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(all.slice(from, next)) });
     });
-    await page.goto(site.url('/listings'));
+    await page.goto(site.getUrl('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();
     expect(requestedPages).toEqual(['summary 0']);
     // Rows get their true heights when they come into view, so the end moves down while the seller scrolls.
@@ -166,7 +166,7 @@ describe('the partners page', () => {
     await waitUntilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
-    await page.waitForURL(site.url('/auth?tab=register'));
+    await page.waitForURL(site.getUrl('/auth?tab=register'));
     expect(errors).toEqual([]);
   });
 });

@@ -22,9 +22,9 @@ const config: RelistConfig = { baseUrl: 'https://relist.example' };
 const expectAlert =
   (words: string) =>
   async ({ canvasElement }: PlayContext) => {
-    const alertTexts = () =>
+    const listAlertTexts = () =>
       [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
-    await waitFor(() => expect(alertTexts().join('')).toContain(words));
+    await waitFor(() => expect(listAlertTexts().join('')).toContain(words));
   };
 const createStory = (make: () => HTMLElement, words: string): Story => ({
   render: () => <InElement make={make} />,

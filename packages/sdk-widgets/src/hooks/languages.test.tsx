@@ -185,7 +185,7 @@ const findOverflowing = (container: Element, width: number) => {
 };
 
 describe('right-to-left, at 320 pixels', () => {
-  const column = (children: React.ReactNode) => (
+  const renderColumn = (children: React.ReactNode) => (
     <div dir="rtl" style={{ inlineSize: 320 }}>
       {children}
     </div>
@@ -193,7 +193,7 @@ describe('right-to-left, at 320 pixels', () => {
 
   test('the uploader does not overflow, and the later photo is on the left', async () => {
     const { container, draw } = show(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
-    draw(column(<PhotoUploader />));
+    draw(renderColumn(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
     expect(findOverflowing(container, 320)).toEqual([]);
     const [first, second] = [...container.querySelectorAll('[data-photo]')].map((photo) => photo.getBoundingClientRect());
@@ -203,7 +203,7 @@ describe('right-to-left, at 320 pixels', () => {
   test('the results do not overflow, and English facts and figures keep their order', async () => {
     const { container, draw } = show(createFakeRelist({ analysis: createAnalyzedState() }));
     draw(
-      column(
+      renderColumn(
         <>
           <AnalysisCard />
           <ListingGenerator />
