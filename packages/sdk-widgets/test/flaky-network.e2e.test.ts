@@ -147,21 +147,24 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after a share of %d of the bytes', async (share) => {
-    await context.clock.install();
-    const page = await visit();
-    await choose(page);
-    const stalled = proxy.stallAt(share);
-    await analyze(page);
-    await stalled;
-    await page.reload();
-    // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
-    const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
-    void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
-    await waitForResult(page);
-    await expectInputKept(page);
-    await expectOneNewItem();
-  });
+  it.each(selectForRun([1], [0.5, 0.99, 1]))(
+    'continues automatically in a tab reloaded after a share of %d of the bytes',
+    async (share) => {
+      await context.clock.install();
+      const page = await visit();
+      await choose(page);
+      const stalled = proxy.stallAt(share);
+      await analyze(page);
+      await stalled;
+      await page.reload();
+      // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
+      const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
+      void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
+      await waitForResult(page);
+      await expectInputKept(page);
+      await expectOneNewItem();
+    },
+  );
 
   it('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
     const page = await visit();

@@ -47,7 +47,10 @@ describe('a widget in a frame on a partner’s page', () => {
     site.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
     site.put('/listings', createFramePage('widget=listings'));
     site.put('/silent', createFramePage('widget=studio&lang=es', ''));
-    site.put('/silent-listings', createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${site.getOrigin('evil')}`)));
+    site.put(
+      '/silent-listings',
+      createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${site.getOrigin('evil')}`)),
+    );
     site.put('/empty', { html: '<!doctype html><title>Empty</title>' });
   });
   afterAll(() => site?.stop());

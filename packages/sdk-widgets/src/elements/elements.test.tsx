@@ -232,7 +232,6 @@ describe('a new token', () => {
     FakeRequest.all[1]?.end(201, JSON.stringify(analyzedItem));
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
-
 });
 
 test('keeps the photos when the texts change', async () => {

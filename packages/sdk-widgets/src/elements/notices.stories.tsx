@@ -118,7 +118,10 @@ export const FrameUnansweredDark: Story = {
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */
-export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Ce n’est pas une page autonome');
+export const FrameAloneFrench: Story = createStory(
+  createFrameNotice({ config: { ...config, lang: 'fr' } }),
+  'Ce n’est pas une page autonome',
+);
 export const FrameUnansweredSpanish: Story = createStory(
   createFrameNotice({ ...UNANSWERED_OPTIONS, config: { ...config, lang: 'es' } }),
   'https://shop.example',

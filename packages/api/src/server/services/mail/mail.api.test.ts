@@ -42,9 +42,7 @@ describe('an email', () => {
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'hello@relist.example', to: ['ada@example.com'] });
-    expect(mail?.source).toMatch(
-      /\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: Price alert: Sizes\r\n/,
-    );
+    expect(mail?.source).toMatch(/\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: Price alert: Sizes\r\n/);
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('text/html');
     expect(mail?.source).toContain('Auto-Submitted: auto-generated');
