@@ -16,10 +16,10 @@ describe('a shop with custom markup', () => {
 
   it('creates a listing from photos, corrects and edits it, and loads no framework', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
-    const errors = watchPage(page, [shop.url(), shop.product().url]);
+    const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
     const scripts: string[] = [];
     page.on('response', (response) => void (/\.m?js$/.test(response.url()) && scripts.push(response.url())));
-    await page.goto(shop.url());
+    await page.goto(shop.getUrl());
     await page.locator('ol[data-photos]').waitFor({ state: 'attached' });
     await page.locator('[data-part="input"]').setInputFiles([getSamplePath('jacket-label'), getSamplePath('jacket-front')]);
     await page.getByRole('button', { name: 'Move photo 2 earlier' }).focus();
@@ -50,8 +50,8 @@ describe('a shop with custom markup', () => {
 
   it('marks a listing as sold, prices the stock and sends a message to support', async () => {
     const page = await newPage({ viewport: { width: 360, height: 780 } });
-    const errors = watchPage(page, [shop.url(), shop.product().url]);
-    await page.goto(shop.url('/stock'));
+    const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
+    await page.goto(shop.getUrl('/stock'));
     await page.getByText('1 of 1 listing', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Mark as posted/ }).click();
     await page.getByText(/^eBay, Active, \$[\d.]+, Created/).waitFor();
@@ -78,13 +78,13 @@ describe('a shop with custom markup', () => {
   });
 
   it('creates a listing from a photo with only typed API calls', async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.env() });
+    const { stdout } = await promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots'), 'poshmark'], { env: shop.getEnv() });
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
   it('prints what to do when a call fails', async () => {
     const failed = promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots')], {
-      env: { ...shop.env(), RELIST_TOKEN: 'nobody' },
+      env: { ...shop.getEnv(), RELIST_TOKEN: 'nobody' },
     });
     await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('unauthorized Sign in to continue.') });
   });

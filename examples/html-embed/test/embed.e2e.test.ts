@@ -11,8 +11,8 @@ describe('a shop page with <relist-studio>', () => {
 
   it('runs the whole flow on another origin under a strict CSP without affecting the rest of the page', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [shop.url(), shop.product().url]);
-    await page.goto(shop.url());
+    const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
+    await page.goto(shop.getUrl());
     const before = await page
       .locator('h1')
       .first()

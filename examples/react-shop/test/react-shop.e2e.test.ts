@@ -26,8 +26,8 @@ describe('a React shop with a server', () => {
 
   it('analyzes a customer’s photo in the shop’s look and sends the shop signed webhooks', async () => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [shop.url(), shop.product().url]);
-    await page.goto(shop.url());
+    const errors = watchPage(page, [shop.getUrl(), shop.getProduct().url]);
+    await page.goto(shop.getUrl());
     const analyzeButton = page.getByRole('button', { name: /^Analy[sz]e/ });
     await analyzeButton.waitFor();
     expect(await analyzeButton.evaluate((node) => getComputedStyle(node).backgroundColor)).toBe('rgb(122, 31, 61)');
@@ -38,7 +38,7 @@ describe('a React shop with a server', () => {
     const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
     const name = await counter.first().textContent();
     const fetchMessages = async () =>
-      (await (await fetch(shop.url('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
+      (await (await fetch(shop.getUrl('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
     await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.waitForOutput(`Relist sent ${type}`)));
     expect((await fetchMessages()).map(({ type }) => type).toSorted()).toEqual(['item.analysed', 'listing.created']);
     expect((await fetchMessages()).find(({ type }) => type === 'item.analysed')?.data).toMatchObject({ userId: 'customer-42', name });
@@ -48,9 +48,9 @@ describe('a React shop with a server', () => {
   it('rejects a message that Relist did not sign', async () => {
     const body = JSON.stringify({ type: 'listing.sold', data: { userId: 'customer-42', soldPrice: 1_000_000 } });
     const headers = { 'webhook-id': 'forged', 'webhook-timestamp': String(Math.floor(Date.now() / 1000)), 'webhook-signature': 'v1,AAAA' };
-    const response = await fetch(shop.url('/hooks/relist'), { method: 'POST', headers, body });
+    const response = await fetch(shop.getUrl('/hooks/relist'), { method: 'POST', headers, body });
     expect(response.status).toBe(401);
-    expect(await (await fetch(shop.url('/news'))).text()).not.toContain('1000000');
+    expect(await (await fetch(shop.getUrl('/news'))).text()).not.toContain('1000000');
   });
 });
 

@@ -57,7 +57,7 @@ interface ApplyOptions {
 const measureApplying = async (page: Page, { pauseMs }: ApplyOptions): Promise<number> => {
   await page.getByRole('button', { name: 'Edit photo 1' }).click();
   await page.getByRole('button', { name: 'Rotate right' }).waitFor();
-  // Measured inside the page, so that communication with the browser does not count.
+  // Measure inside the page, so that communication with the browser does not count.
   return page.evaluate(async (ms) => {
     const root = document.querySelector('relist-uploader')?.shadowRoot;
     let began = 0;

@@ -46,16 +46,16 @@ describe('content security policies', () => {
 
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
+    const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
     const violations: string[] = [];
-    await page.exposeFunction('recordViolation', (what: string) => void violations.push(what));
+    await page.exposeFunction('recordViolation', (violation: string) => void violations.push(violation));
     await page.addInitScript(() => {
-      const globals = globalThis as unknown as { recordViolation: (what: string) => void };
+      const globals = globalThis as unknown as { recordViolation: (violation: string) => void };
       document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         globals.recordViolation(`${violatedDirective}: ${blockedURI}`),
       );
     });
-    await page.goto(site.origin('shop-a') + path);
+    await page.goto(site.getOrigin('shop-a') + path);
     return { page, errors, violations };
   };
 

@@ -25,8 +25,8 @@ describe('a partner’s page, its server and the API on three origins', () => {
 
   const visit = async (path: string, name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await newPage({ viewport: { width: 1280, height: 900 } });
-    const errors = watchPage(page, [site.origin(name), site.relist]);
-    await page.goto(site.origin(name) + path);
+    const errors = watchPage(page, [site.getOrigin(name), site.relist]);
+    await page.goto(site.getOrigin(name) + path);
     return { page, errors };
   };
   const choose = async (page: Page, photos = [createSmallPhoto(1), createSmallPhoto(2)]) =>
@@ -36,7 +36,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
   const findAlert = (page: Page) => page.getByRole('alert').first();
 
   it('loads the partner’s settings by key, and a single token from the partner’s server', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page, errors } = await visit('/studio');
     const platform = page.getByLabel('Target platform');
     await platform.waitFor();
@@ -46,7 +46,7 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await choose(page);
     await analyze(page);
     await waitForResult(page);
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
     expect(await page.getByRole('group', { name: 'Platform' }).getByRole('button').allTextContents()).toEqual(['Poshmark', 'eBay']);
     expect(site.issuedTokens).toHaveLength(1);
     expect(errors).toEqual([]);
@@ -105,10 +105,10 @@ describe('a partner’s page, its server and the API on three origins', () => {
   });
 
   it('rejects the partner’s key and token on another origin', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page } = await visit('/', 'evil');
     await findAlert(page).waitFor();
-    expect(await findAlert(page).textContent()).toContain(`${site.origin('evil')} must belong to an active partner`);
+    expect(await findAlert(page).textContent()).toContain(`${site.getOrigin('evil')} must belong to an active partner`);
     const token = await site.issueToken();
     const results = await page.evaluate(
       async ({ address, stolenToken }) => {
@@ -132,11 +132,11 @@ describe('a partner’s page, its server and the API on three origins', () => {
       { address: site.relist, stolenToken: token },
     );
     expect(results).toEqual(['blocked', 'blocked', 'blocked']);
-    expect(await site.items()).toHaveLength(before);
+    expect(await site.fetchItems()).toHaveLength(before);
   });
 
   it('renews a token once if it expired while photos were being chosen, and creates one item', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page, errors } = await visit('/');
     await choose(page);
     await analyze(page);
@@ -153,13 +153,13 @@ describe('a partner’s page, its server and the API on three origins', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(site.issuedTokens).toHaveLength(2);
-    expect(await site.items()).toHaveLength(before + 2);
+    expect(await site.fetchItems()).toHaveLength(before + 2);
     // The browser logs the 401.
     expect(errors.filter((error) => !error.includes('401'))).toEqual([]);
   });
 
   it('completes an upload if its token expires during the upload', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page } = await visit('/');
     // These photos are large, so that the upload takes a while.
     await choose(page, [createLargePhoto(1), createLargePhoto(2)]);
@@ -172,11 +172,11 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await site.expireTokens();
     await network.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
     await waitForResult(page);
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
   });
 
   it('reports a revoked token, keeps the photos, and continues with a new one', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page } = await visit('/');
     await choose(page);
     site.overrides.token = await site.issueToken();
@@ -185,18 +185,18 @@ describe('a partner’s page, its server and the API on three origins', () => {
     await page.getByText('This token is unknown or revoked. Ask the partner for a new one.').waitFor();
     await page.getByText('Your photos are still here.').waitFor();
     expect(await page.getByText('2 of 5 photos').count()).toBe(1);
-    expect(await site.items()).toHaveLength(before);
+    expect(await site.fetchItems()).toHaveLength(before);
     site.overrides.token = null;
     await analyze(page);
     await waitForResult(page);
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
   });
 
   it('reports that the partner is suspended', async () => {
     await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'suspended' }, 'PATCH');
     const { page } = await visit('/');
     await findAlert(page).waitFor();
-    expect(await findAlert(page).textContent()).toContain(`${site.origin('shop-a')} must belong to an active partner.`);
+    expect(await findAlert(page).textContent()).toContain(`${site.getOrigin('shop-a')} must belong to an active partner.`);
     await site.call(`/api/admin/partners/${site.partner.id}`, site.admin, { status: 'active' }, 'PATCH');
   });
 });

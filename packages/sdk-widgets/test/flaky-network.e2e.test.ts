@@ -28,12 +28,12 @@ describe('an unreliable network', () => {
   });
   beforeEach(async () => {
     context = await newContext({ viewport: { width: 900, height: 900 } });
-    countBefore = (await site.items()).length;
+    countBefore = (await site.fetchItems()).length;
   });
 
   const visit = async (): Promise<Page> => {
     const page = await context.newPage();
-    await page.goto(`${site.origin('shop-a')}/`);
+    await page.goto(`${site.getOrigin('shop-a')}/`);
     await page.getByRole('button', { name: /^(Choose photos|Add photo)$/ }).waitFor();
     return page;
   };
@@ -77,7 +77,7 @@ describe('an unreliable network', () => {
   };
   /** Expects one new item that includes the notes. */
   const expectOneNewItem = async () => {
-    const items = await site.items();
+    const items = await site.fetchItems();
     expect(items).toHaveLength(countBefore + 1);
     expect(items[0]).toMatchObject({ targetPlatform: 'ebay', analysisResults: { size: 'M' } });
   };
@@ -95,7 +95,7 @@ describe('an unreliable network', () => {
   });
 
   it.each(selectForRun([0.5], [0.5, 0.99]))(
-    'says what to do when the connection is lost after %d of the bytes, keeps the input, and succeeds on the next click',
+    'explains what to do when the connection is lost after a share of %d of the bytes, keeps the input, and succeeds on the next click',
     async (share) => {
       const page = await visit();
       await choose(page);
@@ -107,7 +107,7 @@ describe('an unreliable network', () => {
       await page.getByText(FAILED).waitFor();
       await page.getByText('Your photos are still here.').waitFor();
       await expectInputKept(page);
-      expect(await site.items()).toHaveLength(countBefore);
+      expect(await site.fetchItems()).toHaveLength(countBefore);
       proxy.reconnect();
       await analyze(page);
       await waitForResult(page);
@@ -137,7 +137,7 @@ describe('an unreliable network', () => {
     const responded = proxy.stallResponse();
     await analyze(page);
     await responded;
-    expect(await site.items()).toHaveLength(countBefore + 1);
+    expect(await site.fetchItems()).toHaveLength(countBefore + 1);
     proxy.disconnect();
     await page.getByText(FAILED).waitFor();
     await expectInputKept(page);
@@ -147,21 +147,24 @@ describe('an unreliable network', () => {
     await expectOneNewItem();
   });
 
-  it.each(selectForRun([1], [0.5, 0.99, 1]))('continues automatically in a tab reloaded after %d of the bytes', async (share) => {
-    await context.clock.install();
-    const page = await visit();
-    await choose(page);
-    const stalled = proxy.stallAt(share);
-    await analyze(page);
-    await stalled;
-    await page.reload();
-    // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
-    const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
-    void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
-    await waitForResult(page);
-    await expectInputKept(page);
-    await expectOneNewItem();
-  });
+  it.each(selectForRun([1], [0.5, 0.99, 1]))(
+    'continues automatically in a tab reloaded after a share of %d of the bytes',
+    async (share) => {
+      await context.clock.install();
+      const page = await visit();
+      await choose(page);
+      const stalled = proxy.stallAt(share);
+      await analyze(page);
+      await stalled;
+      await page.reload();
+      // If the first upload is still running, the page retries after two seconds. The clock skips that wait.
+      const inProgress = page.getByText('We’re still analyzing these photos.').waitFor();
+      void inProgress.then(() => page.clock.runFor(2000)).catch(() => {});
+      await waitForResult(page);
+      await expectInputKept(page);
+      await expectOneNewItem();
+    },
+  );
 
   it('reports a busy server, keeps the photos, and succeeds on the next click', async () => {
     const page = await visit();
@@ -172,7 +175,7 @@ describe('an unreliable network', () => {
       (route) =>
         route.fulfill({
           status: 503,
-          headers: { 'access-control-allow-origin': site.origin('shop-a'), 'retry-after': '2' },
+          headers: { 'access-control-allow-origin': site.getOrigin('shop-a'), 'retry-after': '2' },
           json: { code: 'unavailable', message, requestId: 'r1' },
         }),
       { times: 1 },

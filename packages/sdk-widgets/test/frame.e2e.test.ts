@@ -47,7 +47,10 @@ describe('a widget in a frame on a partner’s page', () => {
     site.put('/dark', createFramePage('widget=studio&theme=dark&lang=es&platform=ebay'));
     site.put('/listings', createFramePage('widget=listings'));
     site.put('/silent', createFramePage('widget=studio&lang=es', ''));
-    site.put('/silent-listings', createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${site.origin('evil')}`)));
+    site.put(
+      '/silent-listings',
+      createFramePage('widget=listings', '', POLICY.replace('frame-src', `frame-src ${site.getOrigin('evil')}`)),
+    );
     site.put('/empty', { html: '<!doctype html><title>Empty</title>' });
   });
   afterAll(() => site?.stop());
@@ -65,8 +68,8 @@ describe('a widget in a frame on a partner’s page', () => {
     if (clock) await context.clock.install();
     const page = await context.newPage();
     watchTraffic(page);
-    const errors = watchPage(page, [site.origin(name), site.relist]);
-    await page.goto(site.origin(name) + path);
+    const errors = watchPage(page, [site.getOrigin(name), site.relist]);
+    await page.goto(site.getOrigin(name) + path);
     return { page, errors, frame: page.frameLocator('iframe').first() };
   };
   const readMessages = (page: Page) => page.evaluate(() => (globalThis as unknown as { received: ReceivedMessage[] }).received);
@@ -95,14 +98,14 @@ describe('a widget in a frame on a partner’s page', () => {
   };
 
   it('analyzes a photo on a page that blocks third-party scripts, and reports result and height to the page', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page, errors, frame } = await visit('/', { permissions: ['clipboard-write'] });
     const tokens = watchTokens(page);
     await frame.getByRole('button', { name: 'Choose photos' }).waitFor();
     expect(await page.evaluate(() => Reflect.has(globalThis, 'Relist'))).toBe(false);
     await analyze(frame);
     await frame.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
     expect(site.issuedTokens).toHaveLength(1);
     expect([...new Set(tokens)]).toEqual(site.issuedTokens);
     // The photo is fetched with the token and without cookies.
@@ -162,7 +165,7 @@ describe('a widget in a frame on a partner’s page', () => {
 
   it('shows nothing on the partner’s page inside a page from another origin', async () => {
     const { page } = await visit('/empty', { name: 'evil' });
-    await page.setContent(`<iframe src="${site.origin('shop-a')}/"></iframe>`);
+    await page.setContent(`<iframe src="${site.getOrigin('shop-a')}/"></iframe>`);
     await waitForRefusedFrame(page);
   });
 
@@ -187,9 +190,9 @@ describe('a widget in a frame on a partner’s page', () => {
         document.body.append(other);
         return new Promise((resolve) => (other.onload = resolve));
       },
-      `${site.origin('evil')}/empty`,
+      `${site.getOrigin('evil')}/empty`,
     );
-    const evilFrame = page.frames().find((frame) => frame.url().startsWith(site.origin('evil'))) as Frame;
+    const evilFrame = page.frames().find((frame) => frame.url().startsWith(site.getOrigin('evil'))) as Frame;
     const flood = ([token, count]: readonly [string, number]) => {
       for (let index = 0; index < count; index += 1) parent.frames[0]?.postMessage({ type: 'relist:token', token }, '*');
     };
@@ -246,17 +249,17 @@ describe('a widget in a frame on a partner’s page', () => {
   });
 
   it('requests a new token after one has expired, and creates each item once', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { frame } = await visit('/');
     await analyze(frame);
     await frame.getByRole('button', { name: 'New Item' }).first().click();
     await site.expireTokens();
     await analyze(frame);
     expect(site.issuedTokens).toHaveLength(2);
-    expect(await site.items()).toHaveLength(before + 2);
+    expect(await site.fetchItems()).toHaveLength(before + 2);
   });
 
-  it('says what to do when the page does not respond, and keeps the photos until it responds', async () => {
+  it('explains what to do when the page does not respond, and keeps the photos until it responds', async () => {
     const { page, frame } = await visit('/silent', { clock: true });
     await frame.locator('input[type=file][multiple]').setInputFiles(await createSmallPhoto());
     await waitForMessages(page, 'relist:token-wanted', 1);
@@ -282,11 +285,11 @@ describe('a widget in a frame on a partner’s page', () => {
     await frame.getByText(/1 de 5/).waitFor();
   });
 
-  it('says where to embed it when it is opened directly', async () => {
+  it('explains where to embed the widget when the frame is opened directly', async () => {
     const { page } = await visit('/empty');
     await page.goto(`${site.relist}/frame?key=${site.partner.publishableKey}&widget=studio`);
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toMatch(/^Part of another page.*iframe on http:\/\/shop-a\.localhost/);
+    expect(await page.getByRole('alert').textContent()).toMatch(/^Not a standalone page.*iframe on http:\/\/shop-a\.localhost/);
     expect(await page.getByRole('button', { name: 'Choose photos' }).count()).toBe(0);
   });
 
@@ -309,7 +312,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const storedBefore = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     const tokens = watchTokens(page);
     for (const path of ['/silent', '/listings']) {
-      await page.goto(site.origin('shop.api') + path);
+      await page.goto(site.getOrigin('shop.api') + path);
       // Any code on this origin can read the session token.
       expect(await findWidgetFrame(page).evaluate(() => localStorage.getItem('auth_token'))).toBe(seller.token);
       await page.waitForFunction(() => (globalThis as unknown as { received: ReceivedMessage[] }).received.length > 1);

@@ -127,12 +127,12 @@ describe.each([
   });
 
   it.each(Object.entries(pages))('analyzes a photo at %s', async (path, texts) => {
-    const address = site.origin('shop-a') + path;
+    const address = site.getOrigin('shop-a') + path;
     // Node does not resolve subdomains of localhost, so the page is fetched by IP address.
     const html = await (await fetch(`http://127.0.0.1:${site.overrides.fallbackPort}${path}`)).text();
     for (const text of texts) expect(html).toContain(text);
     const page = await (await newContext()).newPage();
-    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
+    const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
     await page.goto(address);
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();

@@ -72,8 +72,8 @@ describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages
     site.put('/', { html: '<!doctype html><title>Shop</title><main></main><script type="module" src="/page.js"></script>' });
     const context = await newContext();
     const page = await context.newPage();
-    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
-    await page.goto(site.origin('shop-a'));
+    const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
+    await page.goto(site.getOrigin('shop-a'));
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();

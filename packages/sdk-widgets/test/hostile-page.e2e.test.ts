@@ -38,7 +38,7 @@ describe('a hostile page', () => {
   });
   afterAll(() => site?.stop());
 
-  /** Opens a page and records what its error handlers receive. */
+  /** Opens a page and records the errors that its handlers receive. */
   const visit = async (path: string) => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);
@@ -49,7 +49,7 @@ describe('a hostile page', () => {
       window.onerror = (message) => globals.recordError(String(message));
       addEventListener('unhandledrejection', ({ reason }) => globals.recordError(String(reason)));
     });
-    await page.goto(site.origin('shop-a') + path);
+    await page.goto(site.getOrigin('shop-a') + path);
     return { page, errors };
   };
   const waitUntilReady = (page: Page) => page.getByRole('button', { name: 'Choose photos' }).first().waitFor();
@@ -224,7 +224,7 @@ describe('a hostile page', () => {
   it('shows a message instead of the widget if its code cannot be loaded', async () => {
     const page = await newPage();
     await page.route('**/embed/c/runtime*', (route) => route.abort());
-    await page.goto(`${site.origin('shop-a')}/calm-ltr`);
+    await page.goto(`${site.getOrigin('shop-a')}/calm-ltr`);
     await page.getByText('We couldn’t load this part of the page. Check your connection and reload the page.').waitFor();
   });
 });

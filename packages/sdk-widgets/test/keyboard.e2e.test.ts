@@ -27,9 +27,9 @@ describe('a widget used by keyboard alone', () => {
 
   const visit = async () => {
     const context = await newContext({ viewport: { width: 900, height: 900 } });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.origin('shop-a') });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.getOrigin('shop-a') });
     const page = await context.newPage();
-    await page.goto(`${site.origin('shop-a')}/`);
+    await page.goto(`${site.getOrigin('shop-a')}/`);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     const waitForFocus = (name: string) => waitForValue(page, async () => (await page.evaluate(readFocus)).name, name);
     const tabTo = async (name: string, back = false) => {
@@ -55,7 +55,7 @@ describe('a widget used by keyboard alone', () => {
   };
 
   it('creates a listing from photos, copies its title and starts the next item', async () => {
-    const before = (await site.items()).length;
+    const before = (await site.fetchItems()).length;
     const { page, waitForFocus, tabTo, press, choose } = await visit();
     await tabTo('Before');
     await choose('Choose photos', 1, 2);
@@ -81,7 +81,7 @@ describe('a widget used by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await waitForFocus('Size L');
     expect((await saved).status()).toBe(200);
-    const [item] = (await site.items()) as unknown as { analysisResults: { size: string } }[];
+    const [item] = (await site.fetchItems()) as unknown as { analysisResults: { size: string } }[];
     expect(item?.analysisResults.size).toBe('L');
 
     await press('Copy title', true);
@@ -92,7 +92,7 @@ describe('a widget used by keyboard alone', () => {
     await press('New Item', true);
     await page.getByRole('button', { name: 'Choose photos' }).waitFor();
     await tabTo('Choose photos');
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
   });
 
   it('reorders, edits and removes photos, cancels an analysis, and leaves the widget', async () => {

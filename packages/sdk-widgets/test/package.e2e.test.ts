@@ -38,15 +38,15 @@ const settings = {
   },
 };
 
-/** Returns code that compares the type of every widget by subpath with its type in the whole package. */
-const createTypeComparison = (whole: string) =>
+/** Returns code that compares the type of every widget by subpath with its type in the main entry. */
+const createTypeComparison = (packageName: string) =>
   [
-    `import * as whole from '${whole}';`,
+    `import * as main from '${packageName}';`,
     ...listWidgetNames().map(
       (name, index) =>
-        `import * as w${index} from '${whole}/${name}';\nexport const same${index}: Pick<typeof whole, keyof typeof w${index}> = w${index};`,
+        `import * as w${index} from '${packageName}/${name}';\nexport const same${index}: Pick<typeof main, keyof typeof w${index}> = w${index};`,
     ),
-    `import type { ContactFormProps } from '${whole}/contact-form';`,
+    `import type { ContactFormProps } from '${packageName}/contact-form';`,
     'export const fits: ContactFormProps = { onSent: ({ message }) => message };',
     '// @ts-expect-error Props are checked.',
     'export const doesNotFit: ContactFormProps = { onSent: 3 };',
@@ -84,35 +84,35 @@ const runProgram = (folder: string, program: string) =>
   new Promise((resolve) =>
     execFile(process.execPath, ['--input-type=module', '-e', program], { cwd: folder }, (_, stdout, stderr) => resolve(stdout + stderr)),
   );
-/** Returns code that prints widgets whose subpath export differs from the whole package, and whether enough exports were compared. */
-const createExportComparison = (whole: string) => `
-  const whole = await import('${whole}');
+/** Returns code that prints widgets whose subpath export differs from the main entry, and whether enough exports were compared. */
+const createExportComparison = (packageName: string) => `
+  const main = await import('${packageName}');
   let same = 0;
   for (const name of ${JSON.stringify(listWidgetNames())}) {
-    const own = Object.entries(await import('${whole}/' + name));
+    const own = Object.entries(await import('${packageName}/' + name));
     if (own.length === 0) console.log(name + ' is empty');
-    for (const [key, value] of own) whole[key] === value ? same++ : console.log(name + ' has another ' + key);
+    for (const [key, value] of own) main[key] === value ? same++ : console.log(name + ' has another ' + key);
   }
   console.log(same > ${listWidgetNames().length});`;
 
 describe('the package without other parts of Relist', () => {
   let packed: Packed;
-  let whole: Promise<number> | undefined;
+  let packageSize: Promise<number> | undefined;
   beforeAll(async () => {
     packed = await installPacked('sdk-widgets', { beside: PEERS });
   });
   afterAll(() => packed.remove());
 
   it('includes all types, including API responses and each widget by subpath', async () => {
-    const lines = createReactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
+    const snippet = createReactSnippet({ publishableKey: 'pk_shop' }, 'https://relist.example');
     const pages = {
       partner,
-      lines,
+      snippet,
       each: createTypeComparison('@relist/sdk-widgets'),
       wrong: `${partner}\nexport const wrong: string = page;`,
     };
     const { wrong, ...right } = await findTypeErrors(packed.folder, pages);
-    expect(right).toEqual({ partner: '', lines: '', each: '' });
+    expect(right).toEqual({ partner: '', snippet: '', each: '' });
     expect(wrong).toContain("is not assignable to type 'string'");
   });
 
@@ -125,7 +125,7 @@ describe('the package without other parts of Relist', () => {
     expect(existsSync(join(packed.folder, 'node_modules/@relist/sdk-widgets/dist/react/styles.css'))).toBe(true);
   });
 
-  it('exports the same widgets by subpath as from the whole package', async () => {
+  it('exports the same widgets by subpath as from the main entry', async () => {
     expect(await runProgram(packed.folder, createExportComparison('@relist/sdk-widgets'))).toBe('true\n');
   });
 
@@ -135,7 +135,7 @@ describe('the package without other parts of Relist', () => {
     expect(await runProgram(packed.folder, script)).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED\n'.repeat(inner.length));
   });
 
-  it('renders a widget from a subpath with a provider from the whole package', async () => {
+  it('renders a widget from a subpath with a provider from the main entry', async () => {
     const program = `
       import { createElement } from 'react';
       import { renderToString } from 'react-dom/server';
@@ -148,7 +148,7 @@ describe('the package without other parts of Relist', () => {
   });
 
   // Sizes in bytes, gzip -9, minified by esbuild, without React and lazy imports. The limits are 10% above the sizes measured when they
-  // were set (3490, 7246, 24762, 26600 and 21193). The whole package had 86122. The uploader later grew to 8300.
+  // were set (3490, 7246, 24762, 26600 and 21193). The entire package had 86122. The uploader later grew to 8300.
   it.each([
     ['one widget', `export { ContactForm } from '@relist/sdk-widgets/contact-form'`, 3840],
     ['the uploader', `export { PhotoUploader } from '@relist/sdk-widgets/photo-uploader'`, 8400],
@@ -158,13 +158,13 @@ describe('the package without other parts of Relist', () => {
       `export { ContactForm } from '@relist/sdk-widgets/contact-form'; export { RelistProvider } from '@relist/sdk-widgets'`,
       29_260,
     ],
-    ['both from the whole package', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
+    ['both from the main entry', `export { ContactForm, RelistProvider } from '@relist/sdk-widgets'`, 29_260],
     ['custom markup', `export { createRelist, createUploader } from '@relist/sdk-widgets/headless'`, 23_310],
   ])('adds no unused code to a bundle: %s', async (_, page, maxSize) => {
     const size = await measureBundle(packed.folder, page);
     expect(size).toBeLessThan(maxSize);
-    whole ??= measureBundle(packed.folder, `export * from '@relist/sdk-widgets'`);
-    expect(size).toBeLessThan((await whole) / 2);
+    packageSize ??= measureBundle(packed.folder, `export * from '@relist/sdk-widgets'`);
+    expect(size).toBeLessThan((await packageSize) / 2);
   });
 
   it('contains only the build output', () => {
@@ -184,7 +184,7 @@ describe('the package with Preact and without React', () => {
   const [, guideConfig = '{}'] = /\*\*Preact with TypeScript\.\*\*[^]*?```json\n([^]*?)```/.exec(guide) ?? [];
   const page = partner.replaceAll("'@relist/sdk-widgets'", "'@relist/sdk-widgets/preact'");
 
-  it('exports the same widgets by subpath as from the whole package', async () => {
+  it('exports the same widgets by subpath as from the main entry', async () => {
     expect(await runProgram(packed.folder, createExportComparison('@relist/sdk-widgets/preact'))).toBe('true\n');
   });
 

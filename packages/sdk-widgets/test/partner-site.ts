@@ -53,7 +53,7 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
 
 /**
  * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
- * These are three origins, as for three companies. The product is the test worker's shared server unless `env` is set.
+ * They have three different origins, as three companies would. The product is the test worker's shared server unless `env` is set.
  */
 export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] }: PartnerSiteOptions = {}) => {
   const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
@@ -89,8 +89,8 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   const { port } = web.address() as AddressInfo;
-  const origin = (name: SiteName) => `http://${name}.localhost:${port}`;
-  const origins = sites.map(origin);
+  const getOrigin = (name: SiteName) => `http://${name}.localhost:${port}`;
+  const origins = sites.map(getOrigin);
 
   const { token: admin } = await product.getAdmin();
   const name = `Shop ${(partnerCount += 1)}`;
@@ -102,7 +102,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   };
   const issueToken = async (options: object = {}) => {
     if (overrides.token) return overrides.token;
-    const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: origin('shop-a'), ...options });
+    const session = await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: getOrigin('shop-a'), ...options });
     const { token } = session as { token: string };
     issuedTokens.push(token);
     return token;
@@ -111,7 +111,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
   return {
     product,
     relist,
-    origin,
+    getOrigin,
     partner,
     admin,
     issuedTokens,
@@ -130,7 +130,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     /** Revokes all tokens of the customer, as on sign-out. */
     revokeTokens: () => call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER }, 'DELETE'),
     /** Returns the customer's items, requested by the partner's server. */
-    items: async () => {
+    fetchItems: async () => {
       const { token } = (await call('/api/embed/sessions', partner.secretKey, { userId: CUSTOMER, origin: null })) as { token: string };
       return (await call('/api/items', token)) as { id: string }[];
     },

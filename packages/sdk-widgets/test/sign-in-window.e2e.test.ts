@@ -40,8 +40,8 @@ describe('signing in from a page on another origin', () => {
 
   const visit = async (path = '/', name: 'shop-a' | 'evil' = 'shop-a') => {
     const page = await context.newPage();
-    const errors = watchPage(page, [site.origin(name), site.relist]);
-    await page.goto(site.origin(name) + path);
+    const errors = watchPage(page, [site.getOrigin(name), site.relist]);
+    await page.goto(site.getOrigin(name) + path);
     return { page, errors };
   };
   const findButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Relist' });
@@ -68,7 +68,7 @@ describe('signing in from a page on another origin', () => {
     expect([address.origin, address.pathname]).toEqual([site.relist, '/connect']);
     expect(await page.locator('input[type=password]').count()).toBe(0);
     await signIn(popup);
-    await popup.getByRole('heading', { name: `Allow ${new URL(site.origin('shop-a')).host}?` }).waitFor();
+    await popup.getByRole('heading', { name: `Allow ${new URL(site.getOrigin('shop-a')).host}?` }).waitFor();
     expect(await popup.getByRole('link', { name: /Login|Sign Up|Docs|Settings/ }).count()).toBe(0);
     expect((await findButton(page).count()) + (await page.getByRole('button', { name: 'Choose photos' }).count())).toBe(0);
     await clickAndWaitForClose(popup, 'Allow');
@@ -80,7 +80,7 @@ describe('signing in from a page on another origin', () => {
     expect(await site.call('/api/items', seller.token)).toHaveLength(1);
     // Any script on the page can read its storage.
     expect(await readStorage(page)).not.toMatch(/rl_pat_|auth_token/);
-    expect(page.url()).toBe(`${site.origin('shop-a')}/`);
+    expect(page.url()).toBe(`${site.getOrigin('shop-a')}/`);
     expect(errors).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('signing in from a page on another origin', () => {
 
   it('sends no token to a page that requests one with the origin of another page', async () => {
     const { page } = await visit('/empty', 'evil');
-    const address = `${site.relist}/connect#${new URLSearchParams({ origin: site.origin('shop-a'), state: 'a'.repeat(32) })}`;
+    const address = `${site.relist}/connect#${new URLSearchParams({ origin: site.getOrigin('shop-a'), state: 'a'.repeat(32) })}`;
     await page.evaluate(() => {
       const received: unknown[] = [];
       Object.assign(globalThis, { received });
@@ -125,8 +125,8 @@ describe('signing in from a page on another origin', () => {
   it('does not request consent for a page whose origin is unknown to the server', async () => {
     const { page } = await visit('/', 'evil');
     const popup = await waitForWindow(() => findButton(page).click());
-    await popup.getByRole('heading', { name: `${new URL(site.origin('evil')).host} is not allowed` }).waitFor();
-    await popup.getByText(`This Relist server doesn’t allow pages from ${site.origin('evil')}`).waitFor();
+    await popup.getByRole('heading', { name: `${new URL(site.getOrigin('evil')).host} is not allowed` }).waitFor();
+    await popup.getByText(`This Relist server doesn’t allow pages from ${site.getOrigin('evil')}`).waitFor();
     expect(await popup.locator('input, a[href^="/api/login"]').count()).toBe(0);
     await clickAndWaitForClose(popup, 'Close this window');
     await findButton(page).waitFor();
@@ -140,7 +140,7 @@ describe('signing in from a page on another origin', () => {
     await ownPage.waitForURL(`${site.relist}/`);
     const before = await site.call('/api/auth/tokens', seller.token);
     const popup = await waitForWindow(() => findButton(page).click());
-    await popup.getByRole('heading', { name: `${new URL(site.origin('evil')).host} is not allowed` }).waitFor();
+    await popup.getByRole('heading', { name: `${new URL(site.getOrigin('evil')).host} is not allowed` }).waitFor();
     expect(await popup.getByRole('button', { name: 'Allow' }).count()).toBe(0);
     expect(await site.call('/api/auth/tokens', seller.token)).toEqual(before);
   });
@@ -185,7 +185,7 @@ describe('signing in from a page on another origin', () => {
 
   it('ignores a response from another origin, and cannot be framed by a page from there', async () => {
     const { page: evil } = await visit('/empty', 'evil');
-    const page = await openFrom(evil, `${site.origin('shop-a')}/`);
+    const page = await openFrom(evil, `${site.getOrigin('shop-a')}/`);
     const popup = await waitForWindow(() => findButton(page).click());
     const state = new URLSearchParams(new URL(popup.url()).hash.slice(1)).get('state');
     await evil.evaluate(

@@ -49,15 +49,15 @@ describe('the admin panel’s snippets, pasted unchanged into a partner’s page
 
   /** Expects the widget to use the partner's settings and to analyze a photo with a token from the partner's server. */
   const expectAnalysis = async (path: string): Promise<Page> => {
-    const [before, tokens] = [(await site.items()).length, site.issuedTokens.length];
+    const [before, tokens] = [(await site.fetchItems()).length, site.issuedTokens.length];
     const page = await newPage();
-    const errors = watchPage(page, [site.origin('shop-a'), site.relist]);
-    await page.goto(site.origin('shop-a') + path);
+    const errors = watchPage(page, [site.getOrigin('shop-a'), site.relist]);
+    await page.goto(site.getOrigin('shop-a') + path);
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     expect(await page.getByLabel('Target platform').locator('option').allTextContents()).toEqual(['Poshmark']);
     await page.getByRole('button', { name: /^Analy[sz]e/ }).click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    expect(await site.items()).toHaveLength(before + 1);
+    expect(await site.fetchItems()).toHaveLength(before + 1);
     expect(site.issuedTokens).toHaveLength(tokens + 1);
     expect(errors).toEqual([]);
     return page;

@@ -13,7 +13,7 @@ it('treats each widget folder as public or internal', () => {
   expect(listWidgetNames()).toEqual(names);
 });
 
-it('exports every widget folder from the whole package', () => {
+it('exports every widget folder from the main entry', () => {
   const exportedPaths = [...readSource('src/index.ts').matchAll(/from '\.\/widgets\/(.+)';$/gm)].map(([, path]) => path);
   expect(exportedPaths).toEqual(names.map((name) => `${name}/index.ts`));
 });
@@ -25,7 +25,7 @@ it('has exactly one subpath per widget in package.json, for React and for Preact
   expect(Object.keys(widgets).toSorted()).toEqual(names.flatMap((name) => [`./${name}`, `./preact/${name}`]).toSorted());
 });
 
-it.each(['sdk-react', 'sdk-preact'])('builds the whole package first and then each widget in %s', async (configTarget) => {
+it.each(['sdk-react', 'sdk-preact'])('builds the main entry first and then each widget in %s', async (configTarget) => {
   const { default: createTargets } = await import(new URL('../../../rollup.config.mjs', import.meta.url).href);
   const [{ input }] = createTargets({ configTarget });
   expect(Object.keys(input)).toEqual(['index', 'headless', ...names.map((name) => `widgets/${name}`)]);

@@ -62,33 +62,33 @@ try {
   for (let count = 1; count < ITEM_COUNT; count += 1) await analyzeItem(product.url, token, [await createSmallPhoto(count)]);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  const findButton = (name: string | RegExp) => page.getByRole('button', { name }).first();
   for (let round = 0; round < ROUNDS; round += 1) {
     const title = page.getByRole('textbox', { name: 'Title' });
     await doSteps(page, `/items/${itemId}`, title, {
       'item: switch the price strategy': () =>
         page.getByRole('radiogroup', { name: 'Price strategy' }).getByRole('radio').last().click({ force: true }),
-      'item: open the menu of platforms': () => button('Choose another platform').click(),
+      'item: open the menu of platforms': () => findButton('Choose another platform').click(),
       'item: switch the platform': () => page.getByRole('menuitem').first().click(),
       'item: unfold a fact': () => page.locator('summary').nth(1).click(),
       'item: type in the title': () => title.press('End').then(() => title.pressSequentially('xy')),
-      'item: post': () => button(/^Post to/).click(),
+      'item: post': () => findButton(/^Post to/).click(),
     });
     const search = page.getByLabel('Search items');
     await doSteps(page, '/listings', page.getByRole('listitem').getByRole('heading'), {
       'My Listings: type in the search': () => search.first().pressSequentially('jac'),
-      'My Listings: show filters': () => button('Sort and filter').click(),
-      'My Listings: select': () => button('Select').click(),
+      'My Listings: show filters': () => findButton('Sort and filter').click(),
+      'My Listings: select': () => findButton('Select').click(),
       'My Listings: check an item': () => page.getByRole('checkbox').nth(1).click(),
     });
     await doSteps(page, '/', page.getByRole('button', { name: 'Try a sample' }), {
       'uploader: edit a photo': async () => {
         await page.locator('[data-input=files]').setInputFiles(['jacket-front', 'jacket-label'].map(getSamplePath));
-        await button('Edit photo 1').click();
+        await findButton('Edit photo 1').click();
       },
-      'uploader: rotate': () => button('Rotate right').click(),
-      'uploader: apply': () => button('Apply Changes').click(),
-      'uploader: remove a photo': () => button(/^Remove photo/).click(),
+      'uploader: rotate': () => findButton('Rotate right').click(),
+      'uploader: apply': () => findButton('Apply Changes').click(),
+      'uploader: remove a photo': () => findButton(/^Remove photo/).click(),
     });
   }
   reportHead();

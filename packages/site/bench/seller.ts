@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readSamplePhoto, type PhotoFile } from '../test/photos.ts';
 
-/** Signs a new seller in, as the site does: with a cookie for photos and a token for everything else. Returns the token. */
+/** Registers a seller and signs in as the site does: with a cookie for photos and a token for all other requests. Returns the token. */
 export const signUp = async (page: Page, origin: string): Promise<string> => {
   const data = { email: 'ada@example.com', password: 'correct-horse-7', firstName: 'Ada', lastName: 'Seller' };
   const response = await page.request.post(`${origin}/api/auth/register`, { data });

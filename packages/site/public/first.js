@@ -15,7 +15,7 @@ try {
   for (const href of scripts.split(' ').filter(Boolean)) preload({ rel: 'modulepreload', href });
   if (!isGuest) {
     const headers = { authorization: `Bearer ${token}`, 'accept-language': document.documentElement.lang };
-    // Reads each response completely, because the browser keeps a request open as long as nobody does.
+    // Reads each response completely, because the browser keeps a request open until its response is read.
     const load = async (path) => {
       const response = await fetch(path, { headers });
       return new Response(await response.arrayBuffer(), response);

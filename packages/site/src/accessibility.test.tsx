@@ -45,7 +45,7 @@ test.each([
   expect(await listViolations()).toEqual([]);
 });
 
-test('has no axe violations on the page that says to return to a window', async () => {
+test('has no axe violations on the page that asks the user to return to a window', async () => {
   void navigator.locks.request('relist:waiting-window:shop.example', () => new Promise<void>((close) => cleanUpAfterTest(close)));
   stopClock();
   openSite('/auth#code=from-the-provider');
@@ -85,8 +85,8 @@ describe('/connect', () => {
 
   test('has no axe violations in an error that can be retried', async () => {
     const error = { status: 503, code: 'unavailable', requestId: null, fields: {}, retryAfter: null, bodyText: '' } as const;
-    const origin = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
-    open('https://shop.example', { signedIn: true, calls: { embed: { origin } } });
+    const rejectOriginCheck = () => Promise.reject(new ApiError({ ...error, message: 'Relist is busy. Try again shortly.' }));
+    open('https://shop.example', { signedIn: true, calls: { embed: { origin: rejectOriginCheck } } });
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(await listViolations()).toEqual([]);
   });

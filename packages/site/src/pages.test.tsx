@@ -195,7 +195,7 @@ describe('/admin', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('tells everyone else that it is for administrators, and hides its link', async () => {
+  test('tells other users that the page is for administrators, and hides its link', async () => {
     await page.viewport(1280, 800);
     openSite('/admin', { signedIn: true });
     await expect.element(findHeading('For administrators only')).toBeVisible();

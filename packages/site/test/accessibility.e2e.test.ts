@@ -9,7 +9,7 @@ describe('the built product is accessible', () => {
   const site = prepareSite();
   let admin: string;
   beforeAll(async () => {
-    admin = (await site.adminWithItem()).token;
+    admin = (await site.getAdminWithItem()).token;
   });
   const open = async (path: string, options: Visit = {}) => {
     const opened = await site.visit(path, options);
@@ -47,7 +47,7 @@ describe('the built product is accessible', () => {
     ] as const) {
       const { page } = await open('/privacy', { colorScheme: look.colorScheme, viewport: { width: look.width, height: 800 }, token });
       for (const path of paths) {
-        await page.goto(site.url(path));
+        await page.goto(site.getUrl(path));
         await page.locator('h1').first().waitFor();
         await waitUntilIdle(page);
         expect(await findViolationsIn(page, look), path).toEqual([]);
@@ -112,7 +112,7 @@ describe('the built product is accessible', () => {
     // This page has the most content, so `npm test` also checks it in every look.
     for (const look of isSoak ? [getLook(0)] : LOOKS) await expectNoViolations('results', HIGH, look);
 
-    await page.goto(site.url('/listings'));
+    await page.goto(site.getUrl('/listings'));
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
     await expectNoViolations('my listings');
   });

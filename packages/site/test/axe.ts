@@ -11,7 +11,7 @@ interface Finding {
 
 /**
  * Returns axe's violations on a page or a frame: WCAG 2.2 AA (including target size, whose tag is listed) and best practices.
- * Evaluated through the debugger, which the page's CSP does not block.
+ * Evaluates axe through the debugger, which the page's CSP does not block.
  */
 export const findViolations = async (page: Page | Frame): Promise<string[]> => {
   // A card that fades in is translucent for a moment, and colors change by transitions. Spinners never end.
@@ -46,7 +46,7 @@ export const findViolationsIn = async (page: Page, { colorScheme, width }: Look)
     // The sample loads when it is scrolled into view.
     await sample.scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Pricing Information' }).waitFor();
-    // Checks from the top, because elsewhere the sticky bar covers part of the content.
+    // Check from the top, because elsewhere the sticky bar covers part of the content.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await waitUntilIdle(page);
   }

@@ -93,7 +93,7 @@ export const watchTexts = async (context: BrowserContext) => {
       return find()?.path ?? '';
     },
     /** Clears the recorded texts, so that they must appear again. */
-    forgetTexts: () => void (texts = []),
+    clearTexts: () => void (texts = []),
   };
 };
 export type WaitForText = Awaited<ReturnType<typeof watchTexts>>['waitForText'];
@@ -170,7 +170,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
   const visit = async (path: string, { token, clock = false, ...options }: Visit = {}) => {
     const context = await newContext({ viewport: { width: 1280, height: 900 }, ...options });
     if (clock) await context.clock.install();
-    const { waitForText, forgetTexts } = await watchTexts(context);
+    const { waitForText, clearTexts } = await watchTexts(context);
     await context.addInitScript(countShifts);
     if (token) {
       await context.addInitScript((value) => localStorage.setItem('auth_token', value), token);
@@ -180,7 +180,7 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
     watchTraffic(page);
     const errors = watchPage(page, [product.url]);
     await page.goto(product.url + path);
-    return { page, context, errors, waitForText, forgetTexts };
+    return { page, context, errors, waitForText, clearTexts };
   };
 
   /** Analyzes an item from photos and returns it with its listing. */
@@ -194,11 +194,11 @@ export const prepareSite = (settings: Record<string, string> = {}) => {
 
   return {
     visit,
-    url: (path = '') => product.url + path,
+    getUrl: (path = '') => product.url + path,
     createEmail: () => product.createEmail(),
     register: () => product.register(),
     /** Returns the administrator, who has an analyzed item, for pages that only show it. Created once per worker. */
-    adminWithItem: async (): Promise<Account> => {
+    getAdminWithItem: async (): Promise<Account> => {
       const createAdminWithItem = async () => {
         const admin = await product.getAdmin();
         await analyze(admin.token, readSamplePhoto('jacket-front'), readSamplePhoto('jacket-label'));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareSite, type WaitForText } from './browser.ts';
 import { createSmallPhoto } from './photos.ts';
 
-/** Tests each row of the message catalog: what the built site shows on errors and on success. */
+/** Tests each row of the message catalog: the messages that the built site shows on errors and on success. */
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
   await waitForText('Unauthorized');
   await waitForText('You are logged out. Logging in again...');
   await page.clock.fastForward(500);
-  await page.waitForURL(site.url('/auth'));
+  await page.waitForURL(site.getUrl('/auth'));
 };
 const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
@@ -72,7 +72,7 @@ describe('signing in', () => {
     await page.unroute('**/api/auth/register');
     await register(page, 'new@example.com');
     await waitForText('Registration successful! Redirecting...');
-    await page.waitForURL(site.url('/'));
+    await page.waitForURL(site.getUrl('/'));
   });
 
   it('confirms a sign-in and opens the home page', async () => {
@@ -143,7 +143,7 @@ describe('the home page', () => {
   });
 
   it('confirms each copy', async () => {
-    const { page, waitForText, forgetTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, waitForText, clearTexts } = await site.visit('/', { token, permissions: ['clipboard-read', 'clipboard-write'] });
     await choose(page);
     await clickButton(page, 'Analyze Item');
     await page
@@ -156,7 +156,7 @@ describe('the home page', () => {
       await page.keyboard.press('F8');
       await page.keyboard.press('Escape');
       await page.getByRole('region', { name: TOASTS }).getByText('Copied!').waitFor({ state: 'detached' });
-      forgetTexts();
+      clearTexts();
     }
   });
 });

@@ -65,11 +65,11 @@ describe('the main job', () => {
     },
   );
 
-  it('shows the sample’s whole result in one click', async () => {
+  it('shows the sample’s full result in one click', async () => {
     const { page, errors, waitForText } = await visitSignedIn();
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await waitForResults(page, waitForText);
-    // The photo is the only evidence of what the item is.
+    // Only the photo identifies the item.
     await page.getByRole('heading', { level: 1, name: 'Nautica hoodie' }).waitFor();
     expect(errors).toEqual([]);
   });

@@ -27,7 +27,7 @@ export const createLargePhoto = async (number: number): Promise<PhotoFile> => {
 /** Returns the path of a drawn photo, for tests that need recognition. */
 export const getSamplePath = (name: string): string => fileURLToPath(new URL(`../../api/test/photos/drawn/${name}.jpg`, import.meta.url));
 
-/** Returns the photo of a sample that the landing page shows, under a name that says nothing about it. */
+/** Returns the photo of a sample that the landing page shows, under a file name that does not describe it. */
 export const readPublicSample = (name: string): PhotoFile => ({
   name: 'IMG_1412.jpg',
   mimeType: 'image/jpeg',

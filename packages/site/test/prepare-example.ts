@@ -37,5 +37,5 @@ export const prepareExample = (script: URL, prepare: (product: SharedProduct, or
   /** Resolves when the partner's server has printed the text. */
   const waitForOutput = (text: string): Promise<void> => waitUntil(() => output.includes(text));
   afterAll(() => void partnerServer?.kill());
-  return { product: () => product, url: (path = '') => url + path, env: () => env, waitForOutput };
+  return { getProduct: () => product, getUrl: (path = '') => url + path, getEnv: () => env, waitForOutput };
 };

@@ -13,7 +13,7 @@ const tokens: Partial<Record<Role, string>> = {};
 /** The item of each user. */
 const items: Partial<Record<Role, { id: string; name: string }>> = {};
 beforeAll(async () => {
-  tokens.admin = (await site.adminWithItem()).token;
+  tokens.admin = (await site.getAdminWithItem()).token;
   const [seller, suspended] = [await site.register(), await site.register()];
   await site.analyze(seller.token, await createSmallPhoto());
   await site.call(`/api/admin/users/${suspended.user.id}/status`, tokens.admin, { method: 'PATCH', body: { status: 'suspended' } });
@@ -30,7 +30,7 @@ const ITEM_NAME = 'its name';
 /** The platform is the item's platform. */
 const POST_HEADING = 'Post to …';
 
-/** What each role sees at a path: the first heading, or a redirect. Suspended users count as signed out, and see a message. */
+/** The first heading or the redirect for each role at a path. Suspended users count as signed out, and see a message. */
 const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, admin?: string])[] = [
   ['/', LANDING, 'Welcome back, Ada!'],
   ['/old-landing', 'Sell what you no longer need', NOT_FOUND],
@@ -65,7 +65,7 @@ const ROUTES: readonly (readonly [path: string, nobody: string, seller: string, 
 const isNotFound = (path: string) =>
   ROUTES.some(([knownPath, ...headings]) => knownPath === path && headings.every((heading) => heading === NOT_FOUND));
 
-const getUrl = (path: string, role: Role) => site.url(path.replace(':id', items[role]?.id ?? 'none'));
+const getUrl = (path: string, role: Role) => site.getUrl(path.replace(':id', items[role]?.id ?? 'none'));
 const getHeading = (expected: string, role: Role) => (expected === ITEM_NAME ? `${items[role]?.name}` : expected);
 
 const WIDTHS = [360, 768, 1280];
@@ -80,14 +80,14 @@ const waitForRoute = async (page: Page, url: string, expected: string, waitForTe
     // The toast stays for half a second, which the test skips.
     await page.clock.fastForward(500);
   }
-  return page.waitForURL((url) => url.origin + url.pathname === site.url(expected.slice(2)));
+  return page.waitForURL((url) => url.origin + url.pathname === site.getUrl(expected.slice(2)));
 };
 
 /** Returns true for the browser's messages about an expired token's 401 and about an unknown path. */
 const isExpected = (error: string, role: Role, path: string) =>
   role === 'suspended' && /401 \(Unauthorized\)/.test(error)
     ? true
-    : error.endsWith(`404 (Not Found) ${site.url(path)}`) && isNotFound(path);
+    : error.endsWith(`404 (Not Found) ${site.getUrl(path)}`) && isNotFound(path);
 
 const ROLES = ['nobody', 'seller', 'admin', 'suspended'] as const;
 /**
@@ -160,14 +160,14 @@ describe.each(ROLES)('for %s', (role) => {
 
   it('shows the expected page at each path, without layout shifts, errors, foreign requests, scrollbars or axe violations', async () => {
     const paths = new Map<string, string>();
-    const { page, context, errors, waitForText, forgetTexts } = await site.visit('/robots.txt', { clock: true });
+    const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];
-    if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.url() }]);
+    if (token) await context.addCookies([{ name: 'relist_session', value: token, url: site.getUrl() }]);
     await storeToken(page, token);
     for (const [index, [path, nobody, seller, admin = seller]] of visitedRoutes.entries()) {
       // The page removes a suspended user's token each time.
       if (role === 'suspended') await storeToken(page, token);
-      forgetTexts();
+      clearTexts();
       await page.goto(getUrl(path, role));
       const suspendedView = role === 'suspended' && path === '/' ? REDIRECT : nobody;
       const expected = getHeading({ nobody, seller, admin, suspended: suspendedView }[role], role);
@@ -201,18 +201,18 @@ describe.each(ROLES)('for %s', (role) => {
 });
 
 it('responds with 200 for every page and 404 for other paths, and has no pages unknown to this test', async () => {
-  for (const [path] of ROUTES) expect([path, (await fetch(site.url(path))).status]).toEqual([path, isNotFound(path) ? 404 : 200]);
-  const map = (await (await fetch(site.url('/site-map.json'))).json()) as Record<string, string>;
+  for (const [path] of ROUTES) expect([path, (await fetch(site.getUrl(path))).status]).toEqual([path, isNotFound(path) ? 404 : 200]);
+  const map = (await (await fetch(site.getUrl('/site-map.json'))).json()) as Record<string, string>;
   const knownPaths = new Set(ROUTES.map(([path]) => path));
   expect(Object.keys(map).filter((path) => !knownPaths.has(path) && !path.startsWith('/docs/'))).toEqual(['/connect']);
-  for (const path of Object.keys(map)) expect([path, (await fetch(site.url(path))).status]).toEqual([path, 200]);
+  for (const path of Object.keys(map)) expect([path, (await fetch(site.getUrl(path))).status]).toEqual([path, 200]);
 });
 
 it('loads each image on the landing page once, small on phones, and the sample only on scroll', async () => {
   const { page } = await site.visit('/privacy', { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto(site.url('/'));
+  await page.goto(site.getUrl('/'));
   await page.getByRole('heading', { level: 1, name: LANDING }).waitFor();
   await waitUntilIdle(page);
   const images = requested.filter((path) => path.endsWith('.webp'));
@@ -229,29 +229,29 @@ it('loads each image on the landing page once, small on phones, and the sample o
 it('redirects from the old landing page to /auth', async () => {
   const { page } = await site.visit('/old-landing');
   await page.getByRole('link', { name: 'Get Started' }).click();
-  await page.waitForURL(site.url('/auth'));
+  await page.waitForURL(site.getUrl('/auth'));
 });
 
 it.each([
   ['/listings', '/api/login', true],
   ['/', '/auth', false],
 ])('reports on %s that the session has expired, then redirects to %s', async (path, redirectPath, isNavigation) => {
-  const { page, waitForText, forgetTexts } = await site.visit('/privacy', { clock: true });
+  const { page, waitForText, clearTexts } = await site.visit('/privacy', { clock: true });
   const requested: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && requested.push(new URL(request.url()).pathname));
   await storeToken(page, 'dead');
-  forgetTexts();
-  await page.goto(site.url(path));
+  clearTexts();
+  await page.goto(site.getUrl(path));
   expect(await waitForText(TOAST)).toBe(path);
   await page.clock.fastForward(500);
-  await page.waitForURL(site.url('/auth'));
+  await page.waitForURL(site.getUrl('/auth'));
   expect(requested.includes(redirectPath)).toBe(isNavigation);
 });
 
 it('lists the public pages for search engines and excludes the others', async () => {
-  const robots = await (await fetch(site.url('/robots.txt'))).text();
-  expect(robots).toContain(`Sitemap: ${site.url('/sitemap.xml')}`);
-  const sitemap = await (await fetch(site.url('/sitemap.xml'))).text();
+  const robots = await (await fetch(site.getUrl('/robots.txt'))).text();
+  expect(robots).toContain(`Sitemap: ${site.getUrl('/sitemap.xml')}`);
+  const sitemap = await (await fetch(site.getUrl('/sitemap.xml'))).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? '').pathname);
   const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path ?? '');
   for (const [path, nobody] of ROUTES.filter(([, shown]) => shown === REDIRECT))

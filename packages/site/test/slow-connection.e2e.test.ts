@@ -9,7 +9,7 @@ import { waitUntilIdle } from './page-idle.ts';
 const site = prepareSite();
 let token: string;
 beforeAll(async () => {
-  ({ token } = await site.adminWithItem());
+  ({ token } = await site.getAdminWithItem());
 });
 
 const visit = async () => site.visit('/privacy', { token, viewport: { width: 360, height: 800 } });
@@ -46,7 +46,7 @@ const PATHS = ['/', '/listings', '/pricing?tab=bulk', '/tracker', '/analytics', 
 it.each(selectForRun(['/', '/listings'], PATHS))('shifts nothing visible while the parts of %s load one by one', async (path) => {
   const { page } = await visit();
   await respondOneByOne(page);
-  await page.goto(site.url(path));
+  await page.goto(site.getUrl(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);
   expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
@@ -55,7 +55,7 @@ it.each(selectForRun(['/', '/listings'], PATHS))('shifts nothing visible while t
 it.runIf(isSoak).each(PATHS)('shifts nothing visible while %s loads on a poor 3G connection', async (path) => {
   const { page } = await visit();
   await emulateSlowConnection(page);
-  await page.goto(site.url(path));
+  await page.goto(site.getUrl(path));
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitUntilIdle(page);
   expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);

@@ -46,7 +46,7 @@ describe('a try without an account', () => {
     await page.waitForURL(/\/items\/[\w-]{36}$/);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await readPrice(page)).toBe(price);
-    await page.goto(site.url('/'));
+    await page.goto(site.getUrl('/'));
     await page.getByText('Upload images to start AI analysis').waitFor();
     expect(errors).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('a try without an account', () => {
     expect(await getLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
-  it('says what to do after the second photo in a day', async () => {
+  it('explains what to do after the second photo in a day', async () => {
     const { page } = await site.visit('/');
     await page.route('**/api/try', (route) =>
       route.fulfill({
@@ -72,6 +72,6 @@ describe('a try without an account', () => {
     await choose(page, await createSmallPhoto());
     await page.getByText("You've used today's free try. Create an account to continue.").waitFor();
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL(site.url('/auth?tab=register'));
+    await page.waitForURL(site.getUrl('/auth?tab=register'));
   });
 });

@@ -29,7 +29,7 @@ describe('back, forward and links from elsewhere', () => {
     await page.getByText('sell faster within the ML range').waitFor();
     await page.goForward();
     await page.getByText('10-15% below market average').waitFor();
-    await page.goto(site.url('/docs/account#access-tokens'));
+    await page.goto(site.getUrl('/docs/account#access-tokens'));
     await page.waitForFunction(() => (document.querySelector('#access-tokens')?.getBoundingClientRect().top ?? Infinity) < 200);
   });
 
@@ -47,7 +47,7 @@ describe('back, forward and links from elsewhere', () => {
 });
 
 describe('unsaved work', () => {
-  it('asks before a link, the menu or the back button discards it', async () => {
+  it('is discarded by a link, the menu or the back button only after confirmation', async () => {
     const { page } = await site.visit('/privacy', { token });
     const dialogTypes: string[] = [];
     page.on('dialog', (dialog) => void dialogTypes.push(dialog.type()));
@@ -65,7 +65,7 @@ describe('unsaved work', () => {
     await dismissQuestion(() => page.getByRole('menuitem', { name: 'Settings' }).click());
     await dismissQuestion(() => page.evaluate(() => history.back()));
     await findHeading(page, 'Contact Us').waitFor();
-    expect(page.url()).toBe(site.url('/contact'));
+    expect(page.url()).toBe(site.getUrl('/contact'));
     expect(await page.getByLabel('Name*').inputValue()).toBe('Ada');
     expect(dialogTypes).toEqual(['confirm', 'confirm', 'confirm']);
   });
@@ -102,7 +102,7 @@ describe('ten thousand items', () => {
       const headers = { 'x-total-count': String(all.length), link: `</api/items?cursor=${next}>; rel="next"` };
       return route.fulfill({ headers, contentType: 'application/json', body: JSON.stringify(all.slice(from, next)) });
     });
-    await page.goto(site.url('/listings'));
+    await page.goto(site.getUrl('/listings'));
     await page.getByPlaceholder('Search 10,000 items').waitFor();
     expect(requestedPages).toEqual(['summary 0']);
     // Rows get their true heights when they come into view, so the end moves down while the seller scrolls.
@@ -114,15 +114,15 @@ describe('ten thousand items', () => {
     expect(await page.locator('*').count()).toBeLessThan(6000);
   });
 
-  it('return to the list after one is opened', async () => {
+  it('are listed again without a page load after one is opened', async () => {
     const { page } = await site.visit('/listings', { token });
     const link = page.getByRole('listitem').getByRole('heading').getByRole('link').first();
-    await page.evaluate(() => Object.assign(globalThis, { still: true }));
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
     await link.click();
     await page.waitForURL('**/items/*');
     await page.getByRole('link', { name: 'My Listings' }).first().click();
     await findHeading(page, 'My Listings').waitFor();
-    expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 });
 
@@ -150,7 +150,7 @@ describe('printing', () => {
   });
 });
 
-describe('on the partners page', () => {
+describe('the partners page', () => {
   it('shows the sample’s result in the partner’s look without an account', async () => {
     const { page, errors } = await site.visit('/partners', { clock: true });
     await page.getByRole('button', { name: 'Try a sample' }).click();
@@ -166,7 +166,7 @@ describe('on the partners page', () => {
     await waitUntilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Regenerate Description' }).click();
-    await page.waitForURL(site.url('/auth?tab=register'));
+    await page.waitForURL(site.getUrl('/auth?tab=register'));
     expect(errors).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export interface RelistConfig {
   readonly getToken?: () => Promise<string> | string;
   /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
-  /** The page is on the API's own origin: the token is in localStorage and photos load by cookie. Default: true on the same origin without a token. */
+  /** True if the page is on the API's origin: the token is in localStorage, and photos load by cookie. Default: true on that origin without a token. */
   readonly firstParty?: boolean;
   /**
    * A stable identifier of the user, such as a customer number: chosen photos are stored for this user only. Default: the owner of the

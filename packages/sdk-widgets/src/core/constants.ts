@@ -1,9 +1,9 @@
 /** Key of the session token in localStorage. */
 export const TOKEN_KEY = 'auth_token';
 export const TOKEN_POLL_MS = 100;
-/** Counted from the moment the toast is visible. */
+/** Delay between the toast becoming visible and the redirect. */
 export const REDIRECT_AFTER_UNAUTHORIZED_MS = 500;
-/** Maximum wait for a toast to become visible. An estimate, because its script takes a second on a slow connection. */
+/** Maximum wait for a toast to become visible. Its script takes about a second to load on a slow connection. */
 export const MAX_TOAST_WAIT_MS = 2000;
 export const REDIRECT_AFTER_SIGN_IN_MS = 100;
 export const PROGRESS_TICK_MS = 200;

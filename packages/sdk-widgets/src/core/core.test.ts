@@ -20,7 +20,7 @@ describe('texts', () => {
   });
 });
 
-describe('errors', () => {
+describe('toRelistError', () => {
   test('reads an API error', () => {
     const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
     expect(toRelistError(toApiError(422, '', body))).toEqual({
@@ -37,14 +37,16 @@ describe('errors', () => {
     expect(toRelistError(new TypeError('offline'))).toEqual({ code: 'network', message: 'offline', status: 0 });
     expect(toRelistError('odd')).toEqual({ code: 'unknown', message: 'odd', status: 0 });
   });
+});
 
+describe('isUnauthorized', () => {
   test.each([
     ['401: no', 0, true],
     ['Unauthorized', 0, true],
     ['Authentication failed', 0, true],
     ['Sign in to continue.', 401, true],
     ['Busy', 503, false],
-  ])('%s with status %d', (message, status, expected) => {
+  ])('for the message "%s" with status %d returns %s', (message, status, expected) => {
     expect(isUnauthorized({ code: 'x', message, status })).toBe(expected);
   });
 });

@@ -11,8 +11,8 @@ export interface Events {
 }
 
 /** Creates the event bus of one Relist. An exception in a listener is reported and does not stop other listeners or the widget. */
-export const createEvents = (first?: EventListener): Events => {
-  const listeners = new Set<EventListener>(first ? [first] : []);
+export const createEvents = (firstListener?: EventListener): Events => {
+  const listeners = new Set<EventListener>(firstListener ? [firstListener] : []);
   return {
     emit: (name, detail) => {
       for (const listener of listeners) {

@@ -23,7 +23,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     static observedAttributes = ATTRIBUTES;
     #mounted: MountedWidget | undefined;
     #unwatch: (() => void) | undefined;
-    #pending = false;
+    #isPending = false;
     #latestRender = 0;
 
     constructor() {
@@ -59,18 +59,18 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     }
 
     #update() {
-      if (this.#pending || !this.isConnected) return;
-      this.#pending = true;
+      if (this.#isPending || !this.isConnected) return;
+      this.#isPending = true;
       queueMicrotask(() => {
         this.#show()
           .catch((error: unknown) => this.#fail(error))
-          .finally(() => (this.#pending = false));
+          .finally(() => (this.#isPending = false));
       });
     }
 
     async #show() {
       const [{ mount }, module] = await Promise.all([import('./mount.tsx'), load()]);
-      this.#pending = false;
+      this.#isPending = false;
       const render = ++this.#latestRender;
       const { config: pageConfig, generation } = getConfiguration();
       const { key, ...options } = pageConfig;
@@ -85,7 +85,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
         ...(lang && { lang }),
         ...(person && { person }),
       };
-      // With a token source and no partner key, nothing else has to be loaded.
+      // Only a page with a partner key or without a token source needs settings from the server.
       const content =
         key || !(config.token || config.getToken)
           ? await (await import('./shop.tsx')).prepareWidget(module, config, key, this.localName.slice('relist-'.length))

@@ -101,13 +101,13 @@ describe('an element', () => {
   test('keeps its state when moved, and empties its shadow root when removed', async () => {
     const host = appendHtml('<test-uploader token="move"></test-uploader><section></section>');
     const element = host.querySelector('test-uploader');
-    const name = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
-    await expect.poll(name).toBeTruthy();
-    const before = name();
+    const findField = () => element?.shadowRoot?.querySelector('label + input, textarea, input[type="text"]');
+    await expect.poll(findField).toBeTruthy();
+    const before = findField();
     if (element) host.querySelector('section')?.append(element);
     // Removal cleans up before the next task.
     await new Promise((resolve) => setTimeout(resolve));
-    expect(name()).toBe(before);
+    expect(findField()).toBe(before);
     element?.remove();
     await expect.poll(() => element?.shadowRoot?.childNodes.length).toBe(0);
   });
@@ -232,14 +232,14 @@ describe('a new token', () => {
     FakeRequest.all[1]?.end(201, JSON.stringify(analyzedItem));
     await expect.element(page.getByRole('button', { name: 'New Item' })).toBeVisible();
   });
+});
 
-  test('or new texts keep the photos', async () => {
-    const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
-    await choosePhotos(element);
-    await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
-    configure({ translations: { 'uploader.count': '{count} von {max}' } });
-    await expect.element(page.getByText('1 von 5')).toBeVisible();
-  });
+test('keeps the photos when the texts change', async () => {
+  const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
+  await choosePhotos(element);
+  await expect.element(page.getByText('1 of 5 photos')).toBeVisible();
+  configure({ translations: { 'uploader.count': '{count} von {max}' } });
+  await expect.element(page.getByText('1 von 5')).toBeVisible();
 });
 
 test('Relist.configure applies to existing elements; attributes override it', async () => {

@@ -47,23 +47,23 @@ interface BoundaryProps {
  * Keeps an exception in a widget from reaching the page's error handling. The chosen photos are in the Relist, so the widget can be
  * retried.
  */
-class Boundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
   override componentDidCatch(error: unknown) {
     this.props.onError(error);
   }
   override render() {
     const { relist, children } = this.props;
-    if (!this.state.failed) return children;
+    if (!this.state.hasFailed) return children;
     const t = relist.translate;
     return (
       <RelistRoot {...this.props}>
         <Alert tone="error">
           <p>{t('common.broken')}</p>
-          <Button onClick={() => this.setState({ failed: false })}>{t('common.retry')}</Button>
+          <Button onClick={() => this.setState({ hasFailed: false })}>{t('common.retry')}</Button>
         </Alert>
       </RelistRoot>
     );

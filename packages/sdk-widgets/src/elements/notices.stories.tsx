@@ -22,9 +22,9 @@ const config: RelistConfig = { baseUrl: 'https://relist.example' };
 const expectAlert =
   (words: string) =>
   async ({ canvasElement }: PlayContext) => {
-    const alertTexts = () =>
+    const listAlertTexts = () =>
       [...canvasElement.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent);
-    await waitFor(() => expect(alertTexts().join('')).toContain(words));
+    await waitFor(() => expect(listAlertTexts().join('')).toContain(words));
   };
 const createStory = (make: () => HTMLElement, words: string): Story => ({
   render: () => <InElement make={make} />,
@@ -107,18 +107,21 @@ export const BrokenDark: Story = {
 const createFrameNotice = (options: Partial<NoticeOptions>) => () =>
   createNotice({ reason: 'alone', config, theme: 'light', origins: ['https://shop.example', 'https://www.shop.example'], ...options });
 /** The frame page without an embedding page. */
-export const FrameAlone: Story = createStory(createFrameNotice({}), 'Part of another page');
+export const FrameAlone: Story = createStory(createFrameNotice({}), 'Not a standalone page');
 const UNANSWERED_OPTIONS = { reason: 'unanswered', onRetry: () => undefined } as const;
 export const FrameUnanswered: Story = createStory(
   createFrameNotice(UNANSWERED_OPTIONS),
-  'The page around this widget hasn’t signed anyone in.',
+  'The page around this widget hasn’t signed in a user.',
 );
 export const FrameUnansweredDark: Story = {
-  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed anyone in.'),
+  ...createStory(createFrameNotice({ ...UNANSWERED_OPTIONS, theme: 'dark' }), 'The page around this widget hasn’t signed in a user.'),
   globals: { theme: 'dark' },
 };
 /** The frame page in French. */
-export const FrameAloneFrench: Story = createStory(createFrameNotice({ config: { ...config, lang: 'fr' } }), 'Partie d’une autre page');
+export const FrameAloneFrench: Story = createStory(
+  createFrameNotice({ config: { ...config, lang: 'fr' } }),
+  'Ce n’est pas une page autonome',
+);
 export const FrameUnansweredSpanish: Story = createStory(
   createFrameNotice({ ...UNANSWERED_OPTIONS, config: { ...config, lang: 'es' } }),
   'https://shop.example',

@@ -15,7 +15,7 @@ const Leaking = () => {
 };
 
 beforeAll(async () => {
-  // Preloads what the first element loads, so the tests below wait for widgets only.
+  // Preload the scripts of the first element, so the tests below wait for widgets only.
   await Promise.all([import('./mount.tsx'), import('./relist.ts')]);
   const load = async () => ({ widget: PhotoUploader, texts: uploaderTexts });
   defineElement('test-removed', { hasFlow: true, load }, 'https://api.example.com');
@@ -43,24 +43,24 @@ const choosePhoto = async ({ shadowRoot }: Element) => {
 
 describe('a removed element', () => {
   test('leaves no listener on the page, with photos chosen and a toast open', async () => {
-    const remainingListeners = watchPageListeners();
+    const getRemainingListeners = watchPageListeners();
     const element = await show('test-removed');
     const analyze = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Analyze Item');
     analyze?.click();
     await expect.poll(() => element.shadowRoot?.querySelector('[data-tone="error"]')?.checkVisibility()).toBe(true);
     await choosePhoto(element);
     // The connection is watched as soon as there is a photo to send.
-    await expect.poll(remainingListeners).toContain('window: online');
+    await expect.poll(getRemainingListeners).toContain('window: online');
     element.remove();
-    await expect.poll(remainingListeners).toEqual([]);
+    await expect.poll(getRemainingListeners).toEqual([]);
   });
 
   test('is detected if it leaves a listener on the page', async () => {
-    const remainingListeners = watchPageListeners();
+    const getRemainingListeners = watchPageListeners();
     const element = await show('test-leaking');
     element.remove();
     await expect.poll(() => element.shadowRoot?.childNodes.length).toBe(0);
-    expect(remainingListeners()).toEqual(['window: online']);
+    expect(getRemainingListeners()).toEqual(['window: online']);
   });
 
   test('no longer reacts to Relist.configure', async () => {
@@ -78,9 +78,9 @@ describe('a removed element', () => {
   const adminWidgets = Object.entries(panels).map(([panel, load]) => [`admin-${panel}`, load] as const);
   test.each([...widgets, ...adminWidgets])('leaves no listener on the page: relist-%s', async (name, load) => {
     await load();
-    const remainingListeners = watchPageListeners();
+    const getRemainingListeners = watchPageListeners();
     const element = await show(`relist-${name}`);
     element.remove();
-    await expect.poll(remainingListeners).toEqual([]);
+    await expect.poll(getRemainingListeners).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ type Message = { readonly key: TextKey; readonly title?: TextKey; readonly value
 const MessageAlert = ({ message }: { readonly message: Message }) => {
   const t = useTranslate();
   if ('error' in message) {
-    // The server's message says what to do. If there was no response, we suggest reloading the page.
+    // The server's message suggests a fix. If there was no response, we suggest reloading the page.
     const { status, message: text } = message.error;
     return status > 0 ? (
       <Alert tone="error" title={t('embedding.refused')}>
@@ -46,7 +46,7 @@ const getMessageComponent = (message: Message): ComponentType => {
   return component;
 };
 
-/** Cached for the same reason. Loaded lazily, because most pages provide a token. */
+/** A cached component, because a new one on each render would remount. It loads lazily, because most pages provide a token. */
 let SignIn: ComponentType | undefined;
 const loadSignIn = async (): Promise<ComponentType> => {
   const { SignInWindow } = await import('../widgets/sign-in-window/sign-in-window.tsx');
@@ -54,7 +54,7 @@ const loadSignIn = async (): Promise<ComponentType> => {
   return SignIn;
 };
 
-/** Returns what to show in place of a widget that cannot be used; null if it can. */
+/** Returns the component to show in place of a widget that cannot be used; null if the widget can be used. */
 const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): ComponentType | Promise<ComponentType> | null => {
   const { token, getToken, firstParty } = resolveConfig(config);
   if (shop && !(shop.widgets as readonly string[]).includes(widget))
@@ -75,8 +75,8 @@ const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<R
 };
 
 /**
- * Resolves to the partner's settings, overridden by the page's own, and to what to show in place of a widget that cannot be used.
- * Pages with a partner key or without a token need it. Never rejects.
+ * Resolves to the widget, or to the component shown in its place, with the partner's settings as overridden by the page. Pages with a
+ * partner key or without a token call it. Never rejects.
  */
 export const prepareWidget = async (
   module: WidgetModule,

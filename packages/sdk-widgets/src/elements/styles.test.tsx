@@ -10,7 +10,7 @@ const createRootWithText = () => {
   return root;
 };
 
-test('a sheet applies to earlier and later roots, and nowhere else', () => {
+test('applies a sheet to earlier and later roots, and to no other element', () => {
   const before = createRootWithText();
   adopt(before);
   register('p { color: rgb(1, 2, 3) }');

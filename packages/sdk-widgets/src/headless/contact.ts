@@ -18,7 +18,7 @@ export interface ContactFormState extends ContactState {
   readonly errors: Readonly<Record<ContactField, string>>;
   /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** A sentence that says why sending failed; '' for none. */
+  /** A sentence that explains why sending failed; '' for none. */
   readonly failure: string;
 }
 

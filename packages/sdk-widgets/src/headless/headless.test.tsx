@@ -188,7 +188,7 @@ describe('the result in custom markup, with React or Preact', () => {
     expect(edit).not.toHaveBeenCalled();
   });
 
-  test('lists findings with their sources', async () => {
+  test('lists measurements, flaws and key features with their sources', async () => {
     show();
     const list = (name: string) => page.getByRole('list', { name });
     await expect.element(list('Measurements')).toHaveTextContent('EUR 50 (label, photo 2: “EUR 50”)');

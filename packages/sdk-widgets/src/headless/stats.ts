@@ -21,7 +21,7 @@ export interface StatsState {
   /** Null until loaded, or if they cannot be loaded. */
   readonly stats: DashboardStats | null;
   readonly tiles: readonly StatsTile[];
-  /** Whether they are loading. */
+  /** True while the figures load. */
   readonly busy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
@@ -36,7 +36,7 @@ export const createStatsTiles = (stats: DashboardStats | null, format: Format, t
     value: stats && (name === 'totalValue' ? format.money(stats.totalValue) : format.number(stats[name])),
   }));
 
-/** Returns why the figures could not load: signed out, no response, or the server's message. */
+/** Returns the reason the figures did not load: signed out, no response, or the server's message. */
 export const describeStatsError = (error: RelistError, t: Translate): string => {
   if (isUnauthorized(error)) return t('stats.signedOut');
   return error.status === 0 || !error.message ? t('stats.failed') : t('stats.refused', { message: sentenceOf(error, t) });

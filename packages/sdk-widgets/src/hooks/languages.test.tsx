@@ -63,7 +63,7 @@ describe('a provider', () => {
 });
 
 describe('in another language', () => {
-  test('API errors are translated by code, including file errors', async () => {
+  test('translates API errors by code, including file errors', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,
@@ -92,7 +92,7 @@ describe('in another language', () => {
     await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  test('money and numbers are formatted for the locale', async () => {
+  test('formats money and numbers for the locale', async () => {
     const { container, draw } = show(createFakeRelist({ config: { lang: 'fr' }, analysis: createAnalyzedState() }));
     draw(<PricingCard />);
     await expectHeading('Pourquoi ce prix');
@@ -151,7 +151,7 @@ describe('in another language', () => {
       await expect.poll(() => container.textContent).toContain(text);
   });
 
-  test('a rejected token is reported', async () => {
+  test('reports a rejected token', async () => {
     const relist = createFakeRelist({ config: { lang: 'fr', firstParty: true } });
     relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
     show(relist).draw(<AuthForms />);
@@ -185,7 +185,7 @@ const findOverflowing = (container: Element, width: number) => {
 };
 
 describe('right-to-left, at 320 pixels', () => {
-  const column = (children: React.ReactNode) => (
+  const renderColumn = (children: React.ReactNode) => (
     <div dir="rtl" style={{ inlineSize: 320 }}>
       {children}
     </div>
@@ -193,7 +193,7 @@ describe('right-to-left, at 320 pixels', () => {
 
   test('the uploader does not overflow, and the later photo is on the left', async () => {
     const { container, draw } = show(createFakeRelist({ analysis: { state: 'selected', files: photos } }));
-    draw(column(<PhotoUploader />));
+    draw(renderColumn(<PhotoUploader />));
     await expect.element(page.getByText('3 of 5 photos')).toBeVisible();
     expect(findOverflowing(container, 320)).toEqual([]);
     const [first, second] = [...container.querySelectorAll('[data-photo]')].map((photo) => photo.getBoundingClientRect());
@@ -203,7 +203,7 @@ describe('right-to-left, at 320 pixels', () => {
   test('the results do not overflow, and English facts and figures keep their order', async () => {
     const { container, draw } = show(createFakeRelist({ analysis: createAnalyzedState() }));
     draw(
-      column(
+      renderColumn(
         <>
           <AnalysisCard />
           <ListingGenerator />

@@ -2,7 +2,7 @@ import type { Relist } from './relist.ts';
 
 /** A store that a widget adds to a Relist. */
 export interface OwnStore {
-  /** Clears personal data and reloads what is in use. */
+  /** Clears personal data and reloads the data in use. */
   renew(): unknown;
   /** Reloads everything loaded so far; for stores with a refresh button. */
   refresh?(): Promise<unknown>;

@@ -77,11 +77,11 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
   const client = connect(credentials.read, credentials.renew);
   const session = createSession({
     firstParty: config.firstParty,
-    embedded: Boolean(config.token ?? config.getToken),
+    isEmbedded: Boolean(config.token ?? config.getToken),
     credentials,
     loadUser: () => client.auth.user(),
     logout: (token) => connect(token).auth.logout(),
-    onSignOut: () => drafts.forget(),
+    onSignOut: () => drafts.deleteAll(),
   });
   const toasts = createToasts();
   const { translate, addTexts, setLanguageTexts } = createTranslator(config);
@@ -96,10 +96,9 @@ export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist =
     credentials,
     upload: parts.upload ?? sendUpload,
     onSuccess: (result) => {
-      // An item with an open question is not a success yet.
+      // An item with an open question is not finished yet.
       if (result.item.priceResearch)
         toasts.getState().show({ title: translate('uploader.complete.title'), description: translate('uploader.complete.text') });
-      // After a successful upload, items and dashboard stats are refetched.
       void stores.items.invalidate();
       void stores.stats.invalidate();
       void stores.listings.invalidate();

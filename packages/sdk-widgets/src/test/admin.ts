@@ -76,7 +76,7 @@ export const tickets: Ticket[] = [
 export const toPage = <Row>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length });
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Creates fake calls for all admin pages; `more` replaces calls by noun. */
+/** Creates fake calls for all admin pages; `more` replaces calls by resource. */
 export const createAdminCalls = (more: Pick<Calls, 'admin' | 'adminUsers' | 'tickets'> = {}): Calls => ({
   ...more,
   admin: {

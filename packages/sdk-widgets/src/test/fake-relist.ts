@@ -40,8 +40,8 @@ export interface FakeState {
   readonly uploadResponse?: AnalyzedItem | Error | ((request: UploadRequest) => Promise<AnalyzedItem>);
   /** Stages the server reports, in order. */
   readonly stages?: readonly Stage[];
-  /** Replaces client calls by noun: `{ items: { regenerateDescription: async () => … } }`. */
-  readonly calls?: { readonly [Noun in keyof RelistClient]?: Partial<RelistClient[Noun]> };
+  /** Replaces client calls by resource: `{ items: { regenerateDescription: async () => … } }`. */
+  readonly calls?: { readonly [Name in keyof RelistClient]?: Partial<RelistClient[Name]> };
 }
 
 /** Returns an item with a listing: the result, or the leather jacket if the result has no listing. */
@@ -166,9 +166,9 @@ const createFakeClient = (state: FakeState): RelistClient => {
     dashboard: { stats: async () => state.stats ?? stats },
     platforms: { list: async () => state.platforms ?? platformRules },
   };
-  const overrides = Object.entries(state.calls ?? {}).map(([noun, calls]) => [
-    noun,
-    { ...(client as Record<string, object>)[noun], ...(calls as object) },
+  const overrides = Object.entries(state.calls ?? {}).map(([resource, calls]) => [
+    resource,
+    { ...(client as Record<string, object>)[resource], ...(calls as object) },
   ]);
   return { ...client, ...Object.fromEntries(overrides) } as unknown as RelistClient;
 };
@@ -178,8 +178,8 @@ const createFakeUpload = (state: FakeState) => {
   const requests: UploadRequest[] = [];
   const send: Upload = async (request, listener = {}) => {
     requests.push(request);
-    listener.sent?.(1);
-    state.stages?.forEach((stage) => listener.stage?.(stage));
+    listener.onProgress?.(1);
+    state.stages?.forEach((stage) => listener.onStage?.(stage));
     if (typeof state.uploadResponse === 'function') return state.uploadResponse(request);
     if (state.uploadResponse instanceof Error) throw state.uploadResponse;
     return state.uploadResponse ?? analyzedItem;

@@ -116,7 +116,7 @@ export const accuracyReport: AccuracyReport = {
 export const noSales: AccuracyReport = { sold: 0, medianError: null, bias: null, withinRange: null, platforms: [] };
 
 type Calls = NonNullable<FakeState['calls']>;
-/** Creates fake calls for the operations panels; `more` replaces calls by noun. */
+/** Creates fake calls for the operations panels; `more` replaces calls by resource. */
 export const createOperationsCalls = (
   more: Pick<Calls, 'admin' | 'adminJobs' | 'aiUsage' | 'audit' | 'outbox' | 'rulePacks'> = {},
 ): Calls => ({

@@ -14,7 +14,8 @@ const canLeak = (target: EventTarget): boolean =>
 /** Tracks listeners on targets other than elements. The returned function lists the remaining ones, such as `window: online`. */
 export const watchPageListeners = (): (() => string[]) => {
   let registrations: Registration[] = [];
-  const forget = (removed: Registration) => void (registrations = registrations.filter((registration) => !isSame(registration, removed)));
+  const removeRegistration = (removed: Registration) =>
+    void (registrations = registrations.filter((registration) => !isSame(registration, removed)));
   // The test runner overrides a method of window.
   for (const owner of [EventTarget.prototype, globalThis]) {
     const { addEventListener: add, removeEventListener: remove } = owner;
@@ -25,13 +26,13 @@ export const watchPageListeners = (): (() => string[]) => {
       const registration: Registration = [target, type, listener, isCapture(options)];
       if (!listener || !canLeak(target) || registrations.some((other) => isSame(other, registration))) return;
       registrations.push(registration);
-      if (once) add.call(target, type, () => forget(registration), { once });
-      if (signal) add.call(signal, 'abort', () => forget(registration));
+      if (once) add.call(target, type, () => removeRegistration(registration), { once });
+      if (signal) add.call(signal, 'abort', () => removeRegistration(registration));
     });
     vi.spyOn(owner, 'removeEventListener').mockImplementation(function leave(this: EventTarget | undefined, type, listener, options) {
       const target = this ?? globalThis;
       remove.call(target, type, listener, options);
-      forget([target, type, listener, isCapture(options)]);
+      removeRegistration([target, type, listener, isCapture(options)]);
     });
   }
   return () => registrations.map(([target, type]) => `${getTargetName(target)}: ${type}`);

@@ -14,7 +14,7 @@ export const createPhotoFile = async (name = 'photo.png', width = 64, height = 4
   return new File([await canvas.convertToBlob({ type })], name, { type });
 };
 
-/** Creates a file that only claims to be a photo. */
+/** Creates a file with the type of a photo but no image data. */
 export const createBrokenPhoto = (name = 'broken.jpg') => new File(['not a picture'], name, { type: 'image/jpeg' });
 export const createTextFile = (name = 'notes.txt') => new File(['words'], name, { type: 'text/plain' });
 

@@ -10,7 +10,7 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** A link styled as a button. The browser follows API URLs and anchors itself. */
+/** A link styled as a button. The browser follows API URLs and anchors, and the router follows all other links. */
 export const LinkButton = ({ href, look = 'default', large = false, children }: LinkButtonProps) => {
   const variant = look === 'onGreen' ? 'default' : look;
   const className = joinClasses(getButtonClasses({ variant }), styles.link, look === 'onGreen' && styles.onGreen, large && styles.large);

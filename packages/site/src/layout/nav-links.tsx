@@ -6,7 +6,7 @@ export interface NavEntry {
   readonly path: string;
   readonly label: string;
   /** Label in a phone's bottom bar, which has space for one word. */
-  readonly word: string;
+  readonly shortLabel: string;
   readonly icon: IconName | Outline;
   /** Shown to administrators only. */
   readonly admin?: boolean;
@@ -14,12 +14,12 @@ export interface NavEntry {
 
 /** The workspace's pages, in the order of the bar. */
 export const navEntries: readonly NavEntry[] = [
-  { path: '/', label: 'Upload & Analyze', word: 'Analyze', icon: 'camera' },
-  { path: '/listings', label: 'My Listings', word: 'Listings', icon: outlines.list },
-  { path: '/pricing', label: 'ML Pricing', word: 'Pricing', icon: 'sparkle' },
-  { path: '/tracker', label: 'Price Tracker', word: 'Tracker', icon: outlines.eye },
-  { path: '/analytics', label: 'Analytics', word: 'Analytics', icon: outlines.chart },
-  { path: '/admin', label: 'Admin Dashboard', word: 'Admin', icon: outlines.settings, admin: true },
+  { path: '/', label: 'Upload & Analyze', shortLabel: 'Analyze', icon: 'camera' },
+  { path: '/listings', label: 'My Listings', shortLabel: 'Listings', icon: outlines.list },
+  { path: '/pricing', label: 'ML Pricing', shortLabel: 'Pricing', icon: 'sparkle' },
+  { path: '/tracker', label: 'Price Tracker', shortLabel: 'Tracker', icon: outlines.eye },
+  { path: '/analytics', label: 'Analytics', shortLabel: 'Analytics', icon: outlines.chart },
+  { path: '/admin', label: 'Admin Dashboard', shortLabel: 'Admin', icon: outlines.settings, admin: true },
 ];
 
 /** Links to the workspace's pages: a row in the bar, or icons with labels at the bottom on phones. */
@@ -33,7 +33,7 @@ export const NavLinks = ({ place }: { readonly place: 'bar' | 'bottom' }) => {
         .map((entry) => (
           <Link key={entry.path} href={entry.path} className={styles.link} aria-current={path === entry.path ? 'page' : undefined}>
             {place === 'bottom' && <Icon name={entry.icon} size={22} />}
-            {place === 'bottom' ? entry.word : entry.label}
+            {place === 'bottom' ? entry.shortLabel : entry.label}
           </Link>
         ))}
     </nav>

@@ -16,12 +16,12 @@ const PageFailed = ({ onRetry }: { readonly onRetry: () => void }) => {
 };
 
 export interface PageBoundaryProps {
-  /** Shown instead of a page that failed to load. Default: a message that says what to do. */
+  /** Shown instead of a page that failed to load. Default: a message that suggests a retry. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Counted across all pages, so that each attempt has a unique number. */
+/** Number of attempts across all pages, so that each attempt has a unique number. */
 let attempts = 0;
 const countAttempt = () => (attempts += 1);
 
@@ -30,20 +30,20 @@ const countAttempt = () => (attempts += 1);
  * The first retry requests the script again. The second reloads the whole page, because after a release the old script no longer
  * exists.
  */
-export class PageBoundary extends Component<PageBoundaryProps, { readonly failed: boolean; readonly attempt: number }> {
-  override state = { failed: false, attempt: countAttempt() };
+export class PageBoundary extends Component<PageBoundaryProps, { readonly hasFailed: boolean; readonly attempt: number }> {
+  override state = { hasFailed: false, attempt: countAttempt() };
   private hasRetried = false;
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
   private readonly retry = () => {
     if (this.hasRetried && navigator.onLine) location.reload();
-    else this.setState({ failed: false, attempt: countAttempt() });
+    else this.setState({ hasFailed: false, attempt: countAttempt() });
     this.hasRetried = true;
   };
   override render() {
     const { fallback = <PageFailed onRetry={this.retry} />, children } = this.props;
-    const { failed, attempt } = this.state;
-    return failed ? fallback : <Attempt value={attempt}>{children}</Attempt>;
+    const { hasFailed, attempt } = this.state;
+    return hasFailed ? fallback : <Attempt value={attempt}>{children}</Attempt>;
   }
 }

@@ -5,7 +5,7 @@ export interface PageProps {
   /** Omitted when the content has a heading. */
   readonly title?: string;
   readonly lead?: ReactNode;
-  /** Shown at the end of the header. Phones have it in their bar instead. */
+  /** Shown at the end of the header on wide screens. */
   readonly action?: ReactNode;
   /** 'text' keeps lines short and readable. */
   readonly width?: 'full' | 'text';

@@ -56,7 +56,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   // These pages have their own offline notices.
   const hasOwnNotice = path === '/listings' || /^\/items\/[^/]+$/.test(path);
   const main = usePageStart();
-  const online = useOnline();
+  const isOnline = useOnline();
   useUnsavedWork();
   return (
     <div className={`${styles.shell} ${authenticated ? styles.workspace : ''}`} data-workspace={authenticated || undefined}>
@@ -65,7 +65,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       {isConnectPage ? <MinimalBar /> : <Bar />}
       {/* Always rendered, because screen readers announce only what is added to an existing region. */}
-      <output className={styles.offline}>{!online && !hasOwnNotice && 'You’re offline. We’ll reconnect automatically.'}</output>
+      <output className={styles.offline}>{!isOnline && !hasOwnNotice && 'You’re offline. We’ll reconnect automatically.'}</output>
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         {children}
       </main>

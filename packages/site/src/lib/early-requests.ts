@@ -4,7 +4,7 @@ declare global {
     relistEarly?: {
       readonly headers: Readonly<Record<string, string>>;
       readonly responses: Map<string, Promise<Response | null>>;
-      /** When it sent the requests, on the clock of `performance.now`. */
+      /** Time of the requests, as returned by `performance.now`. */
       readonly time: number;
     };
   }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const DEFAULT_DESCRIPTION =
-  'Photograph a second-hand item. Relist says what it is, what it is worth and why, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
+  'Photograph a second-hand item. Relist identifies it, prices it with reasons, and writes the listing for Facebook Marketplace, Instagram, TikTok, Poshmark or eBay.';
 
 /** Sets the page's description for search engines and link previews. */
 export const describePage = (description = DEFAULT_DESCRIPTION) =>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 
 const LEAVE_QUESTION = 'You have unsent changes. Leave anyway?';
 
-/** Whether this page has input that was not sent. Only one page is open at a time. */
+/** True if this page has unsent input. Only one page is open at a time. */
 let hasUnsavedWork = false;
 
 /** Returns true when the page may be left, after asking if there is unsaved work. */
@@ -42,15 +42,15 @@ const onClick = (event: MouseEvent) => {
 /** The open page, or null if no confirmation is needed. */
 let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
-// Registered here instead of with the page, so that it runs before the router, which would show the other page. popstate fires after
-// the navigation, so the previous page is pushed onto the history again.
+// Register this here instead of with the page, so that it runs before the router, which would show the other page. popstate fires
+// after the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();
   history.pushState(null, '', openPage.href);
 });
 
-/** Asks before unsaved work is lost through a link on the site, back and forward, closing the tab, or another address. */
+/** Asks for confirmation before a link, back or forward, closing the tab, or opening another address discards unsaved work. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();

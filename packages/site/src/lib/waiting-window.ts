@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** Web Locks are visible to all pages of this origin in the same browser, and are released when their window closes. */
 const LOCK_PREFIX = 'relist:waiting-window:';
 
-/** While mounted, announces that this window waits for a sign-in elsewhere, to respond to a page on this host. */
+/** While mounted, announces that this window waits for a sign-in in another tab before it responds to a page on this host. */
 export const useWaitingWindow = (host: string): void =>
   useEffect(() => {
     let release: () => void = () => undefined;

@@ -28,7 +28,7 @@ describe('GET /api/admin/outbox', () => {
     const first = await admin.client.outbox.list({ query: { limit: 2, state: 'kept' } });
     expect(first).toMatchObject({ total: 3, rows: [{ to: 'third@example.com' }, { to: 'second@example.com' }] });
     const second = await admin.client.outbox.list({ query: { limit: 2, state: 'kept', cursor: first.nextCursor ?? '' } });
-    expect(second.rows).toMatchObject([{ to: 'first@example.com', subject: 'A price you watch changed: Sizes', attempts: 0 }]);
+    expect(second.rows).toMatchObject([{ to: 'first@example.com', subject: 'Price alert: Sizes', attempts: 0 }]);
     expect(await admin.client.outbox.list({ query: { state: 'sent' } })).toMatchObject({ total: 0, rows: [] });
   });
 

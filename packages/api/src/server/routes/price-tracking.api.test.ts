@@ -181,9 +181,9 @@ describe('watches', () => {
     const [toBob, toAnn] = [bob, ann].map(({ email }) => emails.find(({ recipient }) => recipient === email));
     const base = Number(items[0]?.estimatedValue);
     const line = `${items[0]?.name}: $${base.toFixed(2)} → $${(Math.round(base * 150) / 100).toFixed(2)}, moved by the percentage you set`;
-    expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Prices you watch changed' });
+    expect(toBob).toMatchObject({ userId: bob.user.id, subject: 'Price alerts' });
     expect(toBob.text.split('\n').filter((each: string) => each === line)).toHaveLength(2);
-    expect(toAnn.subject).toBe(`A price you watch changed: ${items[2]?.name}`);
+    expect(toAnn.subject).toBe(`Price alert: ${items[2]?.name}`);
     expect(toAnn.text.split('\n').filter((each: string) => each === line)).toHaveLength(1);
     await repriceWatches(0.5);
     expect(await readEmails()).toHaveLength(4);

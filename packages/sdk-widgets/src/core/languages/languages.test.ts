@@ -39,11 +39,11 @@ describe('the language', () => {
 
   test('can be switched together with number formats, and switched back', async () => {
     const relist = createRelist(BASE_CONFIG);
-    const salesText = () => relist.translate('pricing.sales', { count: 12_000 });
+    const getSalesText = () => relist.translate('pricing.sales', { count: 12_000 });
     await loadLanguage(relist, 'es');
-    expect([salesText(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
+    expect([getSalesText(), relist.config.locale]).toEqual(['12.000 ventas', 'es']);
     await loadLanguage(relist, 'en-GB');
-    expect([salesText(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
+    expect([getSalesText(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
   });
 
   test('uses the language requested last, even if its files arrive first', async () => {

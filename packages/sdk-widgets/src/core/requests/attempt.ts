@@ -22,8 +22,8 @@ const serializeInputs = ({ files, platform, hint }: Inputs) =>
   JSON.stringify([files.map(({ id, file }) => [id, file.size, file.lastModified]), platform, hint]);
 
 /**
- * Returns the attempt a state belongs to: the same one while the inputs stay the same, so a retry after a lost response or a closed tab finds
- * the first attempt's item; a new one as soon as a photo, the photo order, the platform or the notes change.
+ * Returns the attempt for a state. While the inputs stay the same, so does the attempt: a retry after a lost response or a closed tab finds
+ * the first attempt's item. Changing a photo, the photo order, the platform or the notes creates a new attempt.
  */
 export const getAttempt = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
   const of = serializeInputs(state);

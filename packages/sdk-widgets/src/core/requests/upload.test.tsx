@@ -50,9 +50,9 @@ test('sends no empty authorization header and no empty notes', () => {
   expect(request.body?.has('hint')).toBe(false);
 });
 
-test('reports bytes and stages, no matter how the stream is chunked', async () => {
+test('reports progress and stages, no matter how the stream is split into chunks', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
-  const { result, request } = startUpload({}, { sent: (share) => sent.push(share), stage: (stage) => stages.push(stage) });
+  const { result, request } = startUpload({}, { onProgress: (share) => sent.push(share), onStage: (stage) => stages.push(stage) });
   request.reportProgress(1, 4);
   request.reportProgress(4, 4);
   request.receive('{"stage":"rec');

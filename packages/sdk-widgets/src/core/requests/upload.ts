@@ -11,9 +11,9 @@ export interface UploadRequest {
   readonly targetPlatform: Platform;
   /** The seller's notes; '' for none. */
   readonly hint: string;
-  /** Sends photos even if an AI provider would learn little from them. */
+  /** True to analyze the photos despite the warnings about them. */
   readonly sendAnyway?: boolean | undefined;
-  /** The edits made to each photo before, as JSON, for the item's disclosure. */
+  /** The edits made to each photo before the upload, as JSON. The listing discloses them. */
   readonly photoEdits?: string | undefined;
   /** The same for every attempt at an item, so a retry after a lost response creates no second item. */
   readonly idempotencyKey: string;
@@ -21,10 +21,10 @@ export interface UploadRequest {
 }
 
 export interface UploadListener {
-  /** Share of bytes sent, 0 to 1. */
-  sent?(share: number): void;
-  /** A stage started on the server. */
-  stage?: OnStage;
+  /** Called with the share of bytes sent, 0 to 1. */
+  onProgress?(share: number): void;
+  /** Called when the server starts a stage. */
+  onStage?: OnStage;
 }
 
 /** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint`, `sendAnyway` and `photoEdits`. */
@@ -43,7 +43,7 @@ const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
 
 const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content-type')?.includes('ndjson') ?? false;
 
-/** Parses a growing response; `result` ends it and returns the item or throws the ApiError it contains. */
+/** Parses a growing response; `getResult` returns the item after the end, or throws the ApiError in the response. */
 const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   const events = collectAnalysisEvents(onStage);
   const lines = parseNdjson(events.take);
@@ -54,7 +54,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
   };
   return {
     parseNew,
-    result: (): AnalyzedItem => {
+    getResult: (): AnalyzedItem => {
       if (request.status < 200 || request.status > 299) {
         throw toApiError(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
       }
@@ -74,14 +74,14 @@ export const upload = (input: UploadRequest, listener: UploadListener = {}): Pro
   new Promise((resolve, reject) => {
     input.signal.throwIfAborted();
     const request = openRequest(input);
-    const reader = createResponseReader(request, listener.stage);
+    const reader = createResponseReader(request, listener.onStage);
     const abort = () => request.abort();
     input.signal.addEventListener('abort', abort);
-    request.upload.onprogress = (event) => event.lengthComputable && listener.sent?.(event.loaded / event.total);
+    request.upload.onprogress = (event) => event.lengthComputable && listener.onProgress?.(event.loaded / event.total);
     request.onprogress = () => isStream(request) && reader.parseNew();
     request.onload = () => {
       try {
-        resolve(reader.result());
+        resolve(reader.getResult());
       } catch (error) {
         reject(error);
       }

@@ -4,8 +4,8 @@ import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts
 import { createPhotoFile } from '../../test/photo-file.ts';
 
 const [ada, zed] = [user, { ...user, id: 'zed', firstName: 'Zed' }];
-/** Opens a page where Ada signs in first, then another user. */
-const openPageAfterAda = async (next: typeof user, analysis = createAnalyzedState()) => {
+/** Signs in as Ada, signs out, and signs in as `next` on the same page. */
+const switchFromAdaTo = async (next: typeof user, analysis = createAnalyzedState()) => {
   const people = [ada, next];
   const loadStats = vi.fn(async () => ({ ...stats, totalItems: loadStats.mock.calls.length }));
   const relist = createFakeRelist({
@@ -21,7 +21,7 @@ const openPageAfterAda = async (next: typeof user, analysis = createAnalyzedStat
 };
 
 test('hides the previous user’s data from a different user', async () => {
-  const { relist, loadStats } = await openPageAfterAda(zed);
+  const { relist, loadStats } = await switchFromAdaTo(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(loadStats).toHaveBeenCalledTimes(2);
@@ -30,8 +30,8 @@ test('hides the previous user’s data from a different user', async () => {
 test('shows photos and result again to the same user', async () => {
   const file = await createPhotoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
-  expect((await openPageAfterAda(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
-  expect((await openPageAfterAda(ada)).relist.analysis.getState().result).toBe(analyzedItem);
+  expect((await switchFromAdaTo(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
+  expect((await switchFromAdaTo(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
 test('cancels a running analysis on sign-out', async () => {

@@ -13,10 +13,10 @@ const createTestSession = ({
   firstParty = true,
   loadUser = createLoadUser(),
   logout = vi.fn(async (_token: string) => undefined),
-  embedded = false,
+  isEmbedded = false,
 } = {}) => {
   const credentials = createCredentials({ firstParty });
-  const session = createSession({ firstParty, embedded, credentials, loadUser, logout });
+  const session = createSession({ firstParty, isEmbedded, credentials, loadUser, logout });
   const begin = () => cleanUpAfterTest(session.start());
   return { session, loadUser, logout, begin };
 };
@@ -124,7 +124,7 @@ test('stops polling when the last subscriber stops', async () => {
 
 test('uses an embedding page’s token, and does not read or write the stored one', async () => {
   localStorage.setItem(TOKEN_KEY, 'of-the-site');
-  const { session, loadUser, begin } = createTestSession({ firstParty: false, embedded: true });
+  const { session, loadUser, begin } = createTestSession({ firstParty: false, isEmbedded: true });
   begin();
   expect(session.getState()).toEqual({ state: 'signed-in', user: null, error: null });
   session.drop();

@@ -8,7 +8,7 @@ export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
   readonly user: User | null;
-  /** Why the last token was dropped: 'Authentication failed', or null. */
+  /** Reason the last token was dropped: 'Authentication failed', or null. */
   readonly error: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Session extends StoreApi<SessionState> {
 interface SessionDeps {
   readonly firstParty: boolean;
   /** True if an embedding page passed a token or a way to get one. */
-  readonly embedded: boolean;
+  readonly isEmbedded: boolean;
   readonly credentials: Credentials;
   /** GET /api/auth/user. */
   readonly loadUser: () => Promise<User>;
@@ -39,9 +39,9 @@ interface SessionDeps {
 const SIGNED_OUT: SessionState = { state: 'signed-out', user: null, error: null };
 
 /** Creates the session store of one Relist. */
-export const createSession = ({ firstParty, embedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
+export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
   const getInitialState = () => {
-    if (!firstParty) return embedded ? 'signed-in' : 'signed-out';
+    if (!firstParty) return isEmbedded ? 'signed-in' : 'signed-out';
     return storage.read() ? 'loading' : 'signed-out';
   };
   const store = createStore<SessionState>(() => ({ ...SIGNED_OUT, state: getInitialState() }));

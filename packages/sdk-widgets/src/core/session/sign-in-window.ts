@@ -28,9 +28,9 @@ const isConnected = (data: unknown, state: string): data is Connected => {
  * Accepts only messages from the opened window, from the API's exact origin, with the state passed to the window; ignores all others.
  */
 export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<string | null> => {
-  const home = new URL(baseUrl || '/', location.href).origin;
+  const apiOrigin = new URL(baseUrl || '/', location.href).origin;
   const state = createRandomId();
-  const url = `${home}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
+  const url = `${apiOrigin}${CONNECT_PATH}#${new URLSearchParams({ origin: location.origin, state })}`;
   const opened = open(url, '_blank', 'popup,width=480,height=720');
   if (!opened) throw new Error('The window was blocked.');
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export const signInByWindow = (baseUrl: string, signal?: AbortSignal): Promise<s
       resolve(token);
     };
     const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
-      if (origin !== home || source !== opened || !isConnected(data, state)) return;
+      if (origin !== apiOrigin || source !== opened || !isConnected(data, state)) return;
       settle(data.token);
       opened.close();
     };

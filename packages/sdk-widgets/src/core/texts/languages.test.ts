@@ -34,8 +34,8 @@ describe.each([
   });
 
   test('uses the same placeholders as English', () => {
-    const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
-    for (const key of keys) expect([key, names(texts[key])]).toEqual([key, names(en[key])]);
+    const listPlaceholders = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+    for (const key of keys) expect([key, listPlaceholders(texts[key])]).toEqual([key, listPlaceholders(en[key])]);
   });
 
   test('translates every text', () => {

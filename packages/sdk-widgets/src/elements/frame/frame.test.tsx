@@ -216,7 +216,7 @@ describe('a frame', () => {
 
   test('shows where to embed it instead of the widget when opened directly', async () => {
     const { configured, container } = start({ lang: 'fr', widget: 'alone' }, true);
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Partie d’une autre page.*https:\/\/shop\.example/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Ce n’est pas une page autonome.*https:\/\/shop\.example/);
     expect([container.querySelector('relist-alone'), configured]).toEqual([null, []]);
   });
 });

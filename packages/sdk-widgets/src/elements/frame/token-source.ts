@@ -3,7 +3,7 @@ const REPEAT_MS = 2000;
 /** Time after which a missing response is reported; a partner's server responds much sooner. */
 const TIMEOUT_MS = 8000;
 /**
- * Maximum age of an unused token. Tokens live 15 minutes; older ones are discarded so that an upload does not start with an expired one.
+ * Maximum age of an unused token. Tokens are valid for 15 minutes, so no upload starts with a token that is about to expire.
  */
 const MAX_AGE_MS = 5 * 60 * 1000;
 

@@ -32,7 +32,7 @@ export interface AdminListState<Row, Query> {
   readonly open: AdminQuestion | null;
   /** A sentence about progress or an empty list; '' for neither. */
   readonly status: string;
-  /** A sentence that says why rows are missing or outdated; '' for none. */
+  /** A sentence that explains why rows are missing or outdated; '' for none. */
   readonly failure: string;
 }
 

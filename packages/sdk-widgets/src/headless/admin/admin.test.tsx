@@ -52,7 +52,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     await userEvent.keyboard('{Enter}');
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(findDialog('This is your own account')).toBeVisible();
-    await findButton('Yes, my own account').click();
+    await findButton('Yes, continue').click();
     await expect.poll(() => remove.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { confirmSelf: true } }]);
     await expect.poll(() => document.querySelector('dialog')?.open).toBe(false);
   });

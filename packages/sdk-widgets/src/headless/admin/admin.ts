@@ -82,7 +82,7 @@ export interface AdminFiguresState<Data> {
   readonly busy: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** A sentence that says why there are no figures, or only old ones; '' for none. */
+  /** A sentence that explains why there are no figures, or only old ones; '' for none. */
   readonly failure: string;
 }
 

@@ -16,7 +16,7 @@ export interface AuthFormsState extends AuthState {
   readonly authenticated: boolean;
   /** A sentence about progress; '' for none. */
   readonly status: string;
-  /** A sentence that says why sign-in failed; '' for none. */
+  /** A sentence that explains why sign-in failed; '' for none. */
   readonly failure: string;
 }
 

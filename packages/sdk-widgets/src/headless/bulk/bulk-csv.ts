@@ -32,6 +32,6 @@ export const saveBulkCsv = (results: readonly BulkPrice[]): void => {
   link.href = url;
   link.download = 'bulk-pricing-analysis.csv';
   link.click();
-  // Delayed because some browsers read the URL only after the click.
+  // Delay this, because some browsers read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 };

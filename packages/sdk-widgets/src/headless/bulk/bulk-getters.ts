@@ -14,7 +14,7 @@ export interface BulkLocalState {
   readonly filter: string;
   /** Id of the item that had focus last. */
   readonly active: string | null;
-  /** An analysis was requested with nothing selected. */
+  /** True if an analysis was requested with nothing selected. */
   readonly isSelectionMissing: boolean;
 }
 

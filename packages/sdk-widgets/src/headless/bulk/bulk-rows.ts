@@ -75,5 +75,5 @@ const ANNOUNCEMENT_STEP = 10;
 /** Returns the percentage done, and the percentage to announce, which changes in larger steps. */
 export const computeBulkPercent = (progress: { readonly done: number; readonly total: number } | null) => {
   const percent = progress && progress.total > 0 ? (progress.done / progress.total) * 100 : 0;
-  return { percent, spoken: Math.floor(percent / ANNOUNCEMENT_STEP) * ANNOUNCEMENT_STEP };
+  return { percent, announcedPercent: Math.floor(percent / ANNOUNCEMENT_STEP) * ANNOUNCEMENT_STEP };
 };

@@ -22,7 +22,7 @@ const describeStatus = (bulk: BulkPricing, matchCount: number, filter: string, {
   const { step, selected, progress, result, completedAt } = bulk.getState();
   if (step === 'analysing') {
     const text = t('bulk.analysing', { count: progress?.total ?? selected.size });
-    return progress ? `${text} ${computeBulkPercent(progress).spoken}%` : text;
+    return progress ? `${text} ${computeBulkPercent(progress).announcedPercent}%` : text;
   }
   if (step === 'done' && result) {
     const { unpriced } = result.summary;

@@ -1,6 +1,6 @@
 import type { BulkPrice } from '@relist/api/contract';
 
-/** Differences below this percentage count as none. */
+/** Differences below this percentage count as zero. */
 const MIN_CHANGE_PERCENT = 5;
 
 /** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */

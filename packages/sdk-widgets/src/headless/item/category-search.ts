@@ -14,7 +14,7 @@ export interface CategorySearchState {
   readonly proposals: readonly string[];
   /** Index of the option that Enter selects; -1 for none. */
   readonly active: number;
-  /** How many categories match, in a sentence; '' while the list is closed. */
+  /** A sentence with the number of matching categories; '' while the list is closed. */
   readonly status: string;
 }
 

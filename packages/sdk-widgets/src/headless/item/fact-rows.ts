@@ -6,7 +6,7 @@ import { needsCheck } from './evidence-line.ts';
 import { getEntries, type FoundEntry, type ShownList } from './facts.ts';
 import { translateEvidenceNote } from '../shared/messages.ts';
 
-/** The rows in order of importance to buyers: facts, and lists of findings. */
+/** The rows in order of importance to buyers: single facts and lists of facts. */
 export const ROW_FIELDS = [
   'category',
   'brand',

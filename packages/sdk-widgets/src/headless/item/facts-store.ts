@@ -11,11 +11,11 @@ export interface ShownFactState extends Fact {
   readonly label: string;
   /** The source as text, and whether the seller should check it. */
   readonly source: EvidenceLine;
-  /** Whether the seller may edit it. */
+  /** True if the seller may edit the fact. */
   readonly editable: boolean;
 }
 
-/** One finding; `source` is null for items analyzed before sources were stored for findings. */
+/** One list of facts. `source` is null for items analyzed before list entries had sources. */
 export interface ShownFindings {
   readonly list: ShownList;
   readonly label: string;
@@ -27,11 +27,11 @@ export interface FactsState {
   readonly facts: readonly ShownFactState[];
   /** Pieces of a lot, key features, measurements and flaws. */
   readonly findings: readonly ShownFindings[];
-  /** A correction is being saved. */
+  /** True while a correction is being saved. */
   readonly busy: boolean;
   /** A sentence about the last correction; '' for none. */
   readonly status: string;
-  /** A sentence that says why the last correction was not saved; '' for none. */
+  /** A sentence that explains why the last correction was not saved; '' for none. */
   readonly failure: string;
 }
 

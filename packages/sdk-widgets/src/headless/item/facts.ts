@@ -28,16 +28,16 @@ export const getFacts = (item: Pick<Item, 'analysisResults' | 'evidence'>): read
     evidence: item.evidence[field],
   }));
 
-/** One entry of a list of findings: a key feature, a measurement or a flaw. */
+/** One entry of a list of facts: a key feature, a measurement or a flaw. */
 export interface FoundEntry {
   /** Its key in the item's evidence, such as `flaws.0`. */
   readonly key: string;
   readonly value: string;
-  /** Undefined for items analyzed before sources were stored for findings. */
+  /** Undefined for items analyzed before list entries had sources. */
   readonly evidence: Evidence | undefined;
 }
 
-/** Lists of findings; `pieces` are the parts of a lot, a suit or a set. */
+/** Lists of facts; `pieces` are the parts of a lot, a suit or a set. */
 export type ShownList = FindingList | 'pieces';
 
 export const getEntries = ({ analysisResults, evidence }: Pick<Item, 'analysisResults' | 'evidence'>, list: ShownList): FoundEntry[] => {

@@ -7,8 +7,8 @@ import type { Format } from '../shared/format.ts';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
 /**
- * Returns one word for a price's confidence. From 75 up, three of four estimates are within a third of the sold price. From 45 up, almost
- * one of four is.
+ * Returns one word for a price's confidence. From 75 up, three in four estimates are within a third of the sold price. From 45 up, almost
+ * one in four is.
  */
 export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
   if (percent >= 75) return 'high';
@@ -16,7 +16,7 @@ export const getConfidenceLevel = (percent: number): ConfidenceLevel => {
 };
 
 /**
- * What an item's page shows first. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
+ * Determines the first part of an item's page. `priced`: it has a price. `unnamed`: we don't know what it is. `asking`: known, but the price depends on
  * one answer. `unpriced`: known, but without a price or a question that would lead to one.
  */
 export type ItemPhase = 'priced' | 'unnamed' | 'asking' | 'unpriced';
@@ -41,7 +41,7 @@ export interface PriceSummary {
 
 const toSignedKey = (key: TextKey, amount: number): TextKey => (amount < 0 ? (`${key}Less` as TextKey) : key);
 
-/** The param that names a factor's subject, by code. Effects of single words are excluded, because on their own they explain nothing. */
+/** The param that names a factor's subject, by code. Effects of single words are excluded, because a single word explains nothing. */
 const SUBJECT_PARAMS: Partial<Record<PriceFactor['code'], string>> = { brand: 'brand', condition: 'condition' };
 
 const describeFactor = ({ code, params, amount, count }: PriceFactor, { money }: Format, t: Translate): string => {

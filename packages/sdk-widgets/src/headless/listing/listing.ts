@@ -28,7 +28,7 @@ export interface ListingState {
   readonly errors: Readonly<Record<EditablePart, string>>;
   readonly unsaved: boolean;
   readonly saving: boolean;
-  /** Why the last edits are not saved; '' for none. */
+  /** Reason the last edits are not saved; '' for none. */
   readonly failure: string;
   readonly canUndo: boolean;
   readonly canRedo: boolean;

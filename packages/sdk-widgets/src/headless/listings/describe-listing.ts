@@ -11,7 +11,7 @@ export interface ListingWords {
   readonly platform: string;
   readonly status: string;
   readonly price: string;
-  /** When it was created, or when it sold and for how much. */
+  /** Creation date, or date and price of the sale. */
   readonly date: string;
   /** ISO instant of `date`. */
   readonly at: string;

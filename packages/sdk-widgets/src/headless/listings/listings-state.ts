@@ -32,7 +32,7 @@ export interface ListingsState {
   readonly statuses: readonly Option<ListingFilter['status']>[];
   /** Null while no question is open. */
   readonly open: OpenQuestion | null;
-  /** A change is being saved. */
+  /** True while a change is being saved. */
   readonly busy: boolean;
   /** A sentence about the list or the last change; '' for none. */
   readonly status: string;

@@ -26,7 +26,7 @@ const getRoundingStep = (total: number) => [1, 0.5].find((step) => Number.isInte
 const roundToStep = (amount: number, step: number) => Math.round(Math.round(amount / step) * step * 100) / 100;
 
 /**
- * Returns the reasons for a price as a bill: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
+ * Returns the price breakdown: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
 export const createBill = (factors: readonly PriceFactor[], total: number): Bill => {

@@ -21,7 +21,7 @@ export const computePayouts = ({ payouts }: Pick<PriceResearch, 'payouts'>, pric
     })
     .toSorted((a, b) => b.net - a.net);
 
-/** Returns the payout on the listing's platform. If it has several ways to sell, the lowest one, so we don't promise too much. */
+/** Returns the payout on the listing's platform. If the platform offers several ways to sell, returns the lowest payout. */
 export const findPayout = (payouts: readonly Payout[], platform: Listing['platform'] | null): Payout | null =>
   payouts.findLast((payout) => payout.platform === platform) ?? null;
 

@@ -23,9 +23,9 @@ export interface PricingState {
   readonly discount: Discount | null;
   /** A sentence with the share of similar items that sell between low and high. */
   readonly coverage: string;
-  /** The price as a bill: amounts add up to the average; `label` is translated. */
+  /** The price breakdown: amounts add up to the average; `label` is translated. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
-  /** The same in at most five rounded lines that add up to `total`, the suggested price; `label` as above. */
+  /** The same breakdown in at most five rounded lines that add up to `total`, the suggested price; `label` as above. */
   readonly bill: {
     readonly lines: readonly { readonly label: string; readonly amount: number }[];
     readonly total: number;

@@ -6,7 +6,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 /** Returns whether a response has no message for users, only the generic "502: …", which is for logs. */
 export const isGeneric = ({ status, message }: RelistError) => message === '' || message.startsWith(`${status}: `);
 
-/** Returns the text for an error: that there was no response, the server's message, or the fallback. */
+/** Returns the text for an error: the network error if there was no response, else the server's message or the fallback. */
 export const describeError = (error: RelistError, fallback: TextKey, t: Translate): string => {
   if (error.status === 0) return t('auth.networkError');
   return isGeneric(error) ? t(fallback) : sentenceOf(error, t);

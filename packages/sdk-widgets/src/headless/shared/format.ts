@@ -20,7 +20,7 @@ export const createFormat = (locale: string): Format => ({
   signedMoney: (amount) => formatSignedMoney(amount, locale),
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
-  // Uses noon, so that no time zone shifts the date to the previous day.
+  // Use noon, so that no time zone shifts the date to the previous day.
   date: (iso) => {
     if (/^\d{4}-\d{2}-\d{2}T/u.test(iso)) return formatDate(iso, locale);
     // A date without a time is midnight UTC, which is the previous day in New York.

@@ -25,7 +25,7 @@ interface ServerMessage {
 const translateMessage = (t: Translate, area: Area, { code, params, message }: ServerMessage): string =>
   t(getMessageKey(area, code, params) as TextKey, params, message);
 
-/** Returns the text for one line of a price's bill. */
+/** Returns the text for one line of the price breakdown. */
 export const translateFactor = (t: Translate, factor: Pick<PriceFactor, 'code' | 'params' | 'message'>): string =>
   translateMessage(t, 'factor', factor);
 
@@ -33,7 +33,7 @@ export const translateFactor = (t: Translate, factor: Pick<PriceFactor, 'code' |
 export const translateQuestion = (t: Translate, question: Pick<Question, 'code' | 'params' | 'message'>): string =>
   translateMessage(t, 'question', question);
 
-/** Returns why a price changed; amounts are already formatted. */
+/** Returns the reason for a price change; amounts are already formatted. */
 export const translatePriceMove = (t: Translate, { code, factor, amount, message }: PriceMove, money: (amount: number) => string): string =>
   t(`tracker.move.${code}`, { factor: factor ? translateFactor(t, factor) : '', amount: amount === null ? '' : money(amount) }, message);
 
@@ -53,7 +53,7 @@ const STRATEGIES = { 'Quick Sale': 'quick-sale', Balanced: 'balanced', Premium: 
 export const translateStrategyName = (t: Translate, strategy: keyof typeof STRATEGIES): string =>
   t(`strategy.${STRATEGIES[strategy]}`, {}, strategy);
 
-/** Returns why a strategy is recommended, or why there is no price; null if the server gives no reason. */
+/** Returns the reason for a recommended strategy or a missing price; null if the server gives none. */
 export const translateReason = (t: Translate, { recommendations, question, reason, reasonCode }: PricePrediction): string | null => {
   const { note, code, params } = recommendations;
   if (note !== null) return code ? translateMessage(t, 'reason', { code, params, message: note }) : note;
@@ -61,7 +61,7 @@ export const translateReason = (t: Translate, { recommendations, question, reaso
   return reason && reasonCode ? translateMessage(t, 'reason', { code: reasonCode, message: reason }) : reason;
 };
 
-/** Returns what is wrong with a photo and how to fix it. */
+/** Returns advice that names a photo's defect and its fix. */
 export const translatePhotoAdvice = (t: Translate, advice: Photo['advice'][number]): string =>
   advice.params ? translateMessage(t, 'photo', advice) : advice.message;
 
@@ -87,7 +87,7 @@ export const translateSeoCheck = (
   fix: todo ? translateMessage(t, 'seo.todo', todo) : fix,
 });
 
-/** Returns why a passage of the listing is highlighted. */
+/** Returns the reason a passage of the listing is highlighted. */
 export const translateClaimIssue = (t: Translate, { code, reason }: ClaimIssue): string =>
   code ? translateMessage(t, 'claim', { code, message: reason }) : reason;
 

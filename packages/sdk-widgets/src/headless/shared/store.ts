@@ -7,10 +7,10 @@ export interface HeadlessStore<State> {
 }
 
 /**
- * Derives one state from several stores, recomputed when one of them changes. `sources` is called each time, because a change in one
+ * Derives one state from several stores, recomputed when one of them changes. `getSources` is called each time, because a change in one
  * source may add others.
  */
-export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {
+export const combine = <State>(getSources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
   let stops: (() => void)[] = [];
   let subscribed: readonly unknown[] = [];
@@ -24,20 +24,20 @@ export const combine = <State>(sources: () => readonly HeadlessStore<unknown>[],
     stops = stores.map((source) => source.subscribe(onChange));
   };
   const onChange = () => {
-    listen(sources());
+    listen(getSources());
     for (const listener of listeners) listener();
   };
   return {
     subscribe: (listener) => {
       listeners.add(listener);
-      listen(sources());
+      listen(getSources());
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) listen([]);
       };
     },
     getState: () => {
-      const inputs = sources().map((source) => source.getState());
+      const inputs = getSources().map((source) => source.getState());
       if (!cached || !isSame(inputs, cached.inputs)) cached = { inputs, state: computeState() };
       return cached.state;
     },

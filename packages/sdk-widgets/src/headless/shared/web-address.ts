@@ -5,6 +5,6 @@ export const parseWebAddress = (text: string): string | null => {
   const pasted = text.trim();
   if (pasted === '' || /\s/u.test(pasted)) return null;
   if (isWebUrl(pasted)) return pasted;
-  const whole = `https://${pasted}`;
-  return !pasted.includes(':') && isWebUrl(whole) && new URL(whole).hostname.includes('.') ? whole : null;
+  const completed = `https://${pasted}`;
+  return !pasted.includes(':') && isWebUrl(completed) && new URL(completed).hostname.includes('.') ? completed : null;
 };

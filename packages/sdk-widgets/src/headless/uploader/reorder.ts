@@ -33,11 +33,11 @@ const findList = (target: EventTarget) => (target as HTMLElement).closest<HTMLEl
  * Creates handlers to reorder photos by pointer and arrow keys, for any markup whose list has `data-photos` and whose entries have
  * `data-photo`.
  */
-export const createReorder = (ids: () => readonly string[], move: (id: string, to: number) => void) => {
+export const createReorder = (getIds: () => readonly string[], move: (id: string, to: number) => void) => {
   let drag: { id: string; x: number; y: number; isDragging: boolean } | null = null;
   const moveBy = (target: EventTarget, id: string, by: number, control: string) => {
-    const to = ids().indexOf(id) + by;
-    if (to < 0 || to >= ids().length) return;
+    const to = getIds().indexOf(id) + by;
+    if (to < 0 || to >= getIds().length) return;
     // Find the list before the move, because after it the pressed control may be a detached node.
     const list = findList(target);
     move(id, to);
@@ -48,8 +48,8 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
     step: moveBy,
     /** Moves focus to the next photo, or to the previous one, after a photo is removed. */
     focusNeighbor: (target: EventTarget, id: string) => {
-      const at = ids().indexOf(id);
-      const [list, next] = [findList(target), ids()[at + 1] ?? ids()[at - 1]];
+      const at = getIds().indexOf(id);
+      const [list, next] = [findList(target), getIds()[at + 1] ?? getIds()[at - 1]];
       if (list && next) restoreFocus(list, next, 'remove');
     },
     handlers: {
@@ -73,7 +73,7 @@ export const createReorder = (ids: () => readonly string[], move: (id: string, t
           drag.isDragging = true;
         }
         const over = findPhotoIdAt(list, event.clientX, event.clientY);
-        if (over && over !== drag.id) move(drag.id, ids().indexOf(over));
+        if (over && over !== drag.id) move(drag.id, getIds().indexOf(over));
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -12,9 +12,9 @@ import { createReorder } from './reorder.ts';
 import { combine, type HeadlessStore } from '../shared/store.ts';
 
 export interface UploaderState extends AnalysisState {
-  /** Files are being dragged over the root. */
+  /** True while files are being dragged over the root. */
   readonly over: boolean;
-  /** Photos, platform and notes can be changed. */
+  /** True while photos, platform and notes can be changed. */
   readonly editable: boolean;
   /** A sentence about progress; '' for none. The element with `getStatusProps` announces it. */
   readonly status: string;

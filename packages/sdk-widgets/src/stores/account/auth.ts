@@ -22,7 +22,7 @@ export interface AuthState {
   readonly values: AuthValues;
   /** 'mailed': the sign-up continues when the user opens the link in the email. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
-  /** The password was correct, and the account has a second factor. */
+  /** True if the password was correct and the account has a second factor. */
   readonly asksCode: boolean;
   /** Error of the last attempt. */
   readonly error: RelistError | null;

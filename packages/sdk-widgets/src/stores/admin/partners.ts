@@ -31,7 +31,7 @@ export interface Partners extends StoreApi<PartnersState> {
   /** Activates or suspends a partner optimistically; reverts the change if the server rejects it. */
   setStatus(partner: Partner, status: Partner['status']): Promise<void>;
   remove(partner: Partner): Promise<void>;
-  /** `overlapHours`: how long the current keys remain valid. */
+  /** `overlapHours`: hours for which the current keys remain valid. */
   rotate(partner: Partner, overlapHours: number): Promise<void>;
   /** Creates a test key in addition to the current keys. */
   createTestKey(partner: Partner): Promise<void>;

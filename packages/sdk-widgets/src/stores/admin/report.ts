@@ -1,7 +1,7 @@
 import { sentenceOf, type RelistError } from '../../core/errors.ts';
 import type { Relist } from '../relist.ts';
 
-/** Reports a failed change: shows the server's message, or that there was no response. */
+/** Reports a failed change: shows the server's message, or a connection error if there was no response. */
 export const reportChangeError = ({ toasts, translate: t, emit, unauthorized }: Relist, error: RelistError): void => {
   emit('error', error);
   if (unauthorized.handle(error, '/api/login')) return;

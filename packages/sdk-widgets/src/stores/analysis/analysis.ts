@@ -39,7 +39,7 @@ export interface AnalysisState {
   readonly progress: number;
   /** The current stage; null outside an analysis or if the server reports none. */
   readonly stage: UploadStage | null;
-  /** What the server had found when the stage started. */
+  /** Facts that the server had found when the stage started. */
   readonly found?: readonly StageFinding[] | undefined;
   /** Share of bytes sent, 0 to 1. */
   readonly sent: number;

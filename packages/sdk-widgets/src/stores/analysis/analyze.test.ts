@@ -71,8 +71,8 @@ describe('progress', () => {
   test('reports the actual stage', async () => {
     const stages: unknown[] = [];
     const { analysis } = createTestFlow(async (_, listener) => {
-      listener?.sent?.(0.5);
-      listener?.stage?.('reading');
+      listener?.onProgress?.(0.5);
+      listener?.onStage?.('reading');
       return analyzedItem;
     });
     analysis.subscribe(({ stage }, before) => stage !== before.stage && stages.push(stage));

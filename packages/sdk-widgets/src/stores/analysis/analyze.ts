@@ -52,12 +52,12 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
   const prepareAll = createPreparer(prepare);
 
   const send = async (analysis: Analysis, signal: AbortSignal): Promise<AnalyzedItem> => {
-    const { files, platform, hint, attempt: group } = analysis.getState();
+    const { files, platform, hint, attempt } = analysis.getState();
     const photos = await prepareAll(
       files.map(({ file }) => file),
       signal,
     );
-    const attempt = async () =>
+    const sendOnce = async () =>
       upload(
         {
           url,
@@ -66,18 +66,18 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
           photos,
           targetPlatform: platform,
           hint,
-          sendAnyway: group?.sendAnyway,
+          sendAnyway: attempt?.sendAnyway,
           photoEdits: JSON.stringify(files.map(({ file }) => file.edits ?? [])),
-          idempotencyKey: group?.key ?? '',
+          idempotencyKey: attempt?.key ?? '',
           signal,
         },
         {
-          sent: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
-          stage: (stage, found) => analysis.setState({ stage, found }),
+          onProgress: (share) => analysis.setState({ sent: share, stage: 'uploading' }),
+          onStage: (stage, found) => analysis.setState({ stage, found }),
         },
       );
     analysis.setState({ stage: 'uploading' });
-    return withRenewal(attempt, credentials.renew);
+    return withRenewal(sendOnce, credentials.renew);
   };
 
   return async (analysis: Analysis, signal: AbortSignal): Promise<void> => {
@@ -89,7 +89,7 @@ export const createAnalyze = ({ url, config, credentials, upload, prepare = prep
       analysis.setState({ state: 'success', progress: 100, stage: null, result, notice: null, attempt: null });
       onSuccess(result);
     } catch (cause) {
-      // Whoever canceled the attempt has already reset the store, which may belong to the next attempt by now.
+      // The cancellation has already reset the store, which may now belong to the next attempt.
       if (signal.aborted) return;
       const error = toRelistError(cause);
       const { attempt: before } = analysis.getState();

@@ -99,7 +99,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   };
   const cancel = async () => {
     abortController?.abort();
-    jobs.forget();
+    jobs.stop();
     store.setState(IDLE_STATE);
     // If the cancellation fails, the job continues in the background and the server deletes it after a week.
     if (jobId) await client.jobs.cancel({ params: { id: jobId } }).catch(() => undefined);
@@ -124,7 +124,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
     watch: jobs.watch,
     renew: () => {
       abortController?.abort();
-      jobs.forget();
+      jobs.stop();
       store.setState(INITIAL_STATE);
       void items.invalidate();
     },

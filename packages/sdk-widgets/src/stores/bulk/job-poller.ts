@@ -11,7 +11,7 @@ export interface JobPoller {
   /** Polls this job until it finishes or another one replaces it. */
   follow(job: Job): void;
   /** Stops polling the job. */
-  forget(): void;
+  stop(): void;
   /** Allows polling until the returned function is called. */
   watch(): () => void;
 }
@@ -65,7 +65,7 @@ export const createJobPoller = ({ client, onPoll, onLost }: Deps): JobPoller => 
       handleJob(job);
       scheduleNext();
     },
-    forget: () => {
+    stop: () => {
       jobId = null;
       clearTimeout(timer);
     },

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisState } from '../analysis/analysis.ts';
 
-/** Upload time after which the connection counts as slow. An estimate, because five phone photos take 4 s on a typical mobile network. */
+/** Upload time after which the connection counts as slow. Five phone photos take about 4 s on a typical mobile network. */
 export const SLOW_AFTER_MS = 10_000;
 /** The same time as in the server's Retry-After header for a request in progress. */
 const IN_PROGRESS_RETRY_MS = 2000;

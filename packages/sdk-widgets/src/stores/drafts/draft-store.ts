@@ -63,7 +63,7 @@ const lockDraft = async (prefix: string): Promise<LockedDraft> => {
     const release = await acquireLock(name);
     if (release) return { draft: createDraft(name), record, release };
   }
-  throw new Error('Another page has locked a new draft.');
+  throw new Error('Could not lock a new draft.');
 };
 
 const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDraft) => {
@@ -123,7 +123,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     /** Call when the page has a new token, which may belong to a different user. */
     recheck: openDraft,
     /** Deletes everything stored for this user, after sign-out. */
-    forget: async () => {
+    deleteAll: async () => {
       latestRequest += 1;
       releaseDraft();
       if (lastPrefix) await deleteDrafts(records.listNames().filter((name) => name.startsWith(lastPrefix)));

@@ -13,25 +13,25 @@ const hasStoredDrafts = () => {
 /** Loads the draft store when there are photos to store, watch or restore; if loading fails, the page works without it. */
 export const createLazyDrafts = (relist: DraftDeps) => {
   let loading: Promise<DraftStore | null> | undefined;
-  let started = false;
+  let isStarted = false;
   const load = () => {
-    if (!started) return;
+    if (!isStarted) return;
     loading ??= import('./draft-store.ts').then(
-      ({ createDraftStore }) => (started ? createDraftStore(relist) : null),
+      ({ createDraftStore }) => (isStarted ? createDraftStore(relist) : null),
       () => null,
     );
   };
   const runWithDrafts = (run: (draftStore: DraftStore) => void) => void loading?.then((draftStore) => draftStore && run(draftStore));
   return {
-    forget: () => runWithDrafts((draftStore) => void draftStore.forget()),
+    deleteAll: () => runWithDrafts((draftStore) => void draftStore.deleteAll()),
     recheck: () => runWithDrafts((draftStore) => void draftStore.recheck()),
     start: () => {
-      started = true;
+      isStarted = true;
       const unsubscribe = relist.analysis.subscribe(({ files }) => files.length > 0 && load());
       if ((relist.config.drafts && hasStoredDrafts()) || relist.analysis.getState().files.length > 0) load();
       return () => {
         unsubscribe();
-        started = false;
+        isStarted = false;
         runWithDrafts((draftStore) => draftStore.stop());
         loading = undefined;
       };

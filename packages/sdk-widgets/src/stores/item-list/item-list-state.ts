@@ -2,7 +2,7 @@ import type { ItemSummary, Listing, ListSort, Platform } from '@relist/api/contr
 import type { RelistError } from '../../core/errors.ts';
 import type { Sale } from '../listings/listing-actions.ts';
 
-/** Where rows are: in the list, archived, or deleted within the last 30 days. */
+/** The place of a row: in the list, archived, or deleted within the last 30 days. */
 export type ItemPlace = 'list' | 'archive' | 'bin';
 
 /** The query; '' means all. */
@@ -20,7 +20,7 @@ export type FilterCounts = Readonly<Partial<Record<ItemListQuery['show'], number
 /** Temporary state of a row. */
 export interface RowMark {
   readonly busy: boolean;
-  /** Where the row was just moved to. The row stays as a line with an undo button. Null if the row was not moved. */
+  /** The place the row was just moved to. It stays as a line with an undo button. Null if it was not moved. */
   readonly movedTo: ItemPlace | null;
   /** Error of the row's last change. */
   readonly error: RelistError | null;

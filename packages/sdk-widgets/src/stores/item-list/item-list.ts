@@ -15,7 +15,7 @@ export interface ItemList extends StoreApi<ItemListState> {
   /** Changes the query. */
   setQuery(part: Partial<ItemListQuery>): Promise<void>;
   /** Starts or ends selection mode. */
-  choose(choosing: boolean): void;
+  setSelecting(isSelecting: boolean): void;
   select(ids: readonly string[], isSelected: boolean): void;
   /** Moves items; their rows stay as lines with an undo button. */
   move(ids: readonly string[], to: ItemPlace): Promise<void>;
@@ -85,7 +85,7 @@ export const createItemList = (relist: Relist): ItemList => {
       }));
       return loader.refetch(0);
     },
-    choose: (choosing) => store.setState({ selected: choosing ? new Set() : null }),
+    setSelecting: (isSelecting) => store.setState({ selected: isSelecting ? new Set() : null }),
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {
         const next = new Set(selected);
@@ -97,7 +97,7 @@ export const createItemList = (relist: Relist): ItemList => {
       }),
     renew: async () => {
       const mustReload = wasRequested();
-      loader.forget();
+      loader.ignorePending();
       store.setState(emptyItemList);
       if (mustReload) await loader.refetch(0);
     },

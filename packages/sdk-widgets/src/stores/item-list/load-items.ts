@@ -22,7 +22,7 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
   const loadPage = (cursor: string | null) =>
     client.items.summaries({ query: { ...toServerQuery(store.getState().query), ...(cursor && { cursor }) } });
 
-  /** Counts the items of each filter if the loaded rows do not tell. Without an answer, the filters have no counts. */
+  /** Counts the items of each filter unless the loaded rows suffice. If a request fails, the filters have no counts. */
   const loadCounts = async (request: number) => {
     const { query, nextCursor, counts } = store.getState();
     if ((query.show === '' && nextCursor === null) || Object.keys(counts).length > 0) return;
@@ -77,5 +77,5 @@ export const createItemLoader = ({ client, unauthorized }: Relist, store: StoreA
       unauthorized.handle(toRelistError(error), '/api/login');
     }
   };
-  return { refetch, loadMore, forget: () => void (latestRequest += 1) };
+  return { refetch, loadMore, ignorePending: () => void (latestRequest += 1) };
 };

@@ -2,7 +2,7 @@ import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
 import { toResult } from './item-store.ts';
 
-/** Corrections by Relist, so that all cards of an item share what is being saved and what can be undone. */
+/** Corrections by Relist, so that all cards of an item share the pending change and the undo step. */
 const correctionsByRelist = new WeakMap<Relist, Corrections>();
 
 const createRelistCorrections = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>

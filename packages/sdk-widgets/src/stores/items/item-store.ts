@@ -17,7 +17,7 @@ export interface ItemStore extends StoreApi<ItemStoreState> {
   readonly relist: Relist;
   /** Loads the item unless it is loaded. */
   fetch(): Promise<void>;
-  /** Reloads it, including changes from other devices. */
+  /** Reloads the item, including changes from other devices. */
   refetch(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ const createItemStores = (relist: Relist) => {
   };
 };
 
-/** Returns the one store of an item in a Relist, so edits survive the page that shows it. */
+/** Returns the one store of an item in a Relist, so edits are kept when its page closes. */
 export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).getStore(id);
 
 /** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */

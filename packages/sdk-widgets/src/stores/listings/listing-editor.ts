@@ -22,7 +22,7 @@ export interface ListingEditorState {
   readonly listing: Listing;
   readonly history: History<ListingTexts>;
   readonly saving: boolean;
-  /** Why the last edits are not saved. */
+  /** Error that kept the last edits from being saved. */
   readonly error: RelistError | null;
 }
 

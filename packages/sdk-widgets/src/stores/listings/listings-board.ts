@@ -16,7 +16,7 @@ export type ListingAction = 'edit' | 'view' | 'delete' | 'post' | 'sell' | 'back
 /** Actions that open a dialog. */
 export type ListingQuestion = 'edit' | 'view' | 'delete' | 'sell';
 
-/** What the seller typed to change a listing. */
+/** The seller's input for a change to a listing. */
 export interface ListingAnswers {
   readonly title: string;
   readonly description: string;
@@ -91,7 +91,7 @@ export const filterListings = (listings: readonly Listing[], { platform, status 
 
 const createSale = ({ soldPrice, soldDay }: ListingAnswers) => ({
   soldPrice: parseAmount(soldPrice) ?? 0,
-  // Noon, so that no time zone shifts it to another day.
+  // Use noon, so that no time zone shifts the date to another day.
   ...(soldDay && { soldAt: new Date(`${soldDay}T12:00`).toISOString() }),
 });
 

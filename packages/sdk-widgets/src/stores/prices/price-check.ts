@@ -14,7 +14,7 @@ export interface PriceCheckValues {
 export interface PriceCheckState {
   readonly step: 'editing' | 'checking';
   readonly values: PriceCheckValues;
-  /** The name was empty on submit. */
+  /** True if the name was empty on submit. */
   readonly isMissing: boolean;
   /** Result of the last query; stays while the next one loads. */
   readonly estimate: PriceEstimate | null;

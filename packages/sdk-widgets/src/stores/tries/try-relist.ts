@@ -29,9 +29,9 @@ const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;
-  const upload: Upload = async ({ photos, targetPlatform, signal }, { stage } = {}) => {
+  const upload: Upload = async ({ photos, targetPlatform, signal }, { onStage } = {}) => {
     const input = { body: { targetPlatform }, files: photos };
-    const options = { signal, ...(stage && { onStage: stage }) };
+    const options = { signal, ...(onStage && { onStage }) };
     const result = await (config.key
       ? createPartnerTrials(config, config.key).ofShop(input, options)
       : client.tries.create(input, options));

@@ -18,6 +18,6 @@ test('shows that there are not enough sales', async () => {
   render(<AdminAccuracy />, createFakeRelist({ calls: createOperationsCalls({ admin: { accuracy: async () => noSales } }) }));
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Not enough sales yet. Appears after the first sale of an item that had an estimate.');
+    .toHaveTextContent('Not enough sales yet. Results appear after the first sale of an item with an estimate.');
   expect(findPlatformTable().elements()).toEqual([]);
 });

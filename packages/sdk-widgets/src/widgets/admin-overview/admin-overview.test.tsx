@@ -19,7 +19,7 @@ test('shows the cards and the system overview', async () => {
     .toEqual([
       'Total Users1,200900 active',
       'Support Tickets408 open, 30 resolved',
-      "Today's Signups14210 logins",
+      "Today's Signups14210 sign-ins",
       'API Calls Today18,400Storage: 52,310 records',
     ]);
   const overview = page.getByRole('region', { name: 'System Overview' });
@@ -31,7 +31,7 @@ test('shows the cards and the system overview', async () => {
 test('uses the singular for a count of one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
-  await expect.poll(getTileTexts).toContain("Today's Signups141 login");
+  await expect.poll(getTileTexts).toContain("Today's Signups141 sign-in");
   expect(getTileTexts()).toContain('API Calls Today18,400Storage: 1 record');
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });

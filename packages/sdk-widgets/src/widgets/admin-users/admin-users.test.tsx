@@ -25,8 +25,8 @@ describe('user list', () => {
     render(<AdminUsers />, createUsersRelist());
     await expect
       .element(findRows().nth(0))
-      .toHaveTextContent('ada@example.comAda ByronJoined Mar 2, 2026 · Last login: Nov 19, 2026ActiveAdmin');
-    await expect.element(findRows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last login: neverDeletedUser');
+      .toHaveTextContent('ada@example.comAda ByronJoined Mar 2, 2026 · Last sign-in: Nov 19, 2026ActiveAdmin');
+    await expect.element(findRows().nth(2)).toHaveTextContent('edsger@example.comJoined Mar 2, 2026 · Last sign-in: neverDeletedUser');
     await expect.element(page.getByText('1-3 of 3')).toBeVisible();
   });
 
@@ -109,7 +109,7 @@ describe('status', () => {
     await findStatus('ada@example.com').selectOptions('suspended');
     await expect.element(findDialog('This is your own account')).toBeVisible();
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
-    await page.getByRole('button', { name: 'Yes, my own account' }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
     await expect.poll(() => setStatus.mock.lastCall).toEqual([{ params: { id: 'u-1' }, body: { status: 'suspended', confirmSelf: true } }]);
   });
 });

@@ -76,7 +76,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
   const button = useRef<HTMLButtonElement>(null);
   // The clicked button no longer exists, so move focus here.
   useEffect(() => button.current?.focus(), []);
-  const { percent, spoken } = computeBulkPercent(progress);
+  const { percent, announcedPercent } = computeBulkPercent(progress);
   const title = t('bulk.analysing', { count: progress?.total ?? selected.size });
   const progressText = progress && t('bulk.progress', progress);
   return (
@@ -92,7 +92,7 @@ const BulkProgress = ({ selected, progress, onCancel, t }: BulkProgressProps) =>
           <p className={styles.count}>{t('bulk.goesOn')}</p>
         </>
       )}
-      <VisuallyHidden live="polite">{progress ? `${spoken}%` : title}</VisuallyHidden>
+      <VisuallyHidden live="polite">{progress ? `${announcedPercent}%` : title}</VisuallyHidden>
       <Button elementRef={button} onClick={onCancel}>
         {t('bulk.cancel')}
       </Button>

@@ -103,7 +103,7 @@ export const TableTools = (props: TableToolsProps) => {
           onClick={() => setOpen(!isOpen)}
         />
         <FilterFields {...props} isOpen={isOpen} />
-        <Button onClick={() => list.choose(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>
+        <Button onClick={() => list.setSelecting(!isChoosing)}>{t(isChoosing ? 'rows.done' : 'rows.select')}</Button>
       </div>
       <div className={styles.second}>
         {state.query.place === 'list' && <StatusFilter {...props} />}

@@ -151,12 +151,12 @@ describe('a sold item', () => {
     const { setStatus } = open([sold, onFacebook, onPoshmark]);
     await expect.element(findHeading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();
-    await expect.element(page.getByText('Still listed in 2 places. Take them down so nobody else buys it.')).toBeVisible();
+    await expect.element(page.getByText('Still listed in 2 places. Take them down to avoid a second sale.')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Open Facebook Marketplace in a new tab' }))
       .toHaveAttribute('rel', 'noopener noreferrer');
     await findButton('Taken down from Facebook Marketplace').click();
-    await expect.element(page.getByText('Still listed in 1 place. Take it down so nobody else buys it.')).toBeVisible();
+    await expect.element(page.getByText('Still listed in 1 place. Take it down to avoid a second sale.')).toBeVisible();
     await findButton('Taken down from Poshmark').click();
     await expect.element(page.getByText('Not listed anywhere else.')).toBeVisible();
     expect(setStatus.mock.calls.map(([{ params, body }]) => [params.id, body.status])).toEqual([

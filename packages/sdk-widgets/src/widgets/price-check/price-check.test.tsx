@@ -56,8 +56,8 @@ test('labels live offers as asking prices, and requests a new price when one is 
   await findNameField().fill('Rolex watch');
   await checkPrice();
   await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
-  await expect.element(page.getByText('Not counted')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave out: Rolex Datejust' }).click();
+  await expect.element(page.getByText('Excluded')).toBeVisible();
+  await page.getByRole('button', { name: 'Exclude: Rolex Datejust' }).click();
   expect(create).toHaveBeenLastCalledWith({ body: { items: [expect.objectContaining({ without: ['v1|1|0'] })] } });
 });
 
@@ -67,7 +67,7 @@ test('keeps the typed flaw when an offer is excluded after an answer', async () 
   await findNameField().fill('iPhone, cracked screen');
   await checkPrice();
   await page.getByRole('button', { name: 'iPhone 12 $150' }).click();
-  await page.getByRole('button', { name: 'Leave out: Rolex Datejust' }).click();
+  await page.getByRole('button', { name: 'Exclude: Rolex Datejust' }).click();
   const excluded = expect.objectContaining({ notes: 'iPhone, cracked screen', without: ['v1|1|0'] });
   expect(create).toHaveBeenLastCalledWith({ body: { items: [excluded] } });
 });

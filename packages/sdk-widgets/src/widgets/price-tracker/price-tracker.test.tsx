@@ -77,7 +77,7 @@ describe('a watch', () => {
     render(<PriceTracker />, createTrackerRelist({ watch, watches: returnNoRows }));
     const form = findCard('Alert me when the price changes');
     await form.getByRole('button', { name: 'Set alert' }).click();
-    await expect.element(form.getByRole('alert')).toHaveTextContent('Set at least one of the three.');
+    await expect.element(form.getByRole('alert')).toHaveTextContent('Fill in at least one field.');
     await form.getByLabelText('By percent').fill('ten');
     await expect.element(form).toHaveTextContent('Enter a number above 0.');
     expect(watch).not.toHaveBeenCalled();
@@ -142,7 +142,7 @@ describe('a watch', () => {
   test('shows its alerts, with a link to the item', async () => {
     const onItem = vi.fn();
     render(<PriceTracker onItem={onItem} />);
-    await expect.element(findCard('Alerts')).toHaveTextContent('$60 to $69 (+15%)changed by your percentage, Nov 12, 2026');
+    await expect.element(findCard('Alerts')).toHaveTextContent('$60 to $69 (+15%)reached the percentage you set, Nov 12, 2026');
     await findCard('Alerts').getByRole('button', { name: 'Leather bomber jacket' }).click();
     expect(onItem).toHaveBeenCalledWith(item.id);
   });

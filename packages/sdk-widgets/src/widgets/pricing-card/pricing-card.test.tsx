@@ -375,9 +375,9 @@ describe('current offers for the upload flow’s item', () => {
     await open('Compared with');
     await expect.element(page.getByRole('heading', { name: 'Asking prices on eBay' })).toBeVisible();
     await expect.element(page.getByText('Offered at $4,500, most at $4,080–$5,120. Most sell for less.')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave out: Rolex Oyster Perpetual, box and papers' }).click();
+    await page.getByRole('button', { name: 'Exclude: Rolex Oyster Perpetual, box and papers' }).click();
     await expect.element(page.getByText('Offered at $4,200')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Count it: Rolex Oyster Perpetual, box and papers' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Include: Rolex Oyster Perpetual, box and papers' })).toBeVisible();
     const params = { id: analyzedItem.item.id };
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
   });

@@ -20,7 +20,7 @@ test('gives every chart a name and a table', async () => {
   await expect.element(page.getByRole('img', { name: 'By platform: eBay $300, Facebook Marketplace $112.50' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: /^By month of sale: Oct 2026 \$132.50, Nov 2026 \$280$/ })).toBeVisible();
   await expect
-    .element(page.getByRole('img', { name: /^Typical error by kind of item: jackets 18% over 8 sales, phones 9% over 4 sales/ }))
+    .element(page.getByRole('img', { name: /^Typical error by item type: jackets 18% across 8 sales, phones 9% across 4 sales/ }))
     .toBeVisible();
   expect(container.querySelectorAll('figure')).toHaveLength(8);
   const charts = container.querySelectorAll('figure');
@@ -60,7 +60,7 @@ test('shows unknown values as unknown instead of zero, and the next step', async
   );
   await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
   await expect.element(page.getByText('Mark a listing as sold to see your sales here.')).toBeVisible();
-  await expect.element(page.getByText('Appears after you sell an item that had an estimate.')).toBeVisible();
+  await expect.element(page.getByText('Sell an item with an estimate to see this.')).toBeVisible();
 });
 
 test('retries after an error', async () => {

@@ -100,7 +100,7 @@ describe('before the question', () => {
     await expect.element(findHeading('evil.example is not allowed')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
-      .toHaveTextContent('This Relist server doesn’t allow pages from https://evil.example. The page learns nothing about you.');
+      .toHaveTextContent('This Relist server doesn’t allow pages from https://evil.example. The page gets no information about you.');
     await expect.element(page.getByText(/Ask this server’s administrator to add https:\/\/evil\.example/)).toBeVisible();
     expect(document.querySelectorAll('main input, main a')).toHaveLength(0);
     expect(document.querySelectorAll('main button')).toHaveLength(1);

@@ -6,7 +6,7 @@ import { describeServerError } from './server-error.ts';
 /** Shown when no page waits for a response. */
 export const NoRequest = () => (
   <Page title="Nothing to connect" width="text">
-    <Alert tone="error">Another page opens this window. Go back to that page and press its sign-in button again.</Alert>
+    <Alert tone="error">Another page must open this window. Go back to that page and press its sign-in button again.</Alert>
   </Page>
 );
 
@@ -14,7 +14,7 @@ export const NoRequest = () => (
 export const OriginRejected = ({ origin }: { readonly origin: string }) => (
   <Page title={`${new URL(origin).host} is not allowed`} width="text">
     <Alert tone="error">
-      This Relist server doesn’t allow pages from <b className={styles.origin}>{origin}</b>. The page learns nothing about you.
+      This Relist server doesn’t allow pages from <b className={styles.origin}>{origin}</b>. The page gets no information about you.
     </Alert>
     <p className={styles.advice}>
       Is this your page? Ask this server’s administrator to add <b className={styles.origin}>{origin}</b> to the origins of your partner

@@ -37,9 +37,9 @@ const Results = ({ matches, onChoose }: { readonly matches: readonly Match[]; re
 );
 
 /** Returns a sentence about the results, which screen readers announce. */
-const describeResults = (query: string, isFailed: boolean, matches: readonly Match[] | null): string => {
+const describeResults = (query: string, hasFailed: boolean, matches: readonly Match[] | null): string => {
   if (query.trim().length < 2) return '';
-  if (isFailed) return 'We couldn’t load the guides. Check your connection and try again.';
+  if (hasFailed) return 'We couldn’t load the guides. Check your connection and try again.';
   if (!matches) return 'Searching…';
   if (matches.length === 0) return 'No guide has all these words. Try fewer or different words.';
   return `${matches.length} ${matches.length === 1 ? 'result' : 'results'}, best first.`;
@@ -49,18 +49,18 @@ const describeResults = (query: string, isFailed: boolean, matches: readonly Mat
 export const DocsSearch = () => {
   const [query, setQuery] = useState('');
   const [sections, setSections] = useState<readonly Section[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const deferredQuery = useDeferredValue(query);
   const matches = useMemo(() => sections && search(sections, deferredQuery), [sections, deferredQuery]);
   const onChange = (text: string) => {
     setQuery(text);
-    setFailed(false);
-    loadSectionsOnce().then(setSections, () => setFailed(true));
+    setHasFailed(false);
+    loadSectionsOnce().then(setSections, () => setHasFailed(true));
   };
   return (
     <search className={styles.search}>
       <Field label="Search the guides" type="search" value={query} maxLength={100} autoComplete="off" onChange={onChange} />
-      <output className={styles.summary}>{describeResults(query, isFailed, matches)}</output>
+      <output className={styles.summary}>{describeResults(query, hasFailed, matches)}</output>
       {matches && matches.length > 0 && <Results matches={matches} onChoose={() => setQuery('')} />}
     </search>
   );

@@ -97,8 +97,8 @@ const createExcerpt = ({ text }: Section, words: readonly string[]): string => {
   const first = findBestStart(normalize(text), words);
   const start = first > 40 ? text.lastIndexOf(' ', first - 30) + 1 : 0;
   const cut = text.slice(start, start + EXCERPT_LENGTH);
-  const whole = start + EXCERPT_LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
-  return start > 0 ? `… ${whole}` : whole;
+  const excerpt = start + EXCERPT_LENGTH < text.length ? `${cut.slice(0, cut.lastIndexOf(' '))} …` : cut;
+  return start > 0 ? `… ${excerpt}` : excerpt;
 };
 
 /** Returns the sections with every word of a query, best first. Returns none for an empty query. */

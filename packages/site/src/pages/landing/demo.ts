@@ -8,7 +8,7 @@ export const redirectToSignUp = () => {
 };
 
 /** Creates API calls that work without an account: they return the sample and its listing, and do not store edits. */
-export const createDemoGuest = (sample: ListedItem) => {
+export const createDemoCalls = (sample: ListedItem) => {
   const detail = { ...sample.listing, optimization: sample.optimization };
   return {
     items: {
@@ -34,7 +34,7 @@ interface DemoOptions extends Pick<RelistConfig, 'samples'>, Pick<RelistParts, '
 
 /** Creates a separate Relist instance for the sample, so that a visitor's changes do not affect the site's state. */
 export const createDemo = ({ client, config }: Relist, { sample, samples = [], upload }: DemoOptions): Relist => {
-  const guest = createDemoGuest(sample);
-  const demoClient = new Proxy(client, { get: (realClient, noun) => Reflect.get(noun in guest ? guest : realClient, noun) });
+  const calls = createDemoCalls(sample);
+  const demoClient = new Proxy(client, { get: (realClient, resource) => Reflect.get(resource in calls ? calls : realClient, resource) });
   return createRelist({ baseUrl: config.baseUrl, firstParty: true, drafts: false, samples }, { client: demoClient, upload });
 };

@@ -35,7 +35,7 @@ export const Features = () => (
   </section>
 );
 
-/** The landing page's marketing claims. The owner provided the wording and figures. */
+/** The landing page's marketing claims. Their wording and figures are fixed. */
 const FIGURES = [
   ['25%', 'average price increase'],
   ['3x', 'faster'],

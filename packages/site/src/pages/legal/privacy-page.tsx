@@ -9,7 +9,7 @@ const RETENTION = [
   ['Support communications', 'Up to 3 years'],
 ] as const;
 
-/** The privacy policy: what is stored, for how long, and users' rights. */
+/** The privacy policy: stored data, retention periods, and users' rights. */
 export const PrivacyPage = () => {
   useTitle('Privacy Policy', 'What Relist keeps about you, for how long, and how to correct, delete or download it.');
   return (

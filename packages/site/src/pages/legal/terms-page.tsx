@@ -11,7 +11,7 @@ export const TermsPage = () => {
       <h2>AI results</h2>
       <p>
         Identifications, conditions, prices and texts created by AI are guidance only. Check them before you post. The seller is responsible
-        for what a listing says.
+        for the listing.
       </p>
       <h2>Who can use Relist</h2>
       <p>You must be at least 13 years old.</p>

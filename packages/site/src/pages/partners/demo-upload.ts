@@ -26,7 +26,7 @@ export const createDemoUpload =
   async ({ photos, signal }, listener) => {
     if (!photos.every(isSample)) return redirectToSignUp();
     for (const stage of STAGES) {
-      listener?.stage?.(stage);
+      listener?.onStage?.(stage);
       await pause(signal);
     }
     return sample;

@@ -21,7 +21,7 @@ const BENEFITS: readonly (readonly [IconName | Outline, string, string])[] = [
     'The whole flow on your page',
     'Photos, facts with sources, a price with reasons and the listing, without leaving your site.',
   ],
-  [outlines.label, 'Your own users', 'Your server says who is signed in. No second account, and no password typed on another site’s page.'],
+  [outlines.label, 'Your own users', 'Your server identifies the user. No second account, and no password typed on another site.'],
   ['edit', 'Your look', 'A few custom properties set color, type and corners. Shadow roots keep your styles and ours apart.'],
   ['upload', 'Lightweight', 'The script is under 2 kB and the uploader under 30 kB. The rest loads when it’s needed.'],
   [outlines.eye, 'For everyone', 'WCAG 2.2 AA in both themes, fully keyboard accessible, down to 320 pixels. Tested on every change.'],
@@ -36,7 +36,7 @@ const LIMITS = [
   'It doesn’t post to platforms. It writes listings and files that eBay, Facebook and Shopify import.',
   'Prices are for the United States, from sales up to 2026. Each one shows how many sales it’s based on.',
   'What photos don’t show stays empty. Sellers can correct every fact.',
-  'It takes no payments and never sees yours.',
+  'It takes no payments and never sees payment data.',
 ] as const;
 
 const createEmbedCode = (origin: string) => `<script type="module" src="${origin}/embed/relist.js"></script>
@@ -46,7 +46,7 @@ const CONFIGURE_CODE = `Relist.configure({
   getToken: async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token,
 });`;
 
-/** The partners page: what partners gain from the widgets, and what the widgets do not do. */
+/** The partners page: the benefits and limits of the widgets. */
 export const PartnersPage = () => {
   useTitle('For shops', 'Let visitors photograph, price and list items on your own page: one script, one element, your look.');
   return (

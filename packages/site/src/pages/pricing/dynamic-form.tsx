@@ -22,7 +22,7 @@ export const DynamicForm = () => {
   return (
     <section aria-labelledby="pricing-dynamic">
       <h2 id="pricing-dynamic">Try dynamic pricing</h2>
-      <p>Enter what your platform shows about a listing. These steps are our rule of thumb.</p>
+      <p>Enter the figures that your platform shows for a listing. Our suggestion is a rule of thumb.</p>
       <div className={styles.cards}>
         {FIELDS.map(([name, label]) => (
           <Field

@@ -1,4 +1,4 @@
-/** What the seller enters about a listing. */
+/** The seller's input about a listing. */
 export interface Engagement {
   /** Current asking price in US dollars. */
   readonly price: number;
@@ -35,7 +35,7 @@ const suggestChange = ({ days, views, watches }: Engagement): readonly [percent:
       : [-5, 'People watch it, but nobody buys. Ask a little less.'];
   if (views < MIN_VIEWS && days < OLD_DAYS) return [0, 'Few people saw it. Improve the title and cover photo first.'];
   if (days >= OLD_DAYS) return [-15, 'Listed for a month without interest.'];
-  return days >= STALE_DAYS ? [-10, 'Two weeks, and hardly anyone watches it.'] : [-5, 'People look, but hardly anyone watches it.'];
+  return days >= STALE_DAYS ? [-10, 'Hardly anyone has watched it in two weeks.'] : [-5, 'People look, but hardly anyone watches it.'];
 };
 
 /**

@@ -79,7 +79,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'You already have a Relist account',
     paragraphs: [
       createGreeting(firstName),
-      'Someone, probably you, just tried to use this address for a Relist account. It already has one, so nothing changed.',
+      'Someone, probably you, just tried to use this address for a Relist account. This address already has one, so nothing changed.',
       'Sign in as usual, or choose a new password with "Forgot password?".',
       'If this was not you, ignore this email.',
     ],
@@ -96,14 +96,14 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: 'Two-step sign-in is on for Relist',
     paragraphs: [
       createGreeting(firstName),
-      'From now on, signing in asks for a code from your authenticator app as well as your password. All other devices were signed out.',
+      'To sign in, you now need a code from your authenticator app as well as your password. All other devices were signed out.',
       'Keep your recovery codes somewhere you can reach without your phone.',
       IGNORE_IF_NOT_YOU,
     ],
   }),
   'second-factor-off': ({ firstName }) => ({
     subject: 'Two-step sign-in is off for Relist',
-    paragraphs: [createGreeting(firstName), 'Signing in now takes only your password.', IGNORE_IF_NOT_YOU],
+    paragraphs: [createGreeting(firstName), 'You now need only your password to sign in.', IGNORE_IF_NOT_YOU],
   }),
   'recovery-codes-renewed': ({ firstName }) => ({
     subject: 'Your Relist recovery codes were renewed',
@@ -152,12 +152,12 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     ],
   }),
   'price-alert': ({ firstName, name, message }) => ({
-    subject: name ? `A price you watch changed: ${name}` : 'Prices you watch changed',
+    subject: name ? `Price alert: ${name}` : 'Price alerts',
     paragraphs: [
       createGreeting(firstName),
       'Our price estimates changed for items you watch:',
       message,
-      'The price tracker shows why. Stop watching an item there to end its emails.',
+      'The price tracker shows why. To stop these emails, stop watching the item there.',
     ],
   }),
 };

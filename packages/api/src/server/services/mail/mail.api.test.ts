@@ -42,9 +42,7 @@ describe('an email', () => {
     const [mail] = server.received;
     expect(server.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: 'hello@relist.example', to: ['ada@example.com'] });
-    expect(mail?.source).toMatch(
-      /\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: A price you watch changed: Sizes\r\n/,
-    );
+    expect(mail?.source).toMatch(/\r\nFrom: Relist <hello@relist\.example>\r\nTo: ada@example\.com\r\nSubject: Price alert: Sizes\r\n/);
     expect(mail?.source).toContain('text/plain');
     expect(mail?.source).toContain('text/html');
     expect(mail?.source).toContain('Auto-Submitted: auto-generated');
@@ -189,7 +187,7 @@ describe('hostile data', () => {
     expect(server.received[0]?.to).toEqual(['ada@example.com']);
     const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(head).not.toMatch(/^Bcc:/im);
-    expect(subject).toBe('A price you watch changed: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
+    expect(subject).toBe('Price alert: Sizes Bcc: eve@evil.example <script>alert(1)</script>evil\uFFFD');
     expect(html).not.toContain('<script>');
     expect(subject + text + html).not.toMatch(/[\u202e\u2066\r]|\p{Cs}/u);
     expect(subject + text + html).not.toContain('\u0000');

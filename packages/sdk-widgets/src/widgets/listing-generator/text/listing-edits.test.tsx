@@ -57,7 +57,7 @@ describe('edits', () => {
     await expect.element(page.getByText('Your edits are saved.')).toBeVisible();
     expect(sentBodies).toEqual([{ title: 'My own title', price: 45 }]);
     expect(relist.analysis.getState().result?.listing).toMatchObject({ title: 'My own title', price: 45, edited: ['title', 'price'] });
-    await expect.element(findButton('Write it for me again: title')).toBeVisible();
+    await expect.element(findButton('Rewrite for me: title')).toBeVisible();
   });
 
   test('undoes and redoes edits per field, and saves every step', async () => {
@@ -178,11 +178,11 @@ describe('a locked part', () => {
 
   test('is unlocked on demand, and undo restores the seller’s text', async () => {
     const { sentBodies } = open(locked);
-    await findButton('Write it for me again: title').click();
+    await findButton('Rewrite for me: title').click();
     await expect.element(findField('Title')).toHaveValue('Written title');
     expect(sentBodies).toEqual([{ title: null }]);
-    await expect.element(findButton('Write it for me again: title')).not.toBeInTheDocument();
-    await expect.element(findButton('Write it for me again: description')).toBeVisible();
+    await expect.element(findButton('Rewrite for me: title')).not.toBeInTheDocument();
+    await expect.element(findButton('Rewrite for me: description')).toBeVisible();
     await findButton('Undo').click();
     await expect.element(findField('Title')).toHaveValue('My own title');
   });
@@ -192,7 +192,7 @@ describe('a locked part', () => {
     const written = { ...locked.listing, title: 'Written title', edited: ['description' as const], optimization };
     const edit = vi.fn(({ body }: Edit) => ('title' in body ? promise : Promise.resolve({ ...written, description: 'Typed meanwhile.' })));
     open(locked, { calls: { listings: { edit: edit as never } } });
-    await findButton('Write it for me again: title').click();
+    await findButton('Rewrite for me: title').click();
     await findField('Description').fill('Typed meanwhile.');
     stopClock();
     await leaveFields();

@@ -9,7 +9,7 @@ import { LANGUAGES, MAX_RADIUS, THEMES, type Setup } from './setup.ts';
 const DEFAULT_ACCENT = '#1e6b52';
 const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
 const THEME_NAMES = { light: 'Light', dark: 'Dark', auto: 'Auto (system)' } as const;
-const PAGE_DEFAULT = { value: '', label: 'Your page’s' } as const;
+const PAGE_DEFAULT = { value: '', label: 'Same as page' } as const;
 
 const toOptions = <Value extends string>(
   values: readonly Value[],
@@ -23,13 +23,13 @@ interface PropControlProps {
 }
 
 const PropInput = ({ prop, value, onChange }: PropControlProps) => {
-  const { kind, name, options, standard } = prop;
+  const { kind, name, options, defaultValue } = prop;
   if (kind === 'boolean')
     return (
       <Checkbox
         label={name}
-        checked={(value || standard) === 'true'}
-        onChange={(checked) => onChange(String(checked) === standard ? '' : String(checked))}
+        checked={(value || defaultValue) === 'true'}
+        onChange={(checked) => onChange(String(checked) === defaultValue ? '' : String(checked))}
       />
     );
   if (kind === 'string') return <Field label={name} value={value} onChange={onChange} spellCheck={false} autoComplete="off" />;

@@ -22,17 +22,17 @@ const widgets = Object.keys(views).flatMap((name) => reference.widgets.filter((w
 ];
 
 const Preview = lazy(async () => {
-  const [{ Preview: Shown }, first, second, third] = await Promise.all([
+  const [{ Preview: LoadedPreview }, first, second, third] = await Promise.all([
     import('./preview.tsx'),
     loadSample(SAMPLES[0].id),
     loadSample(SAMPLES[1].id),
     loadSample(SAMPLES[2].id),
   ]);
-  return { default: ({ setup }: { readonly setup: Setup }) => <Shown setup={setup} all={[first, second, third]} /> };
+  return { default: ({ setup }: { readonly setup: Setup }) => <LoadedPreview setup={setup} results={[first, second, third]} /> };
 });
 
 /** Milliseconds without a change before the URL is updated, because browsers limit how often a page may do so. */
-const ADDRESS_DELAY_MS = 200;
+const URL_DELAY_MS = 200;
 
 /** Returns the configuration and a setter. The URL contains the configuration, so that it can be linked to. */
 const useSetup = () => {
@@ -42,7 +42,7 @@ const useSetup = () => {
   const query = writeSetup(setup, widgets[0]).toString();
   useEffect(() => {
     if (query === search) return undefined;
-    const timer = setTimeout(() => navigate(query ? `${path}?${query}` : path, { replace: true }), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => navigate(query ? `${path}?${query}` : path, { replace: true }), URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [query, search, path, navigate]);
   return [setup, setSetup] as const;

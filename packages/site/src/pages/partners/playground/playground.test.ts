@@ -30,8 +30,8 @@ describe('the reference', () => {
     expect(findProp('studio', 'platform')).toMatchObject({ kind: 'choice', options: ['facebook', 'ebay'] });
     expect(findProp('studio', 'level')).toMatchObject({ kind: 'choice', options: ['1', '2'] });
     expect(findProp('auth', 'providerIn')).toMatchObject({ kind: 'choice', options: ['page', 'tab'] });
-    expect(findProp('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', standard: 'true' });
-    expect(findProp('analysis', 'quiet')).toMatchObject({ kind: 'boolean', standard: 'false' });
+    expect(findProp('listing', 'hasPrice')).toMatchObject({ kind: 'boolean', defaultValue: 'true' });
+    expect(findProp('analysis', 'quiet')).toMatchObject({ kind: 'boolean', defaultValue: 'false' });
     expect(findProp('uploader', 'accept')?.kind).toBe('string');
     expect(findProp('uploader', 'onChange')?.kind).toBe('code');
     expect(findWidget('stats').props).toEqual([]);

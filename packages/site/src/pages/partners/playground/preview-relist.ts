@@ -1,6 +1,6 @@
 import { createRelist, type ListedItem, type Relist } from '@relist/sdk-widgets';
 import { samples } from '../../../lib/samples.ts';
-import { createDemoGuest, redirectToSignUp } from '../../landing/demo.ts';
+import { createDemoCalls, redirectToSignUp } from '../../landing/demo.ts';
 import { createDemoUpload } from '../demo-upload.ts';
 
 /** Widgets that show the result of an analysis. Their preview starts with one. */
@@ -77,44 +77,45 @@ const createBulkResult = (selected: readonly ListedItem[]) => {
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 /** Creates responses from the samples for every call that the widgets make on their own. */
-const createResponses = (first: ListedItem, all: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
-  const guest = createDemoGuest(first);
-  const value = all.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
-  const score = all.reduce((sum, { listing }) => sum + listing.seoScore, 0) / all.length;
+const createResponses = (first: ListedItem, listedItems: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
+  const demoCalls = createDemoCalls(first);
+  const totalValue = listedItems.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
+  const score = listedItems.reduce((sum, { listing }) => sum + listing.seoScore, 0) / listedItems.length;
   return {
     items: {
-      ...guest.items,
-      list: async () => toPage(all.map(({ item }) => item)),
-      summaries: async () => toPage(all.map(toRow)),
+      ...demoCalls.items,
+      list: async () => toPage(listedItems.map(({ item }) => item)),
+      summaries: async () => toPage(listedItems.map(toRow)),
     },
-    listings: { ...guest.listings, ofItem: async () => [await guest.listings.get()] },
+    listings: { ...demoCalls.listings, ofItem: async () => [await demoCalls.listings.get()] },
     liveComparables: { ofItem: async () => null },
     dashboard: {
-      stats: async () => ({ totalItems: all.length, totalValue: value, activeListings: 0, avgSeoScore: Math.round(score) }),
+      stats: async () => ({ totalItems: listedItems.length, totalValue, activeListings: 0, avgSeoScore: Math.round(score) }),
     },
     bulkPricing: {
       analyse: async ({ body }: { readonly body: { readonly itemIds: readonly string[] } }) =>
-        createBulkResult(all.filter(({ item }) => body.itemIds.includes(item.id))),
+        createBulkResult(listedItems.filter(({ item }) => body.itemIds.includes(item.id))),
     },
   };
 };
 
 /** Creates a separate Relist instance with the samples. It analyzes nothing, and actions that require an account lead to sign-up. */
-export const createPreview = ({ client, config }: Relist, widget: string, all: readonly [ListedItem, ...ListedItem[]]): Relist => {
-  const responses = createResponses(all[0], all);
-  const createNoun = (noun: string) =>
-    // Without this check, a noun with a `then` method would look like a promise.
-    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (responses[noun]?.[String(name)] ?? redirectToSignUp)) });
+export const createPreview = ({ client, config }: Relist, widget: string, listedItems: readonly [ListedItem, ...ListedItem[]]): Relist => {
+  const responses = createResponses(listedItems[0], listedItems);
+  const createResource = (resource: string) =>
+    // Without this check, a resource with a `then` method would look like a promise.
+    new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : (responses[resource]?.[String(name)] ?? redirectToSignUp)) });
   const preview = createRelist(
     { baseUrl: config.baseUrl, token: 'preview', firstParty: false, drafts: false, samples: samples.slice(0, 1) },
     {
       client: new Proxy(client, {
         // The platforms' rules are public.
-        get: (whole, noun) => (noun === 'platforms' || noun === 'href' ? Reflect.get(whole, noun) : createNoun(String(noun))),
+        get: (target, resource) =>
+          resource === 'platforms' || resource === 'href' ? Reflect.get(target, resource) : createResource(String(resource)),
       }),
-      upload: createDemoUpload(all[0]),
+      upload: createDemoUpload(listedItems[0]),
     },
   );
-  if (RESULT_WIDGETS.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: all[0] });
+  if (RESULT_WIDGETS.includes(widget)) preview.analysis.setState({ state: 'success', progress: 100, result: listedItems[0] });
   return preview;
 };

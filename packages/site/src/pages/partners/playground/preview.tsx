@@ -8,13 +8,13 @@ import { views } from './views.ts';
 export interface PreviewProps {
   readonly setup: Setup;
   /** The results that the widget shows. */
-  readonly all: readonly [ListedItem, ...ListedItem[]];
+  readonly results: readonly [ListedItem, ...ListedItem[]];
 }
 
 /** The chosen widget with the samples. Changes in the preview are not stored. */
-export const Preview = ({ setup, all }: PreviewProps) => {
+export const Preview = ({ setup, results }: PreviewProps) => {
   const site = useRelist();
-  const [relist] = useState(() => createPreview(site, setup.widget.name, all));
+  const [relist] = useState(() => createPreview(site, setup.widget.name, results));
   const View = views[setup.widget.name];
   return (
     <RelistProvider

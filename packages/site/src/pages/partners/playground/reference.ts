@@ -10,7 +10,7 @@ export interface Prop {
   /** Possible values. Empty unless `kind` is 'boolean' or 'choice'. */
   readonly options: readonly string[];
   /** Default value of a boolean. */
-  readonly standard: string;
+  readonly defaultValue: string;
 }
 
 export interface WidgetEntry {
@@ -52,7 +52,7 @@ const getKind = (type: string, options: readonly string[]): Prop['kind'] => {
 const parseProp = (row: DocNode, named: NamedTypes): Prop => {
   const [name = '', type = '', text = ''] = getChildren(row).map(getText);
   const options = parseOptions(type, named);
-  return { name, type, text, kind: getKind(type, options), options, standard: String(/Default: true\b/.test(text)) };
+  return { name, type, text, kind: getKind(type, options), options, defaultValue: String(/Default: true\b/.test(text)) };
 };
 
 /** Splits the nodes at their second-level headings. */

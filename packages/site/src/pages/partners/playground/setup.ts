@@ -22,11 +22,11 @@ export interface Setup {
 const findOption = <Value extends string>(value: string | null, options: readonly Value[]): Value | '' =>
   options.find((option) => option === value) ?? '';
 
-const parseValue = ({ kind, options, standard }: Prop, value: string | null): string => {
+const parseValue = ({ kind, options, defaultValue }: Prop, value: string | null): string => {
   if (kind === 'code') return '';
   if (kind === 'string') return value ?? '';
   const chosen = findOption(value, options);
-  return kind === 'boolean' && chosen === standard ? '' : chosen;
+  return kind === 'boolean' && chosen === defaultValue ? '' : chosen;
 };
 
 const parseRadius = (value: string | null): string =>
@@ -49,7 +49,7 @@ export const readSetup = (query: URLSearchParams, widgets: readonly [WidgetEntry
 };
 
 /** Returns a configuration's query, without default values. */
-export const writeSetup = ({ widget, props, accent, ...look }: Setup, standard: WidgetEntry): URLSearchParams => {
-  const values = { widget: widget === standard ? '' : widget.name, ...look, accent: accent.slice(1), ...props };
+export const writeSetup = ({ widget, props, accent, ...look }: Setup, defaultWidget: WidgetEntry): URLSearchParams => {
+  const values = { widget: widget === defaultWidget ? '' : widget.name, ...look, accent: accent.slice(1), ...props };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
 };
