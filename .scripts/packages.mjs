@@ -29,7 +29,7 @@ const findErrors = async (folder, path) => {
   const tarball = new Uint8Array(readFileSync(path));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const errors = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
-  // The CLI has nothing to import.
+  // The CLI exports no modules.
   return manifest.exports ? [...errors, ...(await findTypeErrors(tarball))] : errors;
 };
 

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** fetch cannot be used: it aborts a body when the response arrives before its end. */
+/** Uses `request`, because fetch stops sending a body when the response arrives before its end. */
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };

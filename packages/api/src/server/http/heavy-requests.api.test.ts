@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** fetch cannot be used: it aborts a body when the response arrives before its end. */
+/** Uses `request`, because fetch stops sending a body when the response arrives before its end. */
 const send = (method: string, path: string, body: string): Promise<{ status: number; length: number; start: string }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
@@ -48,23 +48,23 @@ const estimatesBombs: Readonly<Record<string, () => string>> = {
   'three million lists': () => `{"items":[${fill('[],')}[]]}`,
   'one long name': () => `{"items":[{"name":"${fill('a ')}"}]}`,
   'a long list of dropped offers': () => `{"items":[{"name":"a","without":[${fill('"",')}""]}]}`,
-  'as many keys as an object may have, in as many objects': () =>
+  'many objects with the maximum number of keys': () =>
     `{"items":[${fill(`{${Array.from({ length: 990 }, (_, index) => `"k${index}":1`).join(',')}},`, 480_000)}{}]}`,
-  'as many empty items as a body may have': () => `{"items":[${fill('{},', 96_000)}{}]}`,
+  'the maximum number of empty items': () => `{"items":[${fill('{},', 96_000)}{}]}`,
   spaces: () => `{"items":[${fill(' ')}]}`,
   quotes: () => `{"items":[{"name":"${fill('\\"')}"}]}`,
-  'escapes without end': () => `{"items":[{"name":"${fill('\\u0041')}"}]}`,
+  'millions of escapes': () => `{"items":[{"name":"${fill('\\u0041')}"}]}`,
 };
 
-/** Those that the server refuses or reads at different points. */
+/** One bomb for each point at which the server can refuse a body. */
 const QUICK_BOMBS = [
   'a million keys',
   'three million empty items',
   'five million lists within lists',
   'one long name',
-  'as many keys as an object may have, in as many objects',
-  'as many empty items as a body may have',
-  'escapes without end',
+  'many objects with the maximum number of keys',
+  'the maximum number of empty items',
+  'millions of escapes',
 ];
 
 describe('POST /api/price-estimates', () => {

@@ -90,7 +90,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
-  ])('refuses a secret key sent by a browser, as %j shows', async (headers) => {
+  ])('refuses a secret key from a browser with the headers %j', async (headers) => {
     await expectErrorResponse(await call(route, testPartner.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');

@@ -128,7 +128,7 @@ describe('DELETE /api/auth/user', () => {
     await eve.client.auth.user();
   });
 
-  it('clears the cookie, and lets the email register again as a new account', async () => {
+  it('clears the cookie, and allows a new account with the same email', async () => {
     const ada = await app.buildUser();
     const response = await app.request('/api/auth/user', {
       method: 'DELETE',

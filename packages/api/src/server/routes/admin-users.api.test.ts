@@ -117,7 +117,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect(entries.every(({ action, adminId }) => action === 'user.status_changed' && adminId === admin.user.id)).toBe(true);
   });
 
-  it.each(['suspended', 'deleted'] as const)('%s signs the account out on the next request, and active restores access', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('"%s" signs the account out on the next request, and "active" restores access', async (status) => {
     const ada = await app.buildUser();
     const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
     const { item } = await app.buildItem(ada);
@@ -140,7 +140,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     await signIn();
   });
 
-  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload whose account is %s meanwhile', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s meanwhile', async (status) => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
     runBeforeWriting = async () => void (await setStatus(admin, ada, status));

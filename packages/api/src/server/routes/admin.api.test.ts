@@ -205,7 +205,7 @@ describe('GET /api/admin/usage', () => {
     const ada = await app.buildUser();
     await insertCall(ada.user.id, 'known', getTimeBeforeNoon(0));
     await insertCall(ada.user.id, 'known', getTimeBeforeNoon(2 * DAY));
-    await insertCall(admin.user.id, 'unheard', getTimeBeforeNoon(2 * DAY), 7, 3);
+    await insertCall(admin.user.id, 'unpriced', getTimeBeforeNoon(2 * DAY), 7, 3);
     await insertCall(admin.user.id, 'known', getTimeBeforeNoon(40 * DAY));
     const report = await admin.client.aiUsage.report();
     expect(report).toMatchObject({

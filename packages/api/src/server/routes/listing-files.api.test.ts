@@ -53,7 +53,7 @@ describe('GET /api/listings/export', () => {
     // If the export ran ahead of its reader, it would run a statement during each of these.
     const ownStatements = 60;
     for (let index = 0; index < ownStatements; index += 1) await app.database.knex.raw('select 1');
-    // The whole export has 20 pages with three statements each.
+    // The complete export has 20 pages with three statements each.
     expect(statements - ownStatements).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
@@ -142,7 +142,7 @@ describe('GET /api/listings/export', () => {
   };
 
   it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
-    '%s: has rows of equal width and the complete, neutralized texts for a strict parser',
+    'writes %s with rows of equal width and complete, neutralized texts for a strict parser',
     async (format) => {
       const { bob, listing } = await buildMultilineListing('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();

@@ -130,7 +130,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(rewritten.listings[0]).toMatchObject(parts);
   });
 
-  it('keeps edited parts in later rewrites, and scores the whole listing', async () => {
+  it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
     const before = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
@@ -216,7 +216,7 @@ describe('PATCH /api/listings/:id', () => {
       expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
     });
 
-    it('must be in the description; otherwise 422 names it and nothing changes', async () => {
+    it('is rejected with 422, which names it, if it is not in the description', async () => {
       const before = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const error = await expectErrorResponse(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');

@@ -165,7 +165,7 @@ describe('secret keys', () => {
 });
 
 describe('DELETE /api/admin/partners/:id', () => {
-  it('deletes all data of the partner and its users, and nothing else', async () => {
+  it('deletes only the data of the partner and its users', async () => {
     const [testPartner, other] = [await createTestPartner(app), await createTestPartner(app)];
     const seller = await app.buildUser();
     const buildUserItem = async ({ mint, widget }: typeof testPartner, user: string) =>

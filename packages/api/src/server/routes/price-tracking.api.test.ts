@@ -238,7 +238,7 @@ describe('watches', () => {
     }
   });
 
-  it('run the same few statements per job when no price moved, however many there are', async () => {
+  it('run the same few statements per job when no price moved, regardless of their number', async () => {
     const bob = await app.buildUser();
     await repriceWatches(1);
     const statements: string[] = [];

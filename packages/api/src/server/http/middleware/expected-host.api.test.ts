@@ -29,6 +29,6 @@ it.each(['relist.example', 'RELIST.example:8443', 'localhost:3000', '127.0.0.1',
   expect((await get('/api/platforms', host)).status).toBe(200);
 });
 
-it('accepts health checks for any host, because monitoring uses its own name', async () => {
+it('accepts health checks for any host, because monitoring may use another host name', async () => {
   expect((await get('/api/health', 'relist-7f9c:3000')).status).toBe(200);
 });

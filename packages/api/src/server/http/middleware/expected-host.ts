@@ -8,7 +8,7 @@ const PROBE_PATHS: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
 const stripPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
- * Refuses requests for hosts other than the public one (DNS rebinding). If a foreign domain pointed here, our pages would contain its
+ * Refuses requests for hosts other than the public one, which prevents DNS rebinding. If a foreign domain pointed here, our pages would contain its
  * name, and browsers would cache our responses under it. Accepts any host if `publicUrl` is null.
  */
 export const requireExpectedHost = (publicUrl: string | null): Middleware => {

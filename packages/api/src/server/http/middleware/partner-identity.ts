@@ -18,8 +18,8 @@ const readOrigin = (ctx: Context): string | null => ctx.get('Origin') || null;
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**
- * Returns whether the call comes from our page inside a partner's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
- * browser itself reports same-origin, regardless of proxies, and other origins cannot forge that.
+ * Returns true if the call comes from our page in a partner's frame (http/frame.ts). GET requests from our page have no Origin header.
+ * Browsers set Sec-Fetch-Site on every request, and scripts cannot forge it.
  */
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
