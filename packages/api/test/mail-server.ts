@@ -16,7 +16,7 @@ export interface MailServer {
   readonly received: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
-  /** Sets the code for the next emails at this point; null accepts them. */
+  /** Rejects the next emails at this point with `code`; null accepts them. */
   readonly rejectEmails: (at: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly disconnectAfterAccepting: (isEnabled: boolean) => void;

@@ -67,7 +67,7 @@ it('returns the result that the photo name requests, without analyzing, storing 
   expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
-it("can neither read nor change the partner's data", async () => {
+it("gives a test key and its token no access to the partner's data", async () => {
   const { item } = await analyze(testPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');

@@ -85,7 +85,7 @@ describe('POST /api/try', () => {
     expect(events.at(-1)).toMatchObject({ stage: 'done', result: { item: { targetPlatform: 'facebook' }, claim: expect.any(String) } });
   });
 
-  it('allows one per day and IP address, says when the next is possible, and does not count failed ones', async () => {
+  it('allows one try per day and IP address, returns when the next one is possible, and does not count failed tries', async () => {
     const visitor = buildVisitor();
     await expectError(visitor.client.tries.create({ body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
     await expectError(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');

@@ -36,7 +36,7 @@ const uploadItem = async () => app.buildItem({ ...admin, client: await createWid
 const listTypes = (received: readonly ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
-/** Verifies a signature as a partner would: by https://www.standardwebhooks.com, without our code. */
+/** Verifies a signature as a partner would, according to https://www.standardwebhooks.com and without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))

@@ -11,7 +11,7 @@ export const adminRecover: Command = {
   summary: 'Restore access for someone who lost their password or second factor',
   details: `Works only on the server's own machine: it opens the server's database with the server's settings (DATABASE_URL, or --data)
 and needs no sign-in. It prints a one-time link to choose a new password, valid for an hour, or turns off two-factor authentication for
-someone who lost their phone and recovery codes. Verify who is asking first, because nothing else does. The embedded database
+someone who lost their phone and recovery codes. First verify that the request comes from the account's owner. The embedded database
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },

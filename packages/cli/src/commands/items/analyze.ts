@@ -54,7 +54,7 @@ const report = async (context: Context, prepared: PreparedRun, outcomes: readonl
 
 const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalyzedItem)[];
 
-/** The main job: turns a folder of photos into priced listings. Running the same command again finishes the rest without duplicates. */
+/** Turns folders of photos into priced listings. Running the same command again finishes the rest without duplicates. */
 export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
@@ -75,7 +75,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --group time --gap 60 --yes',
     'relist analyze ./photos --json item.name,listing.price',
   ],
-  listFields: ({ dryRun: only }) => (only ? DRY_RUN_FIELDS : RESULT_FIELDS),
+  listFields: ({ dryRun: isDryRun }) => (isDryRun ? DRY_RUN_FIELDS : RESULT_FIELDS),
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {

@@ -10,8 +10,8 @@ export const listingsExport: Command = {
   name: 'listings export',
   summary: 'Export your listings for a platform, or as CSV or JSON',
   options: [
-    { flags: '-f, --format <name>', summary: 'what the file is for', choices: EXPORT_FORMATS, default: 'csv' },
-    { flags: '-o, --out <file>', summary: 'where to write it (default: standard output)', local: true },
+    { flags: '-f, --format <name>', summary: 'format of the file', choices: EXPORT_FORMATS, default: 'csv' },
+    { flags: '-o, --out <file>', summary: 'write to this file (default: standard output)', local: true },
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },

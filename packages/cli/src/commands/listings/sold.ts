@@ -16,7 +16,7 @@ export const listingsSold: Command = {
   summary: 'Mark a listing as sold, and show which others to take down',
   options: [
     { flags: '--price <usd>', summary: "the sold price (default: the listing's price)" },
-    { flags: '--date <date>', summary: 'when (default: now)' },
+    { flags: '--date <date>', summary: 'date of the sale (default: now)' },
     { flags: '--undo', summary: 'undo the sale and make the listing active again' },
   ],
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
