@@ -35,8 +35,8 @@ const preactAlias = [
 /** The projects of this run. The stories plugin starts Storybook as soon as it is configured, so it is configured only for stories. */
 const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 /**
- * Component tests and stories run React's production build, which users get; its development build needs a fifth more CPU time. Vitest
- * would set it for all projects of a run, so it is set only if a run has one project.
+ * Component tests and stories run React's production build, which users get; its development build needs a fifth more CPU time. The
+ * setting would apply to all projects of a run, so it is set only if a run has one project.
  */
 const productionOptions =
   requestedProjects.length === 1 && ['browser', 'stories'].includes(String(requestedProjects[0]))

@@ -20,7 +20,7 @@ const pack = async (path) => {
   if (!existsSync(cached)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
-    // If two test workers pack the same package at the same time, the first to finish wins.
+    // If two test workers pack the same package at the same time, both use the files of the first to finish.
     const unfinished = `${cached}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
     const options = { cwd: join(root, path), shell: process.platform === 'win32' };

@@ -135,7 +135,7 @@ export const startProduct = async (env = {}) => {
 
 /**
  * Returns a product that all of a test worker's files share, one for each set of settings. Each test creates an account in it. The
- * product has no rate limits, a clock that tests can move forward, and listens on all addresses so that loopback gets no special
+ * product has no rate limits. Tests can move its clock forward. It listens on all addresses, so that loopback gets no special
  * treatment.
  */
 export const getSharedProduct = (env = {}) =>

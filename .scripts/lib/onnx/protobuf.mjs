@@ -1,4 +1,4 @@
-/** Wire types, which tell how a value is encoded. ONNX files have no 64-bit values. */
+/** Wire types: the encodings of values. ONNX files have no 64-bit values. */
 const VARINT = 0;
 const LENGTH_PREFIXED = 2;
 const FIXED_32 = 5;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Asserts what the product guarantees for every item: every fact has a source, the price is within its range, and texts are within the
+ * Asserts the guarantees for every item: every fact has a source, the price is within its range, and texts are within the
  * platform's limits.
  */
 const expectConsistent = (response: AnalyzedItem, platform: Platform): void => {

@@ -46,7 +46,7 @@ const populate = async (): Promise<HostileFixtures> => {
   };
 };
 
-/** Returns memory after garbage collection. */
+/** Returns the memory in use after garbage collection. */
 const measureMemory = (): Megabytes => {
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
+  readonly buildUrl: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
   readonly received: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
@@ -72,7 +72,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   await once(listening, 'listening');
   const { port: boundPort } = listening.address() as AddressInfo;
   return {
-    url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
+    buildUrl: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
     received,
     countAttempts: () => attempts,
     rejectEmails: (at, code = 0) => {

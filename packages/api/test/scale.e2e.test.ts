@@ -116,7 +116,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   expect(reads).toBeGreaterThan(20);
   const refused = failed.filter(({ error }) => error instanceof ApiError);
   expect(broken.length).toBe(refused.length);
-  // A response that had begun already had its status when it was interrupted, at most one for each client of the killed process.
+  // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
   for (const { at } of interrupted) {
     expect(at).toBeGreaterThanOrEqual(killedAt);

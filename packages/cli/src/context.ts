@@ -46,7 +46,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
     interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
     readStdin,
     say,
-    progress: (total) => createProgress(process.stderr, total),
+    startProgress: (total) => createProgress(process.stderr, total),
     signal,
   };
 };

@@ -15,14 +15,14 @@ const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${
 export const parseNumber = (
   options: Options,
   name: string,
-  { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true }: { min?: number; max?: number; whole?: boolean } = {},
+  { min = 0, max = Number.MAX_SAFE_INTEGER, isInteger = true }: { min?: number; max?: number; isInteger?: boolean } = {},
 ): number | undefined => {
   const text = getText(options, name);
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? NaN : Number(text);
-  if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  if (Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  throw new CommandError(`--${toKebabCase(name)} accepts a ${whole ? 'whole ' : ''}number ${range}; got "${text}".`, EXIT.usage);
+  throw new CommandError(`--${toKebabCase(name)} accepts a ${isInteger ? 'whole ' : ''}number ${range}; got "${text}".`, EXIT.usage);
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */

@@ -48,7 +48,7 @@ const normalize = (value: string) =>
  */
 export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => normalize(each) === normalize(answer));
 
-const computeShare = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const computeShare = (part: number, total: number) => (total === 0 ? null : part / total);
 const computeMean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const computeMedian = (values: readonly number[]) => {

@@ -12,7 +12,7 @@ let app: TestApp;
 let admin: TestUser;
 let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
+  app = await startApp({ engine: createInstantEngine({ onStage: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
 });
 beforeEach(async () => {
   admin = await app.buildUser({ role: 'admin' });

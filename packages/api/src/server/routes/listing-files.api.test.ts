@@ -295,7 +295,7 @@ describe('GET /api/photos/:link', () => {
 
   it("stops working while the partner of the photo's owner is suspended", async () => {
     const testPartner = await createTestPartner(app);
-    const { item } = await testPartner.widget((await testPartner.mint()).token).items.create({ files: await createPhotoSet(1) });
+    const { item } = await testPartner.createWidget((await testPartner.mint()).token).items.create({ files: await createPhotoSet(1) });
     const sign = await app.services.photoLinks.createSigner();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;

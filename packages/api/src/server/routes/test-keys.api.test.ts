@@ -31,7 +31,7 @@ beforeEach(async () => {
     body: { userId: 'customer-42', origin: testPartner.partner.origins[0] ?? null, name: 'Ada' },
   });
   expect(token.startsWith(TEST_EMBED_TOKEN_PREFIX)).toBe(true);
-  widget = testPartner.widget(token);
+  widget = testPartner.createWidget(token);
 });
 
 const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
@@ -77,7 +77,7 @@ it("gives a test key and its token no access to the partner's data", async () =>
 
 it('ignores test photo names with a live token', async () => {
   const { token } = await testPartner.mint('customer-42');
-  const created = await testPartner.widget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
+  const created = await testPartner.createWidget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;

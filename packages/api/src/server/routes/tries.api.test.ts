@@ -283,7 +283,7 @@ describe('POST /api/embed/try', () => {
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await listLeftoverFiles()).toEqual([]);
     const { token } = await testPartner.mint();
-    const saved = await testPartner.widget(token).tries.claim({ body: { claim: result.claim }, files });
+    const saved = await testPartner.createWidget(token).tries.claim({ body: { claim: result.claim }, files });
     expect(saved.item.id).toBe(result.item.id);
     const error = await expectError(
       tryOnPartnerPage(testPartner, buildPage(testPartner), { targetPlatform: 'facebook' }),

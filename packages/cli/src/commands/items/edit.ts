@@ -45,7 +45,7 @@ const parseChanges = (options: Options): ItemChanges => {
   for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) given[name] = getText(options, name);
   for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) given[name] = parseList(options, name);
   const checks = parseAnswers(options);
-  const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, whole: false });
+  const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, isInteger: false });
   return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
@@ -69,7 +69,7 @@ export const itemsEdit: Command = {
     { flags: '--flaws <list>', summary: 'comma-separated' },
     { flags: '--check <answers>', summary: 'answers about its condition: stains=no,holes=yes; "items show --json" lists the questions' },
     { flags: '--measurements <list>', summary: 'comma-separated' },
-    { flags: '--retail-price <usd>', summary: 'what it cost new' },
+    { flags: '--retail-price <usd>', summary: 'price when it was new' },
     { flags: '--clear <fields>', summary: 'comma-separated fields to mark as unknown' },
   ],
   examples: [

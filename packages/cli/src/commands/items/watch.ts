@@ -60,8 +60,8 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
-  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
-  const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
+  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, isInteger: false }) ?? DEFAULT_SETTLE;
+  const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, isInteger: false }) ?? 2;
   const createIsSettled = createSettledCheck(settle);
   const handledSignatures = new Set<string>();
   const all: Outcome[] = [];

@@ -17,7 +17,7 @@ export const listingsExport: Command = {
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the public photo URLs' },
     { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
-    { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
+    { flags: '--check', summary: 'list problems that the platform will reject, without writing a file' },
   ],
   examples: [
     'relist listings export --format ebay --out drafts.csv',

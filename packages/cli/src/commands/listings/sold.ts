@@ -22,7 +22,7 @@ export const listingsSold: Command = {
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { whole: false }), soldAt: parseDate(options) };
+    const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { isInteger: false }), soldAt: parseDate(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
     const client = await context.getClient();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });

@@ -21,8 +21,8 @@ const MIN_FREE_SPACE = 500 * 2 ** 20;
 
 const checkNode = (): Check => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
-  if (fits) return createOkCheck('Node.js', process.version);
+  const isSupported = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  if (isSupported) return createOkCheck('Node.js', process.version);
   return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
 };
 
