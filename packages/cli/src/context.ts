@@ -43,7 +43,7 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
       headers.set('authorization', `Bearer ${(await requireSession()).token}`);
       return fetch(`${url}${path}`, { ...init, headers });
     },
-    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
+    isInteractive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
     readStdin,
     say,
     startProgress: (total) => createProgress(process.stderr, total),

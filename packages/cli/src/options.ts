@@ -41,7 +41,7 @@ export const assertWritable = async (options: Options, name: string): Promise<vo
 /** Asks for confirmation unless --yes is set. Throws CommandError if the answer is no, or (exit 2) without a terminal. */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
-  if (!context.interactive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
+  if (!context.isInteractive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
   if (!sure) throw new CommandError('Nothing was changed.');

@@ -94,8 +94,8 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   const getLedgerFolder = (root: string) => ledgerFolders.get(root) ?? resolve(root);
   const filterByScope = ({ server, account }: Scope, records: readonly UploadRecord[]) =>
     records.filter((done) => done.server === server && (account === null || done.account === account));
-  const append = async (root: string, entry: object, durable = true) =>
-    writers.get(getLedgerFolder(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
+  const append = async (root: string, entry: object, isDurable = true) =>
+    writers.get(getLedgerFolder(root))?.append({ ...entry, at: new Date().toISOString() }, isDurable);
 
   return {
     /** Returns items created from any of these photos, newest first. */

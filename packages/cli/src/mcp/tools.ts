@@ -54,7 +54,7 @@ export const createTools = (
       .map((command) => {
         const args = parseArguments(command);
         const inputs = args.map(
-          ({ name, many }) => [toArgumentKey(name), many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
+          ({ name, acceptsMany }) => [toArgumentKey(name), acceptsMany ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
         const settings = listToolOptions(command).map((option) => [toKey(parseFlag(option).long), toProperty(option)] as const);
         const tool: Tool = {
@@ -92,13 +92,13 @@ const parseValue = (option: OptionSpec, name: string, given: unknown): string | 
 };
 
 const toArguments = (command: Command, given: Readonly<Record<string, unknown>>): string[] =>
-  parseArguments(command).flatMap(({ name, required, many }) => {
+  parseArguments(command).flatMap(({ name, required, acceptsMany }) => {
     const key = toArgumentKey(name);
     const value = given[key];
     if (value === undefined && !required) return [];
-    const words = many && Array.isArray(value) ? value : [value];
+    const words = acceptsMany && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
-      throw createUsageError(`"${key}" must be ${many ? 'a list of strings' : 'text'}.`);
+      throw createUsageError(`"${key}" must be ${acceptsMany ? 'a list of strings' : 'text'}.`);
     return words as string[];
   });
 

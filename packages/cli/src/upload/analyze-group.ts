@@ -52,7 +52,7 @@ const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNCERTAIN_UPLOAD_MESSAGE =
-  'may already be an item: an earlier run was cut off while sending it, its upload key has expired, and the server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
+  'may already be an item: an earlier run was cut off while sending it, and its upload key has expired. The server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: UploadRecord, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === getStamp(photo));

@@ -15,7 +15,7 @@ export const parseBudget = (options: Options): Budget => {
   const limit = parseNumber(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
-      '--budget needs --cost, what your AI provider charges per analysis in US dollars. Or pass --limit, a number of items.',
+      '--budget needs --cost, the price per analysis of your AI provider in US dollars. Or pass --limit, a number of items.',
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);

@@ -132,12 +132,12 @@ describe('POST /api/try', () => {
 
   it('uses paid AI within the budgets if the operator allows it, and records the call without a user', async () => {
     const usage = { provider: 'openai', model: 'm', promptTokens: 10, completionTokens: 2 };
-    const paidAiUses: boolean[] = [];
+    const paidAiPermissions: boolean[] = [];
     const payingEngine: Engine = {
       ...instantEngine,
       analyze: async (input, signal) => {
         const mayUsePaidAi = (await input.canUsePaidAi?.()) ?? false;
-        paidAiUses.push(mayUsePaidAi);
+        paidAiPermissions.push(mayUsePaidAi);
         return { ...(await instantEngine.analyze(input, signal)), usage: mayUsePaidAi ? usage : null };
       },
     };
@@ -146,7 +146,7 @@ describe('POST /api/try', () => {
     const sharp = [await createSharpPhoto('a.jpg', 3)];
     for (const files of [await createPhotoSet(1), sharp, sharp]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.
-    expect(paidAiUses).toEqual([false, true, false]);
+    expect(paidAiPermissions).toEqual([false, true, false]);
     expect(await paidApp.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([
       { userId: null, itemId: null, model: 'm' },
     ]);

@@ -4,7 +4,7 @@ import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/serve
 
 type Recovery = 'password' | 'second-factor';
 type RecoveryResult = { readonly email: string; readonly link: string | null };
-type Recover = (env: NodeJS.ProcessEnv, email: string, what: Recovery) => Promise<RecoveryResult>;
+type Recover = (env: NodeJS.ProcessEnv, email: string, kind: Recovery) => Promise<RecoveryResult>;
 
 export const adminRecover: Command = {
   name: 'admin recover <email>',
@@ -20,8 +20,8 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
   run: async (context, [email = ''], options) => {
     const { recover } = (await loadServer('grant', `admin recover ${email}`)) as { recover: Recover };
-    const what = options['secondFactor'] ? 'second-factor' : 'password';
-    const recovered = await recover(createServerEnvironment(context.env, options), email, what).catch((error: unknown) => {
+    const kind = options['secondFactor'] ? 'second-factor' : 'password';
+    const recovered = await recover(createServerEnvironment(context.env, options), email, kind).catch((error: unknown) => {
       throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
     context.say(

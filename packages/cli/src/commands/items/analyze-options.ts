@@ -32,7 +32,7 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
   { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
   { flags: '--dry-run', summary: 'show the plan and the cost without sending anything' },
-  { flags: '--cost <usd>', summary: 'what your AI provider charges per analysis' },
+  { flags: '--cost <usd>', summary: "your AI provider's price per analysis" },
   { flags: '--budget <usd>', summary: 'stop at this total cost; requires --cost' },
   { flags: '--limit <n>', summary: 'analyze at most this many items in this run' },
   { flags: '--recreate', summary: 'analyze items again even if they were deleted on the server' },

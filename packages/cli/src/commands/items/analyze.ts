@@ -16,7 +16,7 @@ import { ANALYZE_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 /** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
 const confirmPlan = async (context: Context, prepared: PreparedRun, options: Options): Promise<readonly Group[]> => {
-  if (!context.interactive || options['yes'] || prepared.isFromPlanFile) return prepared.groups;
+  if (!context.isInteractive || options['yes'] || prepared.isFromPlanFile) return prepared.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
   const plan = await editPlan(prepared.groups, describeCost(prepared.groups.length, parseBudget(options)));
   if (!plan) throw new CommandError('Nothing was sent.');

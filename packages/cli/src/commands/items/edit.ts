@@ -51,7 +51,7 @@ const parseChanges = (options: Options): ItemChanges => {
 
 /** Asks on a terminal which fact to change, and for its new value. Throws CommandError without a terminal. */
 const askChanges = async (context: Context): Promise<ItemChanges> => {
-  if (!context.interactive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
+  if (!context.isInteractive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
     { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXT_FIELDS] },

@@ -61,7 +61,7 @@ export const listingsExport: Command = {
       return { exitCode: EXIT.ok, data: { file: out, listings: total } };
     }
     const isText = /^text\/|json/.test(file.type);
-    if (!isText && context.interactive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);
+    if (!isText && context.isInteractive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);
     return { exitCode: EXIT.ok, data: isText ? new TextDecoder().decode(bytes) : null, bytes };
   },
 };

@@ -18,7 +18,7 @@ export const requireExpectedHost = (publicUrl: string | null): Middleware => {
     const name = stripPort(ctx.host).toLowerCase();
     const isExpected = expectedName === null || name === expectedName || isLoopback(name) || PROBE_PATHS.has(ctx.path);
     if (!isExpected)
-      throw new RequestError('malformed_request', { message: `This server answers at ${publicUrl}. Use that address instead.` });
+      throw new RequestError('malformed_request', { message: `This server's address is ${publicUrl}. Use that address instead.` });
     await next();
   };
 };
