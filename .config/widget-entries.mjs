@@ -24,6 +24,9 @@ export const createWidgetExports = () => {
     `./${name}`,
     { '@relist/source': `./src/widgets/${name}/index.ts`, types: getTypesPath(name), default: `./dist/react/widgets/${name}.js` },
   ]);
-  const preact = listWidgetNames().map((name) => [`./preact/${name}`, { types: getTypesPath(name), default: `./dist/preact/widgets/${name}.js` }]);
+  const preact = listWidgetNames().map((name) => [
+    `./preact/${name}`,
+    { types: getTypesPath(name), default: `./dist/preact/widgets/${name}.js` },
+  ]);
   return Object.fromEntries([...react, ...preact]);
 };

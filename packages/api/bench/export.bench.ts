@@ -79,7 +79,8 @@ const FILES = {
 };
 for (const [name, path] of Object.entries(FILES)) {
   let baselinePeak = 0;
-  for (let round = 0; round < WARMUP_ROUNDS; round += 1) baselinePeak = Math.max(baselinePeak, (await fetchFile(smallSeller.token, path)).peak);
+  for (let round = 0; round < WARMUP_ROUNDS; round += 1)
+    baselinePeak = Math.max(baselinePeak, (await fetchFile(smallSeller.token, path)).peak);
   const file = await fetchFile(largeSeller.token, path);
   reportFigure({ name: `${name} of ${ROWS} listings: the file`, measured: file.megabytes, unit: 'MB' });
   reportFigure({

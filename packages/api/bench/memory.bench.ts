@@ -108,7 +108,7 @@ const measure = async (server: Server): Promise<void> => {
   for (let round = 0; round < Math.min(ROUNDS, 3); round += 1)
     await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, PHOTOS_PER_REQUEST)));
   reportMemory('four simultaneous analyses, peak memory', server, 'VmHWM', MAX_MB);
-   await waitUntilIdle(server);
+  await waitUntilIdle(server);
   reportMemory('after the analyses', server, 'VmRSS', MAX_MB);
   await sleep(IDLE_THREAD_TIMEOUT_MS);
   reportMemory('after idle threads have exited', server, 'VmRSS', MAX_MB);

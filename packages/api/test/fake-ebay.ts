@@ -80,7 +80,12 @@ export const startFakeEbay = async () => {
     const body = new URLSearchParams(await readBody(request));
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
     const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
-    if (request.method !== 'POST' || request.headers.authorization !== basic || body.get('grant_type') !== 'client_credentials' || !isScopeKnown)
+    if (
+      request.method !== 'POST' ||
+      request.headers.authorization !== basic ||
+      body.get('grant_type') !== 'client_credentials' ||
+      !isScopeKnown
+    )
       return send(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
     issued += 1;
     send(response, 200, { access_token: `v^1.1#token-${issued}`, expires_in: 7200, token_type: 'Application Access Token' });

@@ -177,35 +177,39 @@ it(
   },
 );
 
-it('saves nothing from a try during which the server is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
-  const env = { ...fixture.env, TRIES_PER_DAY: '100' };
-  const files = await createPhotoSet(3);
-  const countRows = async (): Promise<Record<string, number>> => {
-    const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
-    const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
-    const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
-    await close();
-    return Object.fromEntries(rows) as Record<string, number>;
-  };
-  const listFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
-  // The first start creates folders and database.
-  server = startProcess(fixture.bundle, env);
-  await server.ready;
-  await kill(server);
-  const before = await countRows();
-  const stored = await listFolder('photos');
-  server = startProcess(fixture.bundle, env);
-  let address = await server.ready;
-  for (const moment of TRIES) {
-    const attempt = (onStage?: (stage: Stage) => void) =>
-      createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
-    const killed = await killDuring(moment, attempt, env);
-    address = killed.address;
-    expect(await listFolder('staging')).toEqual([]);
-    expect((await attempt()).item.photos).toHaveLength(3);
-  }
-  await kill(server);
-  server = null;
-  expect(await listFolder('photos')).toEqual(stored);
-  expect(await countRows()).toEqual(before);
-});
+it(
+  'saves nothing from a try during which the server is killed, and the next process accepts the same try',
+  { timeout: 240_000 },
+  async () => {
+    const env = { ...fixture.env, TRIES_PER_DAY: '100' };
+    const files = await createPhotoSet(3);
+    const countRows = async (): Promise<Record<string, number>> => {
+      const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
+      const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
+      const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
+      await close();
+      return Object.fromEntries(rows) as Record<string, number>;
+    };
+    const listFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
+    // The first start creates folders and database.
+    server = startProcess(fixture.bundle, env);
+    await server.ready;
+    await kill(server);
+    const before = await countRows();
+    const stored = await listFolder('photos');
+    server = startProcess(fixture.bundle, env);
+    let address = await server.ready;
+    for (const moment of TRIES) {
+      const attempt = (onStage?: (stage: Stage) => void) =>
+        createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
+      const killed = await killDuring(moment, attempt, env);
+      address = killed.address;
+      expect(await listFolder('staging')).toEqual([]);
+      expect((await attempt()).item.photos).toHaveLength(3);
+    }
+    await kill(server);
+    server = null;
+    expect(await listFolder('photos')).toEqual(stored);
+    expect(await countRows()).toEqual(before);
+  },
+);

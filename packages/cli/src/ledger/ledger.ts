@@ -133,7 +133,10 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     getSavedPlan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];
-      const relativeGroups = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(getLedgerFolder(root), path)) }));
+      const relativeGroups = groups.map((group) => ({
+        ...group,
+        photos: group.photos.map((path) => relative(getLedgerFolder(root), path)),
+      }));
       await append(root, { type: 'plan', groups: relativeGroups });
     },
     close: async () => void (await Promise.all([...writers.values()].map((writer) => writer.close()))),

@@ -54,7 +54,8 @@ export const createTools = (
       .map((command) => {
         const args = parseArguments(command);
         const inputs = args.map(
-          ({ name, acceptsMany }) => [toArgumentKey(name), acceptsMany ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
+          ({ name, acceptsMany }) =>
+            [toArgumentKey(name), acceptsMany ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
         const settings = listToolOptions(command).map((option) => [toKey(parseFlag(option).long), toProperty(option)] as const);
         const tool: Tool = {

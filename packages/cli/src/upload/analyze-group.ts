@@ -82,7 +82,14 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   const hint = group.hint ?? job.hint;
   const unchangedRecord = earlierRecords.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
   const content = unchangedRecord ? null : await readContent(usable);
-  return { usable, leftOut, earlierRecords, unchangedRecord, content, id: unchangedRecord?.content ?? computeContentId(content?.digests ?? []) };
+  return {
+    usable,
+    leftOut,
+    earlierRecords,
+    unchangedRecord,
+    content,
+    id: unchangedRecord?.content ?? computeContentId(content?.digests ?? []),
+  };
 };
 
 /** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */

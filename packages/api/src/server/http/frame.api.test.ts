@@ -115,7 +115,12 @@ describe('GET /frame', () => {
 
   it('rejects repeated parameters and ignores unknown ones', async () => {
     expect((await getFrame(`key=${shopA.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
-    const response = await getFrame({ key: shopA.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
+    const response = await getFrame({
+      key: shopA.partner.publishableKey,
+      widget: 'studio',
+      origins: 'https://evil.example',
+      token: HOSTILE,
+    });
     const html = await response.text();
     expect([response.status, getAncestors(response)]).toEqual([200, `${A} ${A2}`]);
     expect(html).not.toMatch(/evil|alert/);
@@ -226,7 +231,11 @@ describe('authentication in the frame', () => {
   });
 
   it("rejects secret keys in browsers, and publishable keys outside the partner's pages", async () => {
-    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: shopA.secretKey, headers: buildOwnPageHeaders('POST') });
+    const secret = await app.request('/api/embed/sessions', {
+      method: 'POST',
+      token: shopA.secretKey,
+      headers: buildOwnPageHeaders('POST'),
+    });
     await expectErrorResponse(secret, 'secret_key_in_browser');
     await expectErrorResponse(
       await app.request(`/api/embed/config?key=${shopA.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),

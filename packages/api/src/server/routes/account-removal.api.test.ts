@@ -14,7 +14,9 @@ import { expectListed } from '../../../test/expect-listed.ts';
 let app: TestApp;
 let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ onStage: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
+  app = await startApp({
+    engine: createInstantEngine({ runAtStage: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }),
+  });
 });
 afterAll(() => app.close());
 

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestUser;
 let runDuringAnalysis = async (): Promise<void> => {};
 beforeEach(async () => {
-  app = await startApp({ engine: createInstantEngine({ onStage: () => runDuringAnalysis() }) });
+  app = await startApp({ engine: createInstantEngine({ runAtStage: () => runDuringAnalysis() }) });
   app.clock.now = getTimeBeforeNoon(10 * DAY);
   admin = await app.buildUser({ role: 'admin' });
   app.clock.now = NOON;

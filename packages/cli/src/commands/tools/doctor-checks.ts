@@ -83,7 +83,9 @@ const checkVersions = async (context: Context, ownVersion: string): Promise<Chec
   const serverVersion = (document as { info?: { version?: unknown } } | null)?.info?.version;
   if (typeof serverVersion !== 'string') return { name, state: 'unknown', found: `command ${ownVersion}, server unknown`, advice: null };
   const found = `command ${ownVersion} needs API version ${API_VERSION}, the server has ${serverVersion}`;
-  return serverVersion === API_VERSION ? createOkCheck(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
+  return serverVersion === API_VERSION
+    ? createOkCheck(name, found)
+    : { name, state: 'warning', found, advice: 'Use the same version for both.' };
 };
 
 const checkAccount = async (context: Context): Promise<Check> => {
