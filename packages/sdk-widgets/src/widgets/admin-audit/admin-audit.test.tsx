@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
@@ -60,7 +60,7 @@ test('shows that no entries were found', async () => {
 
 test('redirects to /api/login when the session has expired', async () => {
   const navigate = vi.fn();
-  const list = async () => Promise.reject(apiErrorOf(401, '', ''));
+  const list = async () => Promise.reject(toApiError(401, '', ''));
   stopClock();
   render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls({ audit: { list } }), config: { navigate } }));
   await expectRedirectTo('/api/login', navigate);

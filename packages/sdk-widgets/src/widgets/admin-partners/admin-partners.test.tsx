@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
@@ -73,7 +73,7 @@ describe('partners', () => {
       message: 'Some values are not valid.',
       fields: { 'origins.0': 'must be an origin such as https://shop.example, without a path' },
     });
-    render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(toApiError(422, '', body)) } }));
     await findButton('Add Partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example/sell');
@@ -172,7 +172,7 @@ describe('settings', () => {
       message: 'Some values are not valid.',
       fields: { locale: 'must be a language tag such as en-US' },
     });
-    render(<AdminPartners />, createPartnersRelist({ partners: { update: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    render(<AdminPartners />, createPartnersRelist({ partners: { update: async () => Promise.reject(toApiError(422, '', body)) } }));
     await openTab('Settings');
     await findField('Language and region').fill('english');
     await findButton('Save').click();
@@ -182,7 +182,7 @@ describe('settings', () => {
 
   test('reverts the status and shows why when the server rejects it', async () => {
     const update = vi.fn(async () =>
-      Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
+      Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
     );
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAdminCalls, dashboard, toPage, tickets } from '../../test/admin.ts';
@@ -61,7 +61,7 @@ test('reloads tickets and dashboard after a status change, but only tickets afte
 
 test('reverts a rejected change and shows the server’s message', async () => {
   const setPriority = async () =>
-    Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
+    Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
   render(<AdminTickets />, createTicketsRelist({ setPriority }));
   await findSelect(`Priority of ticket ${id}`).selectOptions('low');
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');

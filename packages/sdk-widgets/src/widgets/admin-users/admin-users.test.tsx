@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ import { AdminUsers } from './admin-users.tsx';
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const createUsersRelist = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const createApiError = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+const createApiError = (code: string, message: string) => toApiError(409, '', JSON.stringify({ code, message }));
 
 const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -68,7 +68,7 @@ describe('user list', () => {
   test('redirects to /api/login when the session has expired', async () => {
     const navigate = vi.fn();
     stopClock();
-    render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
+    render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(toApiError(401, '', '')) }, { navigate }));
     await expectRedirectTo('/api/login', navigate);
   });
 });

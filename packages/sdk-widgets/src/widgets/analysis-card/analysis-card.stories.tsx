@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -124,7 +124,7 @@ const createRewrittenItem = (brand: string): RewrittenItem => ({
   listings: [{ ...listing, optimization }],
 });
 const createRejection = (status: number, code: string, message: string) => () =>
-  Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
+  Promise.reject(toApiError(status, '', JSON.stringify({ code, message })));
 /** Types another brand in its row and saves it. */
 const correct = async (context: PlayContext) => {
   await expandRow(context, 'Brand');

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
@@ -61,7 +61,7 @@ export const SecondFactor: Story = {
     withRelist({
       config: { firstParty: true, token: undefined },
       calls: {
-        auth: { login: () => Promise.reject(apiErrorOf(401, '', JSON.stringify({ message: 'Code?', code: 'second_factor_required' }))) },
+        auth: { login: () => Promise.reject(toApiError(401, '', JSON.stringify({ message: 'Code?', code: 'second_factor_required' }))) },
       },
     }),
   ],

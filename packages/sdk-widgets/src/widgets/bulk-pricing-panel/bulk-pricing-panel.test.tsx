@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -80,7 +80,7 @@ describe('the selection', () => {
   test('shows the error and retries when items fail to load', async () => {
     const list = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
     render(<BulkPricingPanel />, createBulkRelist(0, undefined, { calls: { items: { list } } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
@@ -154,7 +154,7 @@ describe('the analysis', () => {
   });
 
   test('shows a toast and the server’s message after an error, and keeps the selection', async () => {
-    const error = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
+    const error = toApiError(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
       createBulkRelist(4, async () => Promise.reject(error)),

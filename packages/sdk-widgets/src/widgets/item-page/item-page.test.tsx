@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AnalyzedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ const createResponse =
     item: { ...item, ...changes, analysisResults: { ...item.analysisResults, ...results }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
+const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns all readable text, including field values, without the highlight layer behind a field. */
@@ -231,7 +231,7 @@ describe('the next best photo', () => {
 
   test('can be added again after its upload failed', async () => {
     const message = 'The file is not a photo we can read.';
-    const addPhotos = () => Promise.reject(apiErrorOf(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
+    const addPhotos = () => Promise.reject(toApiError(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
     const { container } = await open({ calls: { items: { addPhotos } } });
     await addPhotoTo(container);
     await expect.element(page.getByText(/^We couldn’t add the photo\./)).toBeVisible();
@@ -269,7 +269,7 @@ describe('the next best photo', () => {
 
 describe('the page', () => {
   test('shows that a deleted item is gone', async () => {
-    const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
+    const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -303,7 +303,7 @@ describe('posting', () => {
 describe('Regenerate Description', () => {
   const rewritten = createResult({ description: 'A new description.' });
   const failWith = (status: number) => ({
-    calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
+    calls: { items: { regenerateDescription: () => Promise.reject(toApiError(status, 'Error', '{"message":"No."}')) } },
   });
   const getToastText = (relist: { toasts: ReturnType<typeof createFakeRelist>['toasts'] }) => {
     const { title, description } = relist.toasts.getState().toast ?? {};

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
@@ -69,7 +69,7 @@ export const NotChanged: Story = {
     withRelist({
       summaries: fourRows,
       calls: {
-        items: { remove: () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this."}')) },
+        items: { remove: () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}')) },
       },
     }),
   ],

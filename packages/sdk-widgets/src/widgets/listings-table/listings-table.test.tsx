@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf } from '@relist/api/client';
+import { ApiError, toApiError } from '@relist/api/client';
 import { describe, expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
@@ -304,7 +304,7 @@ describe('a row’s menu', () => {
   });
 
   test('keeps the row and shows the reason if deletion is rejected', async () => {
-    const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
+    const remove = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
     await expect.element(findRow('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);

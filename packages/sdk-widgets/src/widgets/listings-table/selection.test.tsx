@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
@@ -62,7 +62,7 @@ describe('selecting several items', () => {
   test('shows the error of a rejected item and processes the others', async () => {
     const archive = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue({});
     open({ items: { archive } });
     await findButton('Select').click();
@@ -99,7 +99,7 @@ describe('prices of the selected items', () => {
     const edit = vi
       .fn()
       .mockResolvedValueOnce({})
-      .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
+      .mockRejectedValueOnce(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     await start({ listings: { edit } });
     await findButton('Apply 2 prices').click();
     await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
@@ -108,7 +108,7 @@ describe('prices of the selected items', () => {
   test('offers a retry after an error', async () => {
     const analyse = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue(createBulkAnalysis([createBulkPrice(1, 'Jeans', 40, 41)]));
     await start({ bulkPricing: { analyse } });
     await findDialog().getByRole('button', { name: 'Try again' }).click();
@@ -182,7 +182,7 @@ describe('files', () => {
   });
 
   test('rejects an unreadable file with a message, and lets the user choose another', async () => {
-    const importFile = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
+    const importFile = () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
     open({ listingFiles: { import: importFile } });
     await start('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));

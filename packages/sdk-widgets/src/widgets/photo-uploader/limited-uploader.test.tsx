@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadLanguage } from '../../core/languages/load-language.ts';
@@ -71,7 +71,7 @@ test('starts with initial photos and calls onChange after each change', async ()
 test('calls onError for a failed analysis and onComplete for a finished one', async () => {
   const [onComplete, onError] = [vi.fn(), vi.fn()];
   const responses = [
-    Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)),
+    Promise.reject(toApiError(500, '', '{"code":"internal_error","message":"Later"}', null)),
     Promise.resolve(analyzedItem),
   ];
   responses[0]?.catch(() => {});

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
@@ -375,7 +375,7 @@ describe('a failed analysis', () => {
 
   test('names the file in the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
-    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
@@ -383,7 +383,7 @@ describe('a failed analysis', () => {
 
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
-    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
@@ -391,7 +391,7 @@ describe('a failed analysis', () => {
 
   test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
-    const rejection = apiErrorOf(422, '', body);
+    const rejection = toApiError(422, '', body);
     const uploadResponse = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
       if (!sendAnyway) throw rejection;
       return analyzedItem;
@@ -424,7 +424,7 @@ describe('a failed analysis', () => {
   test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
     const relist = await open(
-      { uploadResponse: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
+      { uploadResponse: toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
       1,
     );
     stopClock();

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListingDetail } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item } from '../../test/data.ts';
@@ -40,7 +40,7 @@ export const Sold: Story = { decorators: [withRelist(createListingsState(sold, o
 export const SoldNowhereElse: Story = { decorators: [withRelist(createListingsState(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
 export const Gone: Story = {
-  decorators: [withRelist(createFailedState(apiErrorOf(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
+  decorators: [withRelist(createFailedState(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
 };
 export const Failed: Story = { decorators: [withRelist(createFailedState(new TypeError('offline')))] };
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };

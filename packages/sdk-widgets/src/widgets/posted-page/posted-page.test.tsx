@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -118,7 +118,7 @@ describe('posting', () => {
   });
 
   test('reports a failed save, which can be retried', async () => {
-    const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
+    const setStatus = () => Promise.reject(toApiError(500, '', '{"code":"internal","message":"No."}'));
     open([draft], {}, { listings: { setStatus } });
     await findButton('Mark as active').click();
     await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
@@ -133,7 +133,7 @@ describe('posting', () => {
   });
 
   test('says that a deleted item no longer exists', async () => {
-    const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"This item does not exist."}'));
+    const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { DashboardStats } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -35,7 +35,7 @@ test('keeps its size while loading', async () => {
 test('reports that figures failed to load, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
-    .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+    .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
     .mockResolvedValue(stats);
   render(<QuickStats />, createStatsRelist(load));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats.');
@@ -45,8 +45,8 @@ test('reports that figures failed to load, and retries on request', async () => 
 });
 
 test.each([
-  [apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'), 'Your session ended. Sign in again to see your stats.'],
-  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your stats. Wait a moment.'],
+  [toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'), 'Your session ended. Sign in again to see your stats.'],
+  [toApiError(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your stats. Wait a moment.'],
   [new TypeError('offline'), 'We couldn’t load your stats. Check your connection and try again.'],
 ])('explains the cause: %s', async (error, sentence) => {
   render(
@@ -60,7 +60,7 @@ test('keeps old figures when a refetch fails', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
     .mockResolvedValueOnce(stats)
-    .mockRejectedValue(apiErrorOf(503, 'Busy', ''));
+    .mockRejectedValue(toApiError(503, 'Busy', ''));
   const relist = createStatsRelist(load);
   render(<QuickStats />, relist);
   await expect.poll(listTiles).toContain('Items128');

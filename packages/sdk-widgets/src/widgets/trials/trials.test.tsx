@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trialAnalysis } from '../../test/account-data.ts';
@@ -51,7 +51,7 @@ describe('TrialAnalysis', () => {
   test('shows the server’s error message and re-enables the button', async () => {
     render(
       <TrialAnalysis />,
-      createTestRelist({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }),
+      createTestRelist({ analysis: async () => Promise.reject(toApiError(422, '', '{"message":"Not a photo."}')) }),
     );
     await choose();
     await analyze();
@@ -73,7 +73,7 @@ describe('TrialListings', () => {
     ['{"error":"Not available."}', 'Test failedNot available.'],
     ['{}', 'Test failedFailed to test platform listings'],
   ])('shows the message in %s', async (body, text) => {
-    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
+    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(toApiError(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(findToast()).toHaveTextContent(text);
   });

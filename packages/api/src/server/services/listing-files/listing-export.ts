@@ -27,7 +27,7 @@ const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter:
   if (filter.status) void query.where({ status: filter.status });
   if (filter.ids) void query.whereIn('id', filter.ids);
   if (!format.includesSold) void query.whereNot({ status: 'sold' });
-  // A filter by platform or id already selects one listing per item, or what the seller chose.
+  // A filter by platform already selects one listing per item, and a filter by id selects the listings that the seller chose.
   if (format.isOncePerItem && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')
@@ -135,7 +135,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     return all;
   };
 
-  /** Uses the stored totals when it can, and counts rows only for selections without a total. */
+  /** Counts the selected listings. Uses the stored totals, and counts rows only for selections without a total. */
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
@@ -201,7 +201,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
-    /** Returns what the platform will do with each listing. */
+    /** Returns for each listing whether the platform accepts it, with its problems. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /**
- * Reprices items once after the price model changed. The history records it, watches restart from the new estimate, and no alerts are
+ * Reprices items once after the price model changed. The history records the new estimate, and watches restart from it. No alerts are
  * sent, because only our model has changed, not the value.
  */
 export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {

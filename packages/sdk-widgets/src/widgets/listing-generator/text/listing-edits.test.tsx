@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -164,7 +164,7 @@ describe('edits', () => {
   });
 
   test('redirects a signed-out user to sign-in', async () => {
-    const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
+    const edit = () => Promise.reject(toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
     open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await findField('Title').fill('Mine');
@@ -401,7 +401,7 @@ describe('other platforms', () => {
   });
 
   test('shows the reason and changes nothing when the server rejects the request', async () => {
-    const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"The listing already exists."}'));
+    const createListing = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"The listing already exists."}'));
     const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
     await findButton('TikTok').click();
     await expect.poll(() => relist.toasts.getState().toast?.description).toBe('The listing already exists.');
