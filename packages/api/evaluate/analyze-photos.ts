@@ -6,7 +6,7 @@ import type { Answer } from './score.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 
-/** Returns a file name that says nothing about the item. */
+/** Returns a file name that does not describe the item. */
 const createNeutralName = (file: string, index: number): string => `IMG_${1000 + index}${/\.\w+$/.exec(basename(file))?.[0] ?? '.jpg'}`;
 
 const toFields = ({ facts }: ItemFacts): Answer['fields'] =>
@@ -27,7 +27,7 @@ interface Line {
 const splitWords = ({ text, confidence, words }: Line): Answer['words'] =>
   words ?? text.split(/\s+/).map((word) => ({ text: word, confidence }));
 
-/** Analyzes one label row's photos the way the server does, from the bytes to the listing. */
+/** Analyzes the photos of one row in the labels file as the server does. */
 export const analyzePhotos = async (
   engine: Engine,
   photos: readonly { readonly file: string; readonly bytes: Buffer }[],

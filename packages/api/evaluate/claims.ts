@@ -13,7 +13,7 @@ const USAGE = `Measures how many unsupported claims the claim check marks, and h
 
 const options = { claims: { type: 'boolean' }, texts: { type: 'string' }, details: { type: 'boolean', default: false } } as const;
 
-const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`.padStart(8);
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`.padStart(7);
 
 const listDetails = ({ caseResults }: ClaimScore): string[] =>
   caseResults.flatMap(({ case: { text, item }, missed, wrong }) => [

@@ -17,7 +17,7 @@ const splitAlternatives = (cell: string): string[] =>
 
 const keepLettersAndDigits = (value: string): string => fold(value).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Returns the ids of all categories that a name stands for, or an empty set if the catalog does not have it. */
+/** Returns the ids of all categories that a name stands for, or an empty set if the catalog lacks the name. */
 export const findCategoryIds = (name: string): ReadonlySet<string> => {
   const known = CATEGORIES_BY_LABEL[name.toLowerCase()];
   if (known) return new Set(known);
@@ -50,6 +50,6 @@ const COMPARISONS: { readonly [Name in Field]: (stated: string, asked: string) =
   barcode: (stated, asked) => listEquivalentNumbers(asked).some((number) => listEquivalentNumbers(stated)[0] === number),
 };
 
-/** Returns true when a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
+/** Returns whether a stated value is one of the answers in a cell. For a category, `stated` is a catalog id. */
 export const isRight = (field: Field, stated: string, cell: string): boolean =>
   splitAlternatives(cell).some((asked) => asked !== NONE && COMPARISONS[field](stated, asked));

@@ -6,7 +6,7 @@ export type Field = (typeof FIELDS)[number];
 
 /** One row in a labels file. A field that is not scored is absent. */
 export interface Label {
-  /** Photos of one item, as paths below the folder. There is nearly always one. */
+  /** Photos of one item, as paths below the folder. Nearly every row has only one. */
   readonly files: readonly string[];
   readonly fields: { readonly [Name in Field]?: string };
   /** Null if the words on the photo are not scored. */

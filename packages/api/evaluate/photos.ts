@@ -12,7 +12,7 @@ import { saveRecord } from './records.ts';
 import { scoreAll, type Answer } from './score.ts';
 import { formatTable } from './table.ts';
 
-const USAGE = `Compares what Relist recognizes in photos with labels that people wrote.
+const USAGE = `Compares the facts that Relist recognizes in photos with labels that people wrote.
 
   npm run evaluate -- --photos <folder> --labels <labels.csv> [--out <report.json>]
 

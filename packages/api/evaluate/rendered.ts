@@ -7,7 +7,7 @@ import { generateLabels } from './rendered/generate-labels.ts';
 import { CONDITIONS, LABELS, type DrawnLabel } from './rendered/labels.ts';
 import { CLOTHS, LETTERINGS } from './rendered/lettering.ts';
 
-const USAGE = `Measures what Relist reads in drawn photos, which are the same on every machine.
+const USAGE = `Measures how well Relist reads drawn photos, which are the same on every machine.
 
   npm run evaluate -- --rendered labels      brand, size, material and country on 80 labels; --seed <number> draws other labels,
                                              --font "bold Liberation Sans" uses an installed font

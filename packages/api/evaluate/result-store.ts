@@ -11,7 +11,7 @@ export interface ResultStore {
   readonly clear: () => void;
 }
 
-/** Parses a saved line. Returns nothing for a line that was cut off because the run was killed. */
+/** Parses a saved line. Returns an empty list for a line that was cut off because the run was killed. */
 const parseLine = (line: string): [string, Answer][] => {
   try {
     const { key, answer } = JSON.parse(line) as { key: string; answer: Answer };
@@ -21,6 +21,7 @@ const parseLine = (line: string): [string, Answer][] => {
   }
 };
 
+/** Opens the store and reads the answers that an interrupted run saved to the file. */
 export const openResultStore = (file: string): ResultStore => {
   mkdirSync(dirname(file), { recursive: true });
   const saved = new Map(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(parseLine) : []);

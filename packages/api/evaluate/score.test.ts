@@ -16,7 +16,7 @@ const score = (rows: string, answers: readonly Answer[], acceptance = 0.8) =>
     acceptance,
   );
 
-describe('readLabels', () => {
+describe('parseLabels', () => {
   it('returns only the fields whose cells are filled in', () => {
     const [label] = parseLabels(`${HEAD}a.jpg,jeans,,W32 L34,,,,`);
     expect(label).toEqual({ files: ['a.jpg'], fields: { category: 'jeans', size: 'W32 L34' }, text: null });
@@ -52,7 +52,7 @@ describe('isRight', () => {
     expect(isRight(field, stated, cell)).toBe(expected);
   });
 
-  it('maps every clothing photo label to a category', () => {
+  it('maps the labels of clothing photos to categories', () => {
     for (const label of ['Blazer', 'Body', 'Hat', 'Longsleeve', 'Undershirt']) expect(findCategoryIds(label).size).toBeGreaterThan(0);
   });
 });
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(fields).toEqual({ category: { asked: 3, stated: 2, right: 1, statedAt80: 1, rightAt80: 1, calibrationError: 0.35 } });
   });
 
-  it('counts any value as wrong when the cell says "none"', () => {
+  it('counts any value as wrong when the cell is "none"', () => {
     const { fields } = score('a.jpg,,,,,,none,\nb.jpg,,,,,,none,', [
       createAnswer({ barcode: { value: '96385074', confidence: 97 } }),
       createAnswer({}),
@@ -82,9 +82,9 @@ describe('a report', () => {
     expect(text).toEqual({ words: 2, found: 1, wrong: 1, acceptance: 0.8 });
   });
 
-  it('can be formatted as a table', () => {
+  it('is formatted as a table', () => {
     const table = formatTable(score('a.jpg,jeans,,,,,,puma', [createAnswer({ category: { value: 'jeans', confidence: 90 } })]));
-    expect(table).toContain('category      1       1      1         100.0 %');
+    expect(table).toContain('category      1       1      1          100.0%');
     expect(table).toContain('words at 0.8: 0 of 1 found');
   });
 });

@@ -15,6 +15,7 @@ export interface Answer {
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
+/** Counts of answers for one field. `right` is a part of `stated`. */
 export interface FieldScore {
   readonly asked: number;
   readonly stated: number;
@@ -48,33 +49,33 @@ const HIGH_CONFIDENCE = 80;
 const BINS = 10;
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-const computeCalibrationError = (outcomes: readonly { confidence: number; right: boolean }[]): number | null => {
+const computeCalibrationError = (outcomes: readonly { confidence: number; isCorrect: boolean }[]): number | null => {
   if (outcomes.length === 0) return null;
   let error = 0;
   for (let bin = 0; bin < BINS; bin++) {
     const inBin = outcomes.filter(({ confidence }) => Math.min(BINS - 1, Math.floor((confidence * BINS) / 100)) === bin);
     const confidenceSum = inBin.reduce((sum, { confidence }) => sum + confidence / 100, 0);
-    const correct = inBin.filter(({ right }) => right).length;
+    const correct = inBin.filter(({ isCorrect }) => isCorrect).length;
     error += Math.abs(confidenceSum - correct) / outcomes.length;
   }
   return round(error, 3);
 };
 
-/** Scores one field. A value whose cell is empty is ignored. If a cell says "none", any value is wrong. */
+/** Scores one field. A value whose cell is empty is ignored. If a cell is "none", any value is wrong. */
 const scoreField = (field: Field, judged: AnsweredLabels): FieldScore | undefined => {
   const asked = judged.filter(([{ fields }]) => fields[field] !== undefined);
   if (asked.length === 0) return undefined;
   const outcomes = asked.flatMap(([{ fields }, answer]) => {
     const stated = answer.fields[field];
-    return stated ? [{ confidence: stated.confidence, right: isRight(field, stated.value, fields[field] ?? '') }] : [];
+    return stated ? [{ confidence: stated.confidence, isCorrect: isRight(field, stated.value, fields[field] ?? '') }] : [];
   });
   const confident = outcomes.filter(({ confidence }) => confidence >= HIGH_CONFIDENCE);
   return {
     asked: asked.filter(([{ fields }]) => fields[field] !== NONE).length,
     stated: outcomes.length,
-    right: outcomes.filter(({ right }) => right).length,
+    right: outcomes.filter(({ isCorrect }) => isCorrect).length,
     statedAt80: confident.length,
-    rightAt80: confident.filter(({ right }) => right).length,
+    rightAt80: confident.filter(({ isCorrect }) => isCorrect).length,
     calibrationError: computeCalibrationError(outcomes),
   };
 };
@@ -101,7 +102,7 @@ const scoreText = (judged: AnsweredLabels, acceptance: number): TextScore => {
 const computeQuantile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
 
-/** Scores all rows and their answers into a report. */
+/** Scores the answers for all rows. `acceptance` is the minimum confidence, 0 to 1, at which a word counts as read. */
 export const scoreAll = (judged: AnsweredLabels, acceptance: number): Report => {
   const ms = judged.map(([, answer]) => answer.ms).toSorted((a, b) => a - b);
   const fields = FIELDS.map((field) => [field, scoreField(field, judged)] as const).filter(([, score]) => score !== undefined);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FACT_FIELDS, PLATFORMS, type AnalyzedItem, type Platform, type Stage } from '../src/contract/index.ts';
 import { createEngine } from '../src/engine/index.ts';
-import { platformRules } from '../src/engine/listings/index.ts';
+import { listPlatformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { createFile } from './photo-files.ts';
 import { expectListed } from './expect-listed.ts';
@@ -41,7 +41,7 @@ const expectConsistent = (response: AnalyzedItem, platform: Platform): void => {
   }
   expect(priceResearch?.low).toBeLessThan(Number(priceResearch?.averagePrice));
   expect(priceResearch?.high).toBeGreaterThan(Number(priceResearch?.averagePrice));
-  const rules = platformRules().find(({ id }) => id === platform);
+  const rules = listPlatformRules().find(({ id }) => id === platform);
   expect(listing.title.length).toBeLessThanOrEqual(rules?.titleMax ?? 300);
   expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
   expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);

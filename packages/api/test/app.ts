@@ -156,7 +156,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     wait: async (milliseconds) => void signInDelays.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
-    embedPages: { origins: options.origins ?? [], loopback: options.loopback ?? false },
+    embedPages: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
   });
   registerJobs(queue, services);
   await services.recover();
@@ -217,7 +217,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     runJobs: async ({ includeScheduled = false } = {}) => {
       const waitingJobs = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
       if (includeScheduled) await waitingJobs.update({ startAfter: database.knex.fn.now() });
-      await queue.settle();
+      await queue.runUntilIdle();
     },
     waitUntilIdle: async () => {
       await waitUntilIdle();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '../src/engine/index.ts';
-import { platformRules } from '../src/engine/listings/index.ts';
+import { listPlatformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
 import { MAX_TURN_UNITS, measureMainThread } from './main-thread.ts';
 import { createFile } from './photo-files.ts';
@@ -9,7 +9,7 @@ import { createFile } from './photo-files.ts';
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
-  app = await startApp({ engine: createEngine({ workers: 0 }), rules: platformRules });
+  app = await startApp({ engine: createEngine({ workers: 0 }), rules: listPlatformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient, uploadForm, type UploadFile } from '../src/client/index.ts';
+import { createClient, toFormData, type UploadFile } from '../src/client/index.ts';
 import { selectForRun } from './length.ts';
 import { createPhotoSet } from './photo-files.ts';
 import { startPostgres, type Cluster } from './postgres.ts';
@@ -53,7 +53,7 @@ const startLoad = (url: string, token: string, photos: readonly UploadFile[]) =>
     if (response.status === 201) acknowledged.push((JSON.parse(text) as { item: { id: string } }).item.id);
     checkCondition();
   };
-  const write = () => sendRequest('/api/items', { method: 'POST', body: uploadForm('images', photos) });
+  const write = () => sendRequest('/api/items', { method: 'POST', body: toFormData('images', photos) });
   const read = () => sendRequest('/api/dashboard/stats');
   const clients = Array.from({ length: CONCURRENCY }, async (_, at) => {
     while (!isOver) await (at < 2 ? write() : read());

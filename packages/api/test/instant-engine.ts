@@ -122,7 +122,7 @@ export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOpti
   reopen,
   priceModel: 'instant',
   price: () => ({ price: PRICE, question: null }),
-  nextPhoto: () => null,
+  findNextPhoto: () => null,
   findLevelKeys: () => ({ model: null, brand: null, category: null }),
   priceWords: () => ({ price: { ...PRICE, payouts: PAYOUTS }, question: null, category: null }),
   rates: { date: '2026-01-01', source: 'made up', rates: { EUR: { now: 1.1 } } },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp, TestUser } from './app.ts';
-import { uploadForm } from '../src/client/index.ts';
+import { toFormData } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
 import { getOpenApiDocument } from '../src/server/http/openapi/document.ts';
 import { buildExample, type Schema } from '../src/server/http/openapi/example.ts';
@@ -106,12 +106,12 @@ interface Media {
 export const createClaimForm = async (app: TestApp): Promise<FormData> => {
   const files = [await createJacketPhoto()];
   const { claim } = await app.anonymous.tries.create({ body: {}, files });
-  return uploadForm('images', files, { claim });
+  return toFormData('images', files, { claim });
 };
 
 /** Returns a form with a photo for an upload route; undefined for others. */
 export const createForm = async ({ upload }: Route): Promise<FormData | undefined> =>
-  upload && !upload.document ? uploadForm(upload.field, [await createJacketPhoto()]) : undefined;
+  upload && !upload.document ? toFormData(upload.field, [await createJacketPhoto()]) : undefined;
 
 /** Returns a valid JSON body for a route, from the reference; undefined for routes without a body. */
 export const createBody = ({ key, path, method, body, upload }: Route): object | undefined => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { uploadForm } from '../src/client/index.ts';
+import { toFormData } from '../src/client/index.ts';
 import type { Route } from '../src/contract/index.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { createCode, turnOnSecondFactor } from './authenticator.ts';
@@ -128,20 +128,20 @@ const OVERRIDES: Readonly<Record<string, Override>> = {
   'POST /api/auth/exchange': buildSignInCodeRequest,
   'POST /api/auth/confirmation': buildConfirmationRequest('registration'),
   'POST /api/auth/administrator': buildConfirmationRequest('administrator'),
-  'POST /api/items': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
-  'POST /api/items/:id/photos': async () => ({ form: uploadForm('images', [await createJacketPhoto()]) }),
+  'POST /api/items': async () => ({ form: toFormData('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/items/:id/photos': async () => ({ form: toFormData('images', [await createJacketPhoto()]) }),
   'GET /api/auth/user/photo/:id': buildProfilePhotoRequest,
-  'POST /api/auth/user/photo': async () => ({ form: uploadForm('photo', [await createJacketPhoto()]) }),
-  'POST /api/test-analysis': async () => ({ form: uploadForm('image', [await createJacketPhoto()]) }),
-  'POST /api/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
-  'POST /api/embed/try': async () => ({ form: uploadForm('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/auth/user/photo': async () => ({ form: toFormData('photo', [await createJacketPhoto()]) }),
+  'POST /api/test-analysis': async () => ({ form: toFormData('image', [await createJacketPhoto()]) }),
+  'POST /api/try': async () => ({ form: toFormData('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
+  'POST /api/embed/try': async () => ({ form: toFormData('images', [await createJacketPhoto()], { hint: 'red wool' }) }),
   'POST /api/try/claim': async ({ app }) => ({ form: await createClaimForm(app) }),
   'POST /api/listings/import': async ({ app, ada }) => {
     const { listing } = await app.buildItem(ada);
-    return { form: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };
+    return { form: toFormData('file', [{ name: 'own.csv', data: new Blob([`id,title\n${listing.id},A jacket`]) }]) };
   },
   'POST /api/sales/import': async () => ({
-    form: uploadForm('file', [{ name: 'sales.csv', data: new Blob(['Item,Paid\nLevi 501 jeans,25\n']) }], {
+    form: toFormData('file', [{ name: 'sales.csv', data: new Blob(['Item,Paid\nLevi 501 jeans,25\n']) }], {
       titleColumn: 'Item',
       priceColumn: 'Paid',
     }),

@@ -25,6 +25,7 @@ export type KnownItem = z.infer<typeof KnownItem>;
 export const MarkedTexts = z.array(z.strictObject({ item: KnownItem, texts: z.array(z.string().min(1)).min(1) }));
 export type MarkedTexts = z.infer<typeof MarkedTexts>;
 
+/** A range in a text, `end` excluded. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -70,6 +71,6 @@ export const createItemFacts = ({ features, flaws, measurements, included, detai
   words: null,
 });
 
-/** Returns what supports texts about the item on eBay, without a price. */
+/** Returns the support for texts about the item on eBay, without a price. */
 export const createSupport = (item: KnownItem): Support =>
   collectSupport(createItemFacts(item), findCategoryById(item.category), 'ebay', []);

@@ -4,6 +4,7 @@ import { judgeClauses, type StatementModel } from '../../src/engine/listings/cla
 import type { Support } from '../../src/engine/listings/claims/support.ts';
 import { createSupport, type ClaimCase, type KnownItem, type Span } from './cases.ts';
 
+/** The misses and wrong marks in one text. */
 export interface CaseResult {
   readonly case: ClaimCase;
   /** Unsupported claims that the check did not mark. */
@@ -35,6 +36,7 @@ export interface ParsedCase {
   readonly spans: readonly ClaimSpan[];
 }
 
+/** Runs the rules on each case. */
 export const parseClauses = (cases: readonly ClaimCase[]): ParsedCase[] => {
   const supports = new Map<KnownItem, Support>();
   return cases.map((each) => {
@@ -76,4 +78,5 @@ export const scoreParsedCases = (cases: readonly ParsedCase[], model?: Statement
   };
 };
 
+/** Runs the rules and the shipped model on each case and scores the marks. */
 export const scoreClaims = (cases: readonly ClaimCase[]): ClaimScore => scoreParsedCases(parseClauses(cases));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseCases, type ClaimCase } from './cases.ts';
 import { generateClaims } from './generate.ts';
 
+/** A set of marked texts. `kind` determines the weight of each text in training. */
 export interface MarkedSet {
   readonly title: string;
   readonly kind: 'plain' | 'generated' | 'joking';

@@ -7,7 +7,7 @@ import type { Span } from './cases.ts';
 import { parseClauses, type ParsedCase } from './score.ts';
 import { SHIPPED_SETS } from './shipped.ts';
 
-/** A feature's minimum number of occurrences and minimum weight. Features below either limit hardly change results and are left out. */
+/** Minimum occurrences and weight of a feature. Features below either limit are left out, because they hardly change results. */
 const MIN_OCCURRENCES = 2;
 const MIN_WEIGHT = 0.12;
 const ITERATIONS = 150;
@@ -27,24 +27,28 @@ const THRESHOLDS = { listed: 0.26, open: 0.25, clause: 0.21, part: 0.27, run: 0.
 interface Row {
   readonly features: ReadonlyMap<string, number>;
   readonly isClaim: boolean;
-  readonly counts: number;
+  readonly weight: number;
 }
 
-type Set = { readonly cases: readonly ParsedCase[]; readonly counts: number };
+interface TrainingSet {
+  readonly cases: readonly ParsedCase[];
+  /** Weight of each text relative to a plain handwritten text. */
+  readonly weight: number;
+}
 
 const isOverlapping = (one: Span, spans: readonly Span[]): boolean => spans.some(({ start, end }) => one.start < end && start < one.end);
 
-const createClauseRows = ({ cases, counts }: Set): Row[] =>
+const createClauseRows = ({ cases, weight }: TrainingSet): Row[] =>
   cases.flatMap(({ case: { expected }, clauses }) =>
     clauses.map(({ clause: { tokens, features } }) => ({
       features,
       isClaim: tokens.some((token) => isOverlapping(token, expected)),
-      counts,
+      weight,
     })),
   );
 
-/** Returns a set's candidates. Their features include what a model trained without the set predicts for their clauses. */
-const createMarkRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
+/** Returns a set's candidates. Their features include the prediction for their clause by a model that was trained without the set. */
+const createMarkRows = ({ cases, weight }: TrainingSet, clauseModel: Weights): Row[] =>
   cases.flatMap(({ case: { expected, text }, clauses, spans }) =>
     clauses.flatMap((read) => {
       const candidates = listCandidates(read, spans, text.length);
@@ -53,7 +57,7 @@ const createMarkRows = ({ cases, counts }: Set, clauseModel: Weights): Row[] =>
       return candidates.map((candidate) => ({
         features: candidate.computeFeatures(logit),
         isClaim: isOverlapping(candidate, expected),
-        counts,
+        weight,
       }));
     }),
   );
@@ -64,8 +68,8 @@ const packRows = (rows: readonly Row[]) => {
   for (const { features } of rows) for (const name of features.keys()) occurrences.set(name, (occurrences.get(name) ?? 0) + 1);
   const names = [...occurrences].flatMap(([name, count]) => (count >= MIN_OCCURRENCES ? [name] : [])).toSorted();
   const indexes = new Map(names.map((name, at) => [name, at] as const));
-  const [cells, values, starts, signs, counts]: number[][] = [[], [], [0], [], []];
-  for (const { features, isClaim, counts: weight } of rows) {
+  const [cells, values, starts, signs, rowWeights]: number[][] = [[], [], [0], [], []];
+  for (const { features, isClaim, weight } of rows) {
     for (const [name, value] of features) {
       const index = indexes.get(name);
       if (index === undefined) continue;
@@ -74,7 +78,7 @@ const packRows = (rows: readonly Row[]) => {
     }
     starts?.push(cells?.length ?? 0);
     signs?.push(isClaim ? 1 : -1);
-    counts?.push(weight);
+    rowWeights?.push(weight);
   }
   return {
     names,
@@ -82,7 +86,7 @@ const packRows = (rows: readonly Row[]) => {
     values: Float64Array.from(values ?? []),
     starts: Uint32Array.from(starts ?? []),
     signs: Int8Array.from(signs ?? []),
-    counts: Float64Array.from(counts ?? []),
+    rowWeights: Float64Array.from(rowWeights ?? []),
   };
 };
 
@@ -90,7 +94,7 @@ const roundToThousandths = (value: number): number => Math.round(value * 1000) /
 
 /** Trains a logistic regression with full-batch gradient descent and an adaptive step size per weight. */
 const trainWeights = (rows: readonly Row[], regularization: number, iterations = ITERATIONS): Weights => {
-  const { names, cells, values, starts, signs, counts } = packRows(rows);
+  const { names, cells, values, starts, signs, rowWeights } = packRows(rows);
   const bias = names.length;
   const weights = new Float64Array(bias + 1);
   const squares = new Float64Array(bias + 1);
@@ -100,7 +104,7 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
       const [from, to, sign] = [starts[row] ?? 0, starts[row + 1] ?? 0, signs[row] ?? 0];
       let sum = weights[bias] ?? 0;
       for (let at = from; at < to; at += 1) sum += (values[at] ?? 0) * (weights[cells[at] ?? 0] ?? 0);
-      const push = (-sign * (counts[row] ?? 0)) / (1 + Math.exp(sign * sum));
+      const push = (-sign * (rowWeights[row] ?? 0)) / (1 + Math.exp(sign * sum));
       for (let at = from; at < to; at += 1) {
         const cell = cells[at] ?? 0;
         gradient[cell] = (gradient[cell] ?? 0) + push * (values[at] ?? 0);
@@ -119,8 +123,8 @@ const trainWeights = (rows: readonly Row[], regularization: number, iterations =
   return { bias: roundToThousandths(weights[bias] ?? 0), weights: new Map(entries) };
 };
 
-/** Trains a model on the sets. The marks learn from clause predictions by a model trained on the other half of the sets. */
-export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
+/** Trains the models for clauses and marks. The marks use clause predictions of a model trained on the other half of the sets. */
+export const trainStatementModel = (sets: readonly TrainingSet[]): StatementModel => {
   const rows = sets.map(createClauseRows);
   const trainHalf = (rest: number): Weights =>
     trainWeights(rows.filter((_, at) => at % 2 === rest).flat(), REGULARIZATION.clauses, HALF_ITERATIONS);
@@ -133,17 +137,17 @@ export const trainStatementModel = (sets: readonly Set[]): StatementModel => {
   };
 };
 
-/** Returns all of this repository's texts after the rules ran on them. */
+/** Returns all of this repository's texts with the results of the rules. */
 export const readTrainingSets = () =>
   SHIPPED_SETS.map(({ title, kind, loadCases }) => ({
     title,
     kind,
     cases: parseClauses(loadCases()),
-    counts: kind === 'plain' ? 1 : SET_WEIGHTS[kind],
+    weight: kind === 'plain' ? 1 : SET_WEIGHTS[kind],
   }));
 
 const ABOUT =
-  'Which clauses of a description state something of the item (`clauses`), and which words in them are a claim (`marks`). Made by npm run train:claims from the texts in evaluate/claims; a name says what a clause has, a weight above 0 speaks for a statement.';
+  'Weights of two models: `clauses` finds the clauses that state a fact about the item, and `marks` finds the words in them that claim it. Generated by npm run train:claims from the texts in evaluate/claims. A name describes a feature, and a weight above 0 makes a claim more likely.';
 
 const OUT = fileURLToPath(new URL('../../models/claims/statement-model.json', import.meta.url));
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -12,7 +12,7 @@ const createRandom = (seed: number) => {
   };
 };
 
-/** Sizes as labels print them, and as they should be read. */
+/** Sizes as printed on labels, with the size fact to read from each. */
 const SIZES: readonly (readonly [printed: string, meant: string])[] = [
   ['S', 'S'],
   ['M', 'M'],

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ApiError, apiErrorOf, createClient, parseNdjson } from './index.ts';
+import { ApiError, toApiError, createClient, parseNdjson } from './index.ts';
 
 let server: Server | null = null;
 afterEach(() => void server?.close());
@@ -76,7 +76,7 @@ describe('createClient', () => {
 
   it("throws the server's error with its code and fields", async () => {
     const fieldErrors = { email: { code: 'taken', params: {}, message: 'is taken' } };
-    const body = { message: 'E-mail is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' }, fieldErrors };
+    const body = { message: 'Email is taken.', code: 'email_taken', requestId: 'r-1', fields: { email: 'is taken' }, fieldErrors };
     const { baseUrl } = await serve(sendJson(409, body, { 'retry-after': '3' }));
     const error = await createClient({ baseUrl })
       .auth.register({ body: { email: 'a@b.co', password: 'secret' } })
@@ -91,11 +91,11 @@ describe('createClient', () => {
 
   it('gives each field error a code, even if an older server sends only messages', () => {
     const body = { message: 'No.', code: 'invalid_values', requestId: 'r-1', fields: { email: 'is taken', age: 7 } };
-    expect(apiErrorOf(422, '', JSON.stringify(body)).fieldErrors).toEqual({
+    expect(toApiError(422, '', JSON.stringify(body)).fieldErrors).toEqual({
       email: { code: 'unknown', params: {}, message: 'is taken' },
       age: { code: 'unknown', params: {}, message: '7' },
     });
-    expect(apiErrorOf(422, '', '<html>').fieldErrors).toEqual({});
+    expect(toApiError(422, '', '<html>').fieldErrors).toEqual({});
   });
 
   it('handles a response that is not from the API', async () => {

@@ -51,14 +51,14 @@ export class ApiError extends Error {
     this.#bodyText = bodyText;
   }
 
-  /** Returns the generic form from the error catalog: status, colon, space, body text. */
+  /** Returns the status and the body text, such as `404: {"code":"not_found"}`. */
   override toString(): string {
     return `${this.status}: ${this.#bodyText}`;
   }
 }
 
 /** Parses an error response with any body and never throws. Also works for uploads that do not use fetch. */
-export const apiErrorOf = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
+export const toApiError = (status: number, statusText: string, bodyText: string, retryAfter: string | null = null): ApiError => {
   const body = parseMembers(bodyText);
   const seconds = Number(retryAfter ?? NaN);
   return new ApiError({

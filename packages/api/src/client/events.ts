@@ -1,5 +1,5 @@
 import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, OnStage } from '../contract/index.ts';
-import { apiErrorOf } from './errors.ts';
+import { toApiError } from './errors.ts';
 
 /** A priced item and the request's progress. */
 export type PricedEvent = Extract<BulkPricingEvent, { stage: 'priced' }>;
@@ -28,18 +28,18 @@ const collectEvents = <Event extends { readonly stage: string }>(
     },
     result: () => {
       if (last?.stage === 'done') return last.result;
-      if (last) throw apiErrorOf(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
-      throw apiErrorOf(502, 'The response ended before the result. Check your connection and try again.', '');
+      if (last) throw toApiError(Number(last.error.status ?? 500), '', JSON.stringify(last.error));
+      throw toApiError(502, 'The response ended before the result. Check your connection and try again.', '');
     },
   };
 };
 
-/** Collects a streamed analysis's events and reports each stage with what was found. */
-export const analysisEvents = (onStage?: OnStage): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
+/** Collects a streamed analysis's events and reports each stage with the results so far. */
+export const collectAnalysisEvents = (onStage?: OnStage): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
   collectEvents<AnalysisEvent>(({ stage, found }) => onStage?.(stage, found));
 
 /** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
-export const pricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {
+export const collectPricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {
   const results: PricedEvent['result'][] = [];
   const { take, result } = collectEvents<BulkPricingEvent>((event) => {
     results.push(event.result);

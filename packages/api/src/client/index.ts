@@ -49,11 +49,11 @@ export const createClient = (options: ClientOptions): Client => {
 };
 
 export { endpoints } from './endpoints.ts';
-export { ApiError, apiErrorOf, type ApiFieldError } from './errors.ts';
+export { ApiError, toApiError, type ApiFieldError } from './errors.ts';
 export { parseNdjson } from './ndjson.ts';
 export { readNdjson } from './read-ndjson.ts';
-export { analysisEvents, pricingEvents, type PricedEvent } from './events.ts';
-export { uploadForm, type UploadFile } from './upload.ts';
+export { collectAnalysisEvents, collectPricingEvents, type PricedEvent } from './events.ts';
+export { toFormData, type UploadFile } from './upload.ts';
 export type { CallOptions, Page, PricingOptions, UploadOptions } from './options.ts';
 export type { Client } from './types.ts';
 export * from '../contract/limits.ts';

@@ -21,7 +21,7 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Makes a retry after a lost response safe: the same key returns the same item. */
   readonly idempotencyKey?: string;
-  /** Receives the analysis's progress and what it has found so far. Makes the client request a stream. */
+  /** Receives each stage of the analysis and the results so far. Makes the client request a stream. */
   readonly onStage?: OnStage;
 }
 

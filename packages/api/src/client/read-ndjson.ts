@@ -1,6 +1,6 @@
 import { parseNdjson } from './ndjson.ts';
 
-/** Reads a whole response as NDJSON and calls `onEvent` for each event. */
+/** Reads a response as NDJSON until its end and calls `onEvent` for each event. */
 export const readNdjson = async <Event>(response: Response, onEvent: (event: Event) => void): Promise<void> => {
   const reader = parseNdjson(onEvent);
   if (response.body) {

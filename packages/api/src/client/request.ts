@@ -1,10 +1,10 @@
 import type { KyInstance, Options } from 'ky';
 import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
-import { apiErrorOf } from './errors.ts';
-import { analysisEvents, pricingEvents, type ResponseEvents } from './events.ts';
+import { toApiError } from './errors.ts';
+import { collectAnalysisEvents, collectPricingEvents, type ResponseEvents } from './events.ts';
 import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
-import { uploadForm, type UploadFile } from './upload.ts';
+import { toFormData, type UploadFile } from './upload.ts';
 
 /** Input of any method. The client's types narrow it per route. */
 export interface AnyInput {
@@ -56,7 +56,7 @@ const buildOptions = (key: string, { query, body, files }: AnyInput, extra: AnyO
     ...((onStage || onPriced) && { accept: 'application/x-ndjson' }),
   };
   const bodyOptions = field
-    ? { body: uploadForm(field, files ?? [], body), timeout: false as const }
+    ? { body: toFormData(field, files ?? [], body), timeout: false as const }
     : { json: body, timeout: KEYS_WITHOUT_TIMEOUT.includes(key) ? (false as const) : TIMEOUT_MS };
   const isKeptAlive = keepalive && !field && isSmall(body);
   return {
@@ -84,7 +84,9 @@ const readEvents = async <Event>(response: Response, { take, result }: ResponseE
 export const request = async (http: KyInstance, key: string, input: AnyInput = {}, extra: AnyOptions = {}): Promise<unknown> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const response = await http(fillPath(path, input.params), { method, ...buildOptions(key, input, extra) });
-  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   if (!response.headers.get('content-type')?.includes('ndjson')) return readBody(key, response);
-  return extra.onPriced ? readEvents(response, pricingEvents(extra.onPriced)) : readEvents(response, analysisEvents(extra.onStage));
+  return extra.onPriced
+    ? readEvents(response, collectPricingEvents(extra.onPriced))
+    : readEvents(response, collectAnalysisEvents(extra.onStage));
 };

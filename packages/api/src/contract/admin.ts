@@ -53,7 +53,7 @@ export const HealthCheck = z.object({
   status: HealthStatus,
   milliseconds: z.number().min(0),
   message: z.string().describe('Result of the check.'),
-  advice: z.string().nullable().describe('What to do. Null if nothing is wrong.'),
+  advice: z.string().nullable().describe('Advice. Null if nothing is wrong.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
@@ -180,9 +180,9 @@ export const adminUsers = {
 export const AuditEntry = z.object({
   id: Id,
   adminId: Id.nullable().describe(
-    'The admin who made the change. Null for the command line on the server, and for the partner itself if the details say so.',
+    'The admin who made the change. Null for the command line on the server and for partners (`details.by` is shop).',
   ),
-  action: z.string().describe('What was done, such as "user.status_changed".'),
+  action: z.string().describe('The change, such as "user.status_changed".'),
   targetType: z.string().describe('Kind of record that changed: user, ticket, shop, job.'),
   targetId: z.string().nullable(),
   details: z

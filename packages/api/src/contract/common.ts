@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCode } from './field-errors.ts';
 import { PLATFORMS } from './limits.ts';
 
-/** Text without NUL and lone surrogates, because Postgres cannot store them. */
+/** Text without NUL or lone surrogates, because PostgreSQL cannot store them. */
 export const text = (max: number) =>
   z
     .string()

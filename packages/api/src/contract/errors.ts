@@ -47,7 +47,7 @@ export const errorCatalog = {
   too_many_photos: { status: 422, message: 'Too many photos. Send at most 5 for one item.' },
   photos_unfit: {
     status: 422,
-    message: 'Some photos show the AI too little. Replace the named ones, or send them anyway with sendAnyway=true.',
+    message: 'Some photos are too unclear for the AI. Replace the named ones, or send them anyway with sendAnyway=true.',
   },
   photo_too_large: { status: 413, message: 'A photo is larger than 10 MB. Make it smaller and send again.' },
   table_over_limit: { status: 422, message: 'The file has more columns, rows or cells than one import accepts. Send it in parts.' },
@@ -55,7 +55,7 @@ export const errorCatalog = {
   idempotency_key_reused: { status: 422, message: 'This Idempotency-Key was used for another request. Use a new key.' },
   try_invalid: { status: 422, message: 'These are not the result and photos of a try. Analyze the photos again.' },
   try_used: { status: 429, message: "You've used today's free try. Create an account to continue." },
-  rate_limited: { status: 429, message: 'Too many requests. Wait as long as Retry-After says, then try again.' },
+  rate_limited: { status: 429, message: 'Too many requests. Wait for the time in Retry-After, then try again.' },
   internal_error: { status: 500, message: 'Something failed on our side. Try again. If it happens again, send support the request ID.' },
   ai_provider_failed: { status: 502, message: 'The AI service gave no usable answer. Your photos are saved. Try again in a moment.' },
   sign_in_unavailable: { status: 502, message: 'We cannot reach the sign-in provider. Try again in a few minutes.' },

@@ -11,9 +11,9 @@ export const DEFAULT_PLATFORM: (typeof PLATFORMS)[number] = 'facebook';
 export const MAX_PHOTOS = 5;
 /** Maximum size of a photo. The uploader promises "PNG, JPG, GIF up to 10MB each", with 10 MB as file managers count it, 10 × 2^20. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
-/** Maximum number of pixels in a photo, checked before decoding. The largest phone sensors crop to this. */
+/** Maximum number of pixels in a photo, checked before decoding. It allows the 50-megapixel photos of the largest phone sensors. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Maximum number of frames in an animation. The first is the photo. Short phone loops fit; more is a video or a decompression bomb. */
+/** Maximum number of frames in an animation, of which only the first is used. More is a video or a decompression bomb. */
 export const MAX_PHOTO_FRAMES = 100;
 export const MIN_PASSWORD_LENGTH = 6;
 /** Prefix that identifies access tokens, for us and for scanners that search for leaked secrets. */
@@ -45,7 +45,7 @@ export const MAX_TABLE_ROWS = 5000;
 export const MAX_SALE_ROWS = 10_000;
 /** Maximum number of columns. Our own file has 23, an eBay orders report about 90. */
 export const MAX_TABLE_COLUMNS = 200;
-/** Maximum number of cells in the whole file, including empty ones. In JSON, every value counts, including values in lists. */
+/** Maximum number of cells in a file, including empty ones. In JSON, every value counts, including values in lists. */
 export const MAX_TABLE_CELLS = 500_000;
 /** Maximum length of all column names together. */
 export const MAX_TABLE_HEADER = 20_000;

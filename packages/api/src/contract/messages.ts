@@ -41,7 +41,7 @@ export const Note = createMessageSchema(NOTE_CODES);
 export type Note = z.infer<typeof Note>;
 export type NoteCode = Note['code'];
 
-/** Which photo to add. The codes of PhotoAdvice are about retaking an existing photo. */
+/** Advice on photos to add. The codes of PhotoAdvice are about retaking an existing photo. */
 export const TIP_CODES = [
   'whole_item',
   'size_label',
@@ -65,7 +65,7 @@ export const TIP_CODES = [
 ] as const;
 export const PHOTO_CODES = ['blurred', 'dark', 'bright', 'small', 'duplicate', 'empty'] as const;
 
-/** What makes a photo bad for sales and how to fix it. */
+/** A weakness of a photo and advice on how to fix it. */
 export const PhotoAdvice = z.object({ code: z.enum(PHOTO_CODES), params: Params.optional(), message: z.string() });
 export type PhotoAdvice = z.infer<typeof PhotoAdvice>;
 export const PhotoTip = createMessageSchema([...PHOTO_CODES, ...TIP_CODES]);
@@ -95,7 +95,7 @@ export const SEO_CHECKS = [
 ] as const;
 export type SeoCheckId = (typeof SEO_CHECKS)[number];
 
-/** Why words are banned or penalized in a listing. */
+/** Reasons for banning or penalizing words in a listing. */
 export const BANNED_CODES = [
   'links',
   'emails',
@@ -114,7 +114,7 @@ export const BANNED_CODES = [
 ] as const;
 export type BannedCode = (typeof BANNED_CODES)[number];
 
-/** Why a platform may reject an item. */
+/** Reasons for which a platform may reject an item. */
 export const CAUTION_CODES = [
   'tiktok_beauty',
   'tiktok_approved',
@@ -126,7 +126,7 @@ export const CAUTION_CODES = [
 export type CautionCode = (typeof CAUTION_CODES)[number];
 
 const BANNED_WORD_CODES = BANNED_CODES.map((code) => `banned_${code}` as const);
-/** What to do to get full points for a check. */
+/** Advice for getting full points for a check. */
 export const TODO_CODES = [
   'title_short',
   'title_long',
@@ -166,7 +166,7 @@ export const TODO_CODES = [
 export const SeoTodo = createMessageSchema(TODO_CODES);
 export type SeoTodo = z.infer<typeof SeoTodo>;
 
-/** Why words in a listing are highlighted. */
+/** Reasons for highlighting words in a listing. */
 export const CLAIM_CODES = [
   'color',
   'material',
@@ -190,12 +190,12 @@ export const CLAIM_CODES = [
 export const ClaimCode = z.enum(CLAIM_CODES);
 export type ClaimCode = z.infer<typeof ClaimCode>;
 
-/** Why a strategy is recommended, or why there is no price. */
+/** Reasons for a recommended strategy, or for a missing price. */
 export const REASON_CODES = ['long_listed', 'sure_of_new', 'at_average', 'not_known'] as const;
 export const ReasonCode = z.enum(REASON_CODES);
 export type ReasonCode = z.infer<typeof ReasonCode>;
 
-/** Why an import skips a row in a listing or sales file. */
+/** Reasons for skipping a row in an imported listing or sales file. */
 export const SKIP_CODES = ['foreign_label', 'not_sold', 'no_title', 'no_price', 'odd_price', 'no_rate', 'future_sale'] as const;
 export type SkipCode = (typeof SKIP_CODES)[number];
 export const SkippedRow = z.object({ row: z.number().int(), code: z.enum(SKIP_CODES), params: Params, reason: z.string() });

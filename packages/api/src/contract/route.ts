@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: anyone, a signed-in user, an admin, a partner's server with its secret key, or a partner's page with its
- * publishable key.
+ * The callers that a route accepts: anyone, a signed-in user, an admin, a partner's server with its secret key, or a partner's page with
+ * its publishable key.
  */
 export type Access = 'public' | 'user' | 'admin' | 'partner' | 'page';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPreparedPhoto, createReading } from '../../test/prepared-photo.ts';
 import type { PriceResearch } from '../contract/index.ts';
-import { createAnalyze, type AnalyzeParts } from './analyze.ts';
+import { createAnalyzer, type AnalyzeParts } from './analyze.ts';
 import { EMPTY_RECOGNITION } from './recognition/findings.ts';
 
 const price = {
@@ -58,7 +58,7 @@ const neverAborted = new AbortController().signal;
 describe('analyze', () => {
   it('starts the vision stage before reading ends and reports each stage as it starts', async () => {
     const events: string[] = [];
-    const analysis = await createAnalyze(createRecordingParts(events))(
+    const analysis = await createAnalyzer(createRecordingParts(events))(
       createInput((stage) => events.push(`> ${stage}`)),
       neverAborted,
     );
@@ -78,7 +78,7 @@ describe('analyze', () => {
     expect(analysis.name).toBe('Lamp');
   });
 
-  it('reports what each stage found, with its place on the photo', async () => {
+  it("reports each stage's findings with their position in the photo", async () => {
     const reported: unknown[] = [];
     const place = { left: 0.1, top: 0.2, width: 0.3, height: 0.1 };
     const evidence = { source: 'label', photo: 1, place, confidence: 92, quote: 'REEBOK' } as const;
@@ -90,7 +90,7 @@ describe('analyze', () => {
     const comparables = [30, 8].map((count) => ({ label: '', kind: 'sold' as const, count, p10: 1, p50: 2, p90: 3, source: '' }));
     const parts = { read, startRecognition, price: () => ({ price: { ...price, comparables }, question: null }) };
     const onStage = (stage: string, found: unknown) => reported.push([stage, found]);
-    await createAnalyze(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
+    await createAnalyzer(createRecordingParts([], parts))({ ...createInput(), onStage }, neverAborted);
     const words = { code: 'words', params: { words: 'REEBOK' }, photo: 1, place };
     const type = { code: 'type', params: { type: 'hoodie' }, photo: 1 };
     expect(reported).toEqual([
@@ -103,14 +103,14 @@ describe('analyze', () => {
 
   it('starts nothing when the caller has already aborted', async () => {
     const events: string[] = [];
-    await expect(createAnalyze(createRecordingParts(events))(createInput(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
+    await expect(createAnalyzer(createRecordingParts(events))(createInput(), AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
     expect(events).toEqual([]);
   });
 
   it('does not price or write after the caller aborts', async () => {
     const events: string[] = [];
     const stop = new AbortController();
-    const work = createAnalyze(createRecordingParts(events))(
+    const work = createAnalyzer(createRecordingParts(events))(
       createInput((stage) => stage === 'recognising' && stop.abort(new Error('left'))),
       stop.signal,
     );
@@ -120,12 +120,12 @@ describe('analyze', () => {
 
   it('rethrows an error from a stage', async () => {
     const broken = createRecordingParts([], { read: async () => Promise.reject(new Error('network failed')) });
-    await expect(createAnalyze(broken)(createInput(), neverAborted)).rejects.toThrow('network failed');
+    await expect(createAnalyzer(broken)(createInput(), neverAborted)).rejects.toThrow('network failed');
   });
 
   it('skips only the reading stage on request', async () => {
     const events: string[] = [];
-    await createAnalyze(createRecordingParts(events))({ ...createInput(), skipReading: true }, neverAborted);
+    await createAnalyzer(createRecordingParts(events))({ ...createInput(), skipReading: true }, neverAborted);
     expect(events).toEqual(['vision starts', 'recognized', 'priced', 'written']);
   });
 });

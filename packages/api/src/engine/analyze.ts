@@ -35,7 +35,7 @@ const createStageReporter = (onStage: OnStage = () => undefined) => {
 };
 
 /** Returns a function that turns prepared photos into a priced listing. It throws a stage's error, or the signal's reason when aborted. */
-export const createAnalyze =
+export const createAnalyzer =
   ({ read, startRecognition, price, write }: AnalyzeParts): Engine['analyze'] =>
   async ({ photos, hint, platform, now, owner, canUsePaidAi, onStage, loadLevels, skipReading = false }, signal) => {
     signal.throwIfAborted();

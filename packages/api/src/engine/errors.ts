@@ -1,6 +1,6 @@
 import type { AiFailure, FieldError } from '../contract/index.ts';
 
-/** A rejected file, with the name the seller gave it. `code` is one of the contract's error codes. */
+/** A rejected file. `file` is its name as uploaded, and `code` is one of the contract's error codes. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError';
   constructor(
@@ -42,7 +42,7 @@ export class CorrectionError extends Error {
   }
 }
 
-/** A model cannot be used; the product continues without it. `message` is one sentence for the operator. */
+/** A model cannot be used, so the product continues without it. `message` is for the operator. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }

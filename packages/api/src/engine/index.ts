@@ -1,10 +1,10 @@
-import { createAnalyze, type StartRecognition } from './analyze.ts';
+import { createAnalyzer, type StartRecognition } from './analyze.ts';
 import { findBrand } from './catalog/brands.ts';
 import { categories, findCategoryById } from './catalog/categories.ts';
 import { searchCategories } from './catalog/search-categories.ts';
 import { correct } from './corrections.ts';
 import { exportFormats, payoutFees, writeListing } from './listings/index.ts';
-import { createNextPhoto } from './next-photo/next-photo.ts';
+import { createNextPhotoFinder } from './next-photo/next-photo.ts';
 import { preparePhotos } from './photos/intake.ts';
 import { reopen } from './photos/reopen.ts';
 import { BudgetSpentError, ProviderError } from './errors.ts';
@@ -68,8 +68,12 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 /** Accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
-/** Sends a request to the provider; falls back to the embedded recognizer when no paid call is allowed or the provider fails. */
-const startWithProvider = (recognize: Recognizer, locally: StartRecognition, onError: (error: unknown) => void): StartRecognition => {
+/** Creates a recognizer that asks the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */
+const createProviderRecognition = (
+  recognize: Recognizer,
+  startLocal: StartRecognition,
+  onError: (error: unknown) => void,
+): StartRecognition => {
   return (photos, signal, cache) => async (input) => {
     try {
       return await recognize(input, signal);
@@ -77,24 +81,24 @@ const startWithProvider = (recognize: Recognizer, locally: StartRecognition, onE
       const isBudgetSpent = error instanceof BudgetSpentError;
       if (!isBudgetSpent && !(error instanceof ProviderError)) throw error;
       if (!isBudgetSpent) onError(error);
-      const recognition = await locally(photos, signal, cache)(input);
+      const recognition = await startLocal(photos, signal, cache)(input);
       return { ...recognition, ...(isBudgetSpent ? { isBudgetSpent } : { aiError: error }) };
     }
   };
 };
 
-type ClassifyWithPacks = (photos: Parameters<StartRecognition>[0], signal: AbortSignal) => Promise<PackVotes[]>;
+type GetPackVotes = (photos: Parameters<StartRecognition>[0], signal: AbortSignal) => Promise<PackVotes[]>;
 
-/** Runs the classifiers while labels are read, because they need no text. */
-const startLocally =
-  (vision: Vision, withPacks: ClassifyWithPacks, onError: (error: unknown) => void): StartRecognition =>
+/** Creates the local recognizer. It runs the classifiers while labels are read, because they need no text. */
+const createLocalRecognition =
+  (vision: Vision, getPackVotes: GetPackVotes, onError: (error: unknown) => void): StartRecognition =>
   (photos, signal, cache) => {
     const reportAndSkip = (error: unknown): [] => {
       if (!signal.aborted) onError(error);
       return [];
     };
     const classifying = classifyWithCache(vision, photos, signal, cache).catch((error: unknown): Vote[] => reportAndSkip(error));
-    const packVotes = withPacks(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
+    const packVotes = getPackVotes(photos, signal).catch((error: unknown): PackVotes[] => reportAndSkip(error));
     return async (input) => recognizeLocally(input, await classifying, await packVotes);
   };
 
@@ -121,21 +125,21 @@ export const createEngine = ({
   const pricer = createPricer({ ...models, payouts: payoutFees });
   const price = createSalesAdjustedPricer(pricer.price, { findKeys, payouts: payoutFees });
   const parts = { price, write: writeListing };
-  const withPacks: ClassifyWithPacks = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
-  const locally = startLocally(vision, withPacks, onError ?? (() => {}));
+  const getPackVotes: GetPackVotes = (photos, signal) => classifyWithPacks(networkWorkers, packs, photos, signal);
+  const startLocal = createLocalRecognition(vision, getPackVotes, onError ?? (() => {}));
   const provider = ai && createOpenAi({ baseUrl: OPENAI_URL, model: OPENAI_MODEL, ...ai, ...(cache ? { cache } : {}) });
-  const startRecognition = provider ? startWithProvider(provider.recognize, locally, onError ?? (() => {})) : locally;
+  const startRecognition = provider ? createProviderRecognition(provider.recognize, startLocal, onError ?? (() => {})) : startLocal;
   return {
     recognizer: ai ? `${ai.baseUrl ?? OPENAI_URL} ${ai.model ?? OPENAI_MODEL}` : formatRecognizerName(packs),
     isPaid: Boolean(ai),
     stageVersions: STAGE_VERSIONS,
     priceModel: version,
-    preparePhotos: preparePhotos,
+    preparePhotos,
     reopen,
-    analyze: createAnalyze({ ...parts, read: reader.read, startRecognition }),
+    analyze: createAnalyzer({ ...parts, read: reader.read, startRecognition }),
     rewrite: createRewriter(parts),
     price: createEstimator(parts),
-    nextPhoto: createNextPhoto(() => createWhatIfForecast({ ...pricer, ...models, identify })),
+    findNextPhoto: createNextPhotoFinder(() => createWhatIfForecast({ ...pricer, ...models, identify })),
     priceWords: createDescriptionPricer(parts.price),
     findLevelKeys: createSubjectKeyFinder(findKeys),
     rates: loadRates(ratesFile),
@@ -145,7 +149,7 @@ export const createEngine = ({
     searchCategories,
     listCategories: () => categories,
     exports: exportFormats,
-    // Probes the operator's own server before the first seller waits for it; never probes a paid one.
+    // Probes only an operator's AI server, before the first seller waits for it, and never a paid provider.
     probeAi: async (signal) => (provider && ai.baseUrl ? provider.probe(signal) : null),
     warm: async () => {
       await Promise.all([reader.warm(), ai ? undefined : vision.warm()]);

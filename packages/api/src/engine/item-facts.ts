@@ -47,7 +47,7 @@ export interface Piece {
   readonly details: readonly Finding[];
 }
 
-/** Who pays for shipping; 'pickup' if the buyer picks up the item. */
+/** The party that pays for shipping; 'pickup' if the buyer picks up the item. */
 export type ShippingTerms = 'seller' | 'buyer' | 'pickup';
 
 /**
@@ -59,7 +59,7 @@ export interface ItemFacts {
   readonly flaws: readonly Finding[];
   readonly measurements: readonly Finding[];
   readonly features: readonly Finding[];
-  /** US dollars, from a price tag on a photo or the seller. */
+  /** US dollars, from a price tag in a photo or the seller. */
   readonly retailPrice: Finding<number> | null;
   readonly words: ProposedWords | null;
   /**
@@ -75,7 +75,7 @@ export interface ItemFacts {
   readonly pieces?: readonly Piece[];
   /** Number of identical items sold together. */
   readonly lotSize?: Finding<number> | null;
-  /** What the item is made for: "iPhone 12" in "case for iPhone 12". */
+  /** The device or item that an accessory fits: "iPhone 12" in "case for iPhone 12". */
   readonly accessoryFor?: Finding | null;
   /** True for an item sold for parts or not working. */
   readonly isForParts?: boolean;
@@ -89,8 +89,8 @@ export interface ItemFacts {
 }
 
 /**
- * Lowest confidence of a stated grade. A grade read off a price tag (55) needs the seller's confirmation, because buyers
- * return items that were called new and are not.
+ * Minimum confidence at which listings state a grade. A grade read from a price tag (55) needs the seller's confirmation, because
+ * buyers return items that were called new and are not.
  */
 const MIN_GRADE_CONFIDENCE = 60;
 

@@ -13,14 +13,14 @@ const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note,
 const FACT_COUNT = NOTES.flatMap(({ facts }) => facts).length;
 
 describe('prices in a note', () => {
-  it.each([...PLATFORMS])('are no unsupported claims in our own listing on %s', (platform) => {
+  it.each([...PLATFORMS])('are not flagged as unsupported claims in our own listing on %s', (platform) => {
     for (const hint of ['Cuisinart food processor, never opened. retails for $149', 'paid $260 for this Tory Burch tote, handles are worn'])
       expect(writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform)).optimization.claims).toEqual([]);
   });
 });
 
 describe("a seller's note from any catalog group", () => {
-  it('becomes item facts without exception', () => {
+  it('is parsed into item facts without losing any', () => {
     const lost = NOTES.flatMap(({ facts, text, item }) => {
       const words = `${JSON.stringify(item)} ${findCategoryById(item.facts.category?.value ?? '')?.noun ?? ''}`;
       return facts.filter((fact) => !statesFact(words, fact)).map((fact) => `${fact}: ${text}`);
@@ -28,7 +28,7 @@ describe("a seller's note from any catalog group", () => {
     expect(lost).toEqual([]);
   });
 
-  it.each([...PLATFORMS])('appears in title or description on %s, with no unsupported claim', (platform) => {
+  it.each([...PLATFORMS])('appears in the title or description on %s, with no unsupported claim', (platform) => {
     const lost: string[] = [];
     for (const { facts, text, item } of NOTES) {
       const { title, description, optimization } = writeListing(createInput(item, platform));

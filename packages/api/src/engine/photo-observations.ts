@@ -5,7 +5,6 @@ import type { PhotoClasses } from './recognition/classify-photo.ts';
 interface StageResults {
   readonly barcodes: readonly Omit<Barcode, 'photo'>[];
   readonly text: LabelText['lines'];
-  /** Result of the classifier. */
   readonly classes: PhotoClasses;
 }
 export type ObservationStage = keyof StageResults;
@@ -14,8 +13,8 @@ export type ObservationStage = keyof StageResults;
 export const STAGE_VERSIONS: { readonly [Stage in ObservationStage]: number } = { barcodes: 5, text: 8, classes: 2 };
 
 /**
- * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. A stage that failed or was cut
- * short is absent.
+ * Cached results for one photo with the version of each stage, as plain JSON stored with the photo. `said` is the stored name of a
+ * result. A stage that failed or was cut short is absent.
  */
 export type Observations = { readonly [Stage in ObservationStage]?: { readonly version: number; readonly said: StageResults[Stage] } };
 
@@ -42,8 +41,8 @@ export const createObservationCache = (photos: readonly CachedPhoto[]): Observat
       const known = cached.get(position)?.[stage];
       return known?.version === STAGE_VERSIONS[stage] ? known.said : undefined;
     },
-    save: (stage, { position }, said) =>
-      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], said } }),
+    save: (stage, { position }, result) =>
+      void cached.set(position, { ...cached.get(position), [stage]: { version: STAGE_VERSIONS[stage], said: result } }),
     listAll: () => [...cached.values()],
   };
 };

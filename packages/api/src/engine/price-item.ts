@@ -20,11 +20,11 @@ const MAX_FEATURES = 3;
 
 const getValue = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
 
-/** Removes percentages, because "100% cotton" sells as cotton and every label has the figure. */
+/** Removes percentages, because "100% cotton" sells like any cotton and every label states the figure. */
 const removePercentages = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
 
-/** Joins phrases, skipping words that the title already has. */
-const joinNew = (phrases: readonly string[]): string => {
+/** Joins phrases and keeps only the first occurrence of each word. */
+const joinUniqueWords = (phrases: readonly string[]): string => {
   const seen = new Set<string>();
   const words = phrases.flatMap((phrase) => {
     const newWords = phrase.split(/\s+/).filter((word) => word !== '' && !seen.has(word.toLowerCase()));
@@ -42,10 +42,9 @@ const buildTitle = ({ facts, features, accessoryFor }: ItemFacts): string => {
   const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(getValue);
   const extra = features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
   const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
-  return removePercentages([joinNew([...names, noun]), purpose, joinNew([...attributes, ...extra])].filter(Boolean).join(' ')).slice(
-    0,
-    MAX_TITLE_LENGTH,
-  );
+  return removePercentages(
+    [joinUniqueWords([...names, noun]), purpose, joinUniqueWords([...attributes, ...extra])].filter(Boolean).join(' '),
+  ).slice(0, MAX_TITLE_LENGTH);
 };
 
 const buildDetails = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>
@@ -55,7 +54,7 @@ const buildDetails = ({ facts, details = [], features, included = [], measuremen
     .join(' ')
     .slice(0, MAX_DETAILS_LENGTH);
 
-/** Turns a piece of a lot into an item. What is known about the whole lot applies to it, too. */
+/** Turns a piece of a lot into an item. Facts about the lot, such as its condition, also apply to the piece. */
 const toPieceItem = (lot: ItemFacts, { facts, details }: Piece): ItemFacts => ({
   ...lot,
   facts: { ...(lot.facts.condition && { condition: lot.facts.condition }), ...facts },
@@ -86,11 +85,11 @@ const toPriceInput = ({ item, platform, levels, now }: ItemToPrice): PriceInput 
   now,
 });
 
-/** Prices an item as a separate stage of the analysis. An item without a name gets no estimate. */
-export const priceItem = (known: ItemToPrice, price: Price): Priced => {
-  const question = findQuestion(known.item);
+/** Prices an item. An item that cannot be named gets a question instead of an estimate. */
+export const priceItem = (input: ItemToPrice, price: Price): Priced => {
+  const question = findQuestion(input.item);
   if (question) return { price: null, question };
-  return price(toPriceInput(known));
+  return price(toPriceInput(input));
 };
 
 /** Returns the facts of PRICE_FACTS that apply to the item and are still unknown. */
@@ -98,10 +97,10 @@ const listMissingFacts = (item: ItemFacts): PriceFact[] => {
   const category = findCategoryById(item.facts.category?.value ?? '');
   const attributes: readonly string[] = category?.attributes ?? [];
   const isKnownFact = (fact: PriceFact): boolean => (fact === 'condition' ? findCertainCondition(item) !== null : isFact(item.facts[fact]));
-  const isOfKind = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
-  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && isOfKind(fact));
+  const applies = (fact: PriceFact): boolean => (fact === 'size' || fact === 'brand' ? attributes.includes(fact) : true);
+  return PRICE_FACTS.filter((fact) => !isKnownFact(fact) && applies(fact));
 };
 
 /** Forecasts how the price range would narrow if a missing fact became known, most useful fact first. */
-export const narrowPrice = (known: ItemToPrice, forecastRanges: WhatIf): readonly RangeNarrowing[] =>
-  forecastRanges(toPriceInput(known), listMissingFacts(known.item));
+export const narrowPrice = (input: ItemToPrice, forecastRanges: WhatIf): readonly RangeNarrowing[] =>
+  forecastRanges(toPriceInput(input), listMissingFacts(input.item));

@@ -17,7 +17,7 @@ export interface ItemDescription {
 }
 
 export interface DescriptionPrice extends Priced {
-  /** Id of the category that it was priced as. */
+  /** Id of the category used for the price. */
   readonly category: string | null;
 }
 
@@ -47,12 +47,12 @@ const parseLotSize = (text: string): number => {
   return count === 'a dozen' ? 12 : Math.max(1, NUMBERS.indexOf(count) + 1 || Number(count) || 1);
 };
 
-/** "3x iPhone 12" is a lot, but "3X dress" a size. */
+/** "3x iPhone 12" is a lot, but "3X dress" is a size. */
 const MULTIPLE = /^\s*(\d{1,2}) ?x (?=[\p{L}\d])/iu;
 
 /**
- * Creates a function that prices short texts. Patterns find the facts that affect a price most, and the price tables do the rest.
- * Full parsing would take a hundred times as long, and a seller who sources at a market requests hundreds of prices.
+ * Creates a function that prices short texts. It finds only the facts that affect a price most, because full parsing takes a hundred
+ * times as long, and a seller who sources at a market requests hundreds of prices.
  */
 export const createDescriptionPricer =
   (price: Price) =>
@@ -83,7 +83,7 @@ export const createDescriptionPricer =
     const multiple = MULTIPLE.exec(words.name);
     if (multiple) {
       const lot = price(createInput(words.name.slice(multiple[0].length), Math.max(1, Number(multiple[1]))));
-      // A model has no clothing size.
+      // A recognized model means that "3x" is a count, because models have no clothing sizes.
       if (lot.price?.basis.kind === 'model') return { ...lot, category };
     }
     const lotSize = parseLotSize(words.name);

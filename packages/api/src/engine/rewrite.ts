@@ -42,13 +42,13 @@ export const createRewriter =
 /** Creates the function that prices items without writing listings. */
 export const createEstimator =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['price'] =>
-  (known) =>
-    priceItem(known, price);
+  (input) =>
+    priceItem(input, price);
 
-/** Creates the function that checks other writers' listings with the price and facts that a rewrite would use. */
+/** Creates the function that checks an existing listing with the price and facts that a rewrite would use. */
 export const createExaminer =
   ({ price }: Pick<RewriteParts, 'price'>): Engine['examine'] =>
-  (texts, known) => {
-    const category = findCategoryById(known.item.facts.category?.value ?? '');
-    return examineListing(texts, { ...known, category, price: priceItem(known, price).price, variation: 0 });
+  (texts, input) => {
+    const category = findCategoryById(input.item.facts.category?.value ?? '');
+    return examineListing(texts, { ...input, category, price: priceItem(input, price).price, variation: 0 });
   };

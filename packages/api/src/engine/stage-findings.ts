@@ -5,18 +5,18 @@ import { chooseNoun } from './listings/facts.ts';
 import { findQuestion } from './questions/find-question.ts';
 import type { Reading } from './reading/types.ts';
 
-/** Facts whose words tell a seller most about what was read, the most telling first. */
-const TELLING_FACTS: readonly FactName[] = ['brand', 'model', 'name', 'isbn', 'material', 'size', 'barcode'];
-/** Minimum confidence of a line that belongs to no fact. */
+/** Facts that best represent the text on a label, most informative first. */
+const INFORMATIVE_FACTS: readonly FactName[] = ['brand', 'model', 'name', 'isbn', 'material', 'size', 'barcode'];
+/** Minimum confidence of a line that states no known fact. */
 const MIN_LINE_CONFIDENCE = 80;
 const MIN_LETTERS = 3;
 const MAX_LENGTH = 60;
 
 const locate = ({ photo, place }: Pick<Evidence, 'photo' | 'place'>) => ({ ...(photo && { photo }), ...(photo && place && { place }) });
 
-/** Returns the most telling words that were read; null if there are none. */
+/** Returns the most informative text found in the photos, or null if there is none. */
 export const describeReading = ({ candidates, texts }: Reading): StageFinding | null => {
-  const [fact] = TELLING_FACTS.flatMap((name) => candidates[name] ?? []);
+  const [fact] = INFORMATIVE_FACTS.flatMap((name) => candidates[name] ?? []);
   const lines = texts.flatMap(({ photo, lines }) => lines.map((line) => ({ ...line, photo })));
   const line = lines.find(({ text, confidence }) => confidence >= MIN_LINE_CONFIDENCE && text.length >= MIN_LETTERS);
   const words = fact?.evidence.quote ?? fact?.value ?? line?.text;
@@ -24,7 +24,7 @@ export const describeReading = ({ candidates, texts }: Reading): StageFinding | 
   return words && where ? { code: 'words', params: { words: words.slice(0, MAX_LENGTH) }, ...locate(where) } : null;
 };
 
-/** Returns what kind of item was recognized; null if that is still a question. */
+/** Returns the recognized type of item, or null while a question to the seller is open. */
 export const describeType = (item: ItemFacts): StageFinding | null => {
   const { category } = item.facts;
   const noun = chooseNoun(item, findCategoryById(category?.value ?? ''));
@@ -32,7 +32,7 @@ export const describeType = (item: ItemFacts): StageFinding | null => {
   return { code: 'type', params: { type: noun }, ...locate(category.evidence) };
 };
 
-/** Returns how many sales the price is compared with, as the item's page says, too; null if there are none. */
+/** Returns the number of sales behind the price, which the item's page also shows, or null if there are none. */
 export const describeSales = (price: PriceResearch | null): StageFinding | null => {
   const count = (price?.comparables ?? []).reduce((sum, group) => sum + (group.kind === 'sold' ? group.count : 0), 0);
   return count === 0 ? null : { code: 'sales', params: { count } };

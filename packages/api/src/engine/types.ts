@@ -47,7 +47,7 @@ export interface Analysis {
   readonly evidence: EvidenceMap;
   /** Facts stored with the item, so that other texts and prices need no new photo analysis. */
   readonly item: ItemFacts;
-  /** null if too little is known. Then `question` asks for what would help. */
+  /** null if too little is known. Then `question` asks for the missing fact. */
   readonly price: PriceResearch | null;
   /** null while the item is unknown. */
   readonly listing: WrittenListing | null;
@@ -61,7 +61,7 @@ export interface Analysis {
   readonly observations: readonly Observations[];
 }
 
-/** Photo facts that a stored item still has, which are enough to write and score again. */
+/** Photo fields that are stored with an item and suffice to rewrite and score its listing. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
@@ -83,7 +83,7 @@ export interface RewriteInput {
   readonly isListed?: boolean;
 }
 
-/** Input of a price: an analyzed item, or a short text. */
+/** The subject of a price: an analyzed item or a short text. */
 export type PriceSubject = { readonly item: ItemFacts; readonly platform: Platform } | { readonly words: ItemDescription };
 
 /** Turns photos into a priced listing. There is one engine per process. Every stage can also be called separately. */
@@ -112,12 +112,12 @@ export interface Engine {
    */
   readonly probeAi: (signal: AbortSignal) => Promise<AiProbe | null>;
   readonly analyze: (input: AnalysisInput, signal: AbortSignal) => Promise<Analysis>;
-  /** Prices and writes again from known facts. `variation` picks another wording. Analyzes no photo and calls no provider. */
+  /** Prices an item and writes its listing again from known facts. `variation` picks another wording. Calls no provider. */
   readonly rewrite: (input: RewriteInput) => Analysis;
-  /** Prices from known facts, without writing. */
+  /** Prices an item from known facts, without writing its listing. */
   readonly price: (input: { item: ItemFacts; platform: Platform; levels?: Levels | undefined; now: Date }) => Priced;
   /** Returns the photo that would help the item most, or null. Prices the item a few dozen times. */
-  readonly nextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
+  readonly findNextPhoto: (input: { item: ItemFacts; platform: Platform; photos: number; now: Date }) => NextPhoto | null;
   /** Prices a short text without building an item. Takes microseconds. */
   readonly priceWords: (words: ItemDescription, now: Date, levels?: Levels) => DescriptionPrice;
   /** Returns the keys under which the item's sales are counted, or null for an unidentified item. */
@@ -128,11 +128,11 @@ export interface Engine {
   readonly findFee: (platform: Platform, price: number, category: string | null) => number | null;
   /** Applies the seller's corrections. Throws a CorrectionError that names the field. */
   readonly correct: (item: ItemFacts, corrections: Corrections) => ItemFacts;
-  /** Scores and checks an existing listing, regardless of its writer. */
-  readonly examine: (texts: ListingTexts, known: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
+  /** Scores and checks an existing listing, regardless of who wrote it. */
+  readonly examine: (texts: ListingTexts, input: Omit<Parameters<Engine['rewrite']>[0], 'variation'>) => Optimization;
   /** Returns categories for a search query, best first. */
   readonly searchCategories: (query: string, limit: number) => readonly Category[];
-  /** The whole catalog. */
+  /** Returns all categories of the catalog. */
   readonly listCategories: () => readonly Category[];
   /** File formats for exporting listings. */
   readonly exports: ExportFormats;

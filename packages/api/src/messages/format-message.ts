@@ -14,7 +14,7 @@ const locales: Readonly<Record<MessageLanguage, string>> = { en: 'en-US', es: 'e
 
 /** Smallest length limit for a message in the contract. Longer messages are truncated. */
 const MAX_MESSAGE_LENGTH = 300;
-/** Length limit for a quoted value, which may be a seller's whole description. */
+/** Length limit for a quoted value, which may be a seller's entire description. */
 const MAX_VALUE_LENGTH = 120;
 
 const truncate = (text: string, max: number): string =>

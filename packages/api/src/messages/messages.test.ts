@@ -55,7 +55,7 @@ const CODES: readonly (readonly [Area, readonly string[]])[] = [
   ['wear', CHECK_CODES],
 ];
 const listNames = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? ''));
-/** A value for every name in the texts. */
+/** A value for every placeholder in the texts. */
 const params = Object.fromEntries(
   [...listNames(Object.values({ ...english, ...spanish }).join(' ') + Object.values(english).join(' '))].map((name) => [name, 2]),
 );
@@ -89,7 +89,7 @@ it("formats amounts with cents and plurals by each language's rules", () => {
   expect(formatMessage('es', 'seo.todo', 'retake_photos', { photos: '1, 3', count: 2, pixels: 800 })).toMatch(/^Repite las fotos 1, 3 /);
 });
 
-it("returns null for an unknown code, even if it is named like every object's property", () => {
+it('returns null for an unknown code, even if every object has a property of that name', () => {
   for (const code of ['constructor', '__proto__', 'newer']) expect(formatMessage('es', 'claim', code)).toBeNull();
 });
 
@@ -129,7 +129,7 @@ describe('a response in another language', () => {
     expect(localize(tips, 'fr')).toMatchObject({ photographyTips: [expect.stringMatching(/^Montrez l’usure de près/)] });
   });
 
-  it("translates why a file's rows are skipped, even if a neighboring field is a number", () => {
+  it('translates the reasons for skipped rows, even if a neighboring field is a number', () => {
     const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
     const translated = { ...row, reason: 'No hay tipo de cambio para XXX.' };
     expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });

@@ -10,7 +10,7 @@ const warm = async (error: unknown) => {
 };
 
 it('logs one sentence that names the unusable model', async () => {
-  const sentence = 'Reading text on photos is not available, because words.onnx is missing or damaged. Install Relist again.';
+  const sentence = 'Reading text in photos is unavailable because words.onnx is missing or damaged. Reinstall Relist.';
   expect(await warm(new ModelError(sentence))).toEqual({ logs: [sentence], otherErrors: [] });
 });
 

@@ -20,7 +20,7 @@ export const warmEngine = async (
   }
 };
 
-/** What an operator can do, by the result of the startup probe. */
+/** End of the log sentence "The AI server …" for each failure of the startup probe, with advice for the operator. */
 const ADVICE_BY_FAILURE: Readonly<Record<AiFailure, string>> = {
   unreachable: 'cannot be reached. Start it, or check OPENAI_BASE_URL.',
   late: 'took too long to respond. Load the model before the server starts, or choose a smaller one.',
@@ -28,14 +28,14 @@ const ADVICE_BY_FAILURE: Readonly<Record<AiFailure, string>> = {
   quota: 'has no quota left.',
   refused: 'did not accept the key. Check OPENAI_API_KEY.',
   broken: "failed. See the AI server's own log.",
-  bad: 'sent no JSON in any format. Choose a model that follows instructions.',
-  declined: 'declined the question. Choose another model.',
+  bad: 'did not answer in JSON. Choose a model that follows instructions.',
+  declined: 'declined to answer. Choose another model.',
   no_vision: 'does not see images. Set OPENAI_MODEL to a model with vision.',
   small_context: 'accepts too few tokens for a photo. Raise its context size.',
   no_model: 'does not have the model. Check OPENAI_MODEL, or download it there.',
 };
 
-/** Logs what the operator's AI server supports. Analyses do not wait for this, because the first one detects the same. */
+/** Logs what the operator's AI server supports. Analyses do not wait for this, because the first analysis detects the same. */
 export const reportAi = async (
   engine: Pick<Engine, 'probeAi'>,
   logger: Pick<Logger, 'info' | 'warn'>,
@@ -57,7 +57,7 @@ const FLUSH_INTERVAL = 10 * SECOND;
 export const flushCounts = ({ apiUsage }: Services, logger: Logger): Promise<void> =>
   apiUsage.flush().catch((error: unknown) => logger.warn({ err: error }, 'API call counts could not be saved; the next flush retries'));
 
-/** Starts the only periodic task that runs in every role. */
+/** Starts saving API call counts, which processes of every role do. */
 export const startCountingCalls = (services: Services, logger: Logger): readonly NodeJS.Timeout[] => [
   setInterval(() => void flushCounts(services, logger), FLUSH_INTERVAL).unref(),
 ];

@@ -22,7 +22,7 @@ export const findBuiltFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
   return { site, embed, samples: join(site, 'samples') };
 };
 
-/** Returns where a build stores the embedded database's template. */
+/** Returns the path of the embedded database's template in a built package. */
 export const getTemplatePath = (): string => join(findPackageRoot(), 'dist', createTemplateName());
 
 /** Number of builds to keep, about 1.2 MB each. Older builds are removed. */
@@ -30,7 +30,7 @@ const MAX_BUILDS = 50;
 /** File in each embed script build that lists its version and the hash of every file. */
 const MANIFEST = 'integrity.json';
 
-/** What a page needs to load one build. */
+/** Data with which a page loads one build. */
 export interface EmbedBuild {
   readonly build: string;
   /** Path of the script. */
@@ -63,14 +63,14 @@ const removeOldest = async (buildsFolder: string): Promise<void> => {
   const ages = await Promise.all(
     (await readdir(buildsFolder)).map(async (name) => ({
       name,
-      at: await stat(join(buildsFolder, name)).then(
+      modifiedMs: await stat(join(buildsFolder, name)).then(
         ({ mtimeMs }) => mtimeMs,
         () => Date.now(),
       ),
     })),
   );
-  const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.at - b.at);
-  const stale = ages.filter(({ name, at }) => name.startsWith('copy-') && at < Date.now() - STALE_AFTER_MS);
+  const builds = ages.filter(({ name }) => /^[\da-f]{12}$/.test(name)).toSorted((a, b) => a.modifiedMs - b.modifiedMs);
+  const stale = ages.filter(({ name, modifiedMs }) => name.startsWith('copy-') && modifiedMs < Date.now() - STALE_AFTER_MS);
   for (const { name } of [...stale, ...builds.slice(0, Math.max(0, builds.length - MAX_BUILDS))])
     await rm(join(buildsFolder, name), { recursive: true, force: true });
 };

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds between heartbeats, which holders on other hosts need because we cannot check their pids (containers on one volume). */
+/** Milliseconds between heartbeats. They show that a holder on another host is alive, such as a container that shares the volume. */
 const HEARTBEAT_MS = 5000;
 const HOLDER_TIMEOUT_MS = 6 * HEARTBEAT_MS;
 /** Milliseconds after which a takeover belongs to a dead process. */
@@ -102,7 +102,7 @@ const removeDeadLock = async (file: string): Promise<void> => {
 };
 
 /**
- * Locks `folder` for this process, because two processes would corrupt the embedded database, which has no lock of its own. Takes the
+ * Locks `folder` for this process, because the embedded database does not lock its files and two processes would corrupt it. Takes the
  * folder over from a dead process, but never from a live one. Throws FolderInUse.
  */
 export const lockFolder = async (folder: string): Promise<{ release: () => Promise<void> }> => {

@@ -6,7 +6,7 @@ import { createAiResponseCache } from './services/analyses/ai-answers.ts';
 
 run(async (variables, { knex }, logger) => {
   // Import dynamically, so that errors in the environment or the folder are reported before sharp and the price tables load.
-  const [{ createEngine, listPacks }, { platformRules, rulePackReports }] = await Promise.all([
+  const [{ createEngine, listPacks }, { listPlatformRules, createRulePackReports }] = await Promise.all([
     import('../engine/index.ts'),
     import('../engine/listings/index.ts'),
   ]);
@@ -22,7 +22,7 @@ run(async (variables, { knex }, logger) => {
       workers: variables.RELIST_ROLE === 'api' ? 0 : (variables.NETWORK_THREADS ?? chooseNetworkThreads(logger)),
       onError: (error) => logger.warn({ err: error }, 'part of an analysis failed; the analysis continues without it'),
     }),
-    rules: platformRules,
-    packs: rulePackReports,
+    rules: listPlatformRules,
+    packs: createRulePackReports,
   };
 });

@@ -29,8 +29,8 @@ const openServerDatabase = async (url: string | null, path: string): Promise<{ d
 
 /** Throws GrantRefused when the table is missing, because the server has never run, or only in an older version. */
 const assertTableExists = async ({ knex }: Database, table: string, email: string): Promise<void> => {
-  const { rows } = await knex.raw<{ rows: { known: boolean }[] }>('select to_regclass(?) is not null as known', [`public.${table}`]);
-  if (!rows[0]?.known) throw createUnknownAccountError(email);
+  const { rows } = await knex.raw<{ rows: { exists: boolean }[] }>('select to_regclass(?) is not null as exists', [`public.${table}`]);
+  if (!rows[0]?.exists) throw createUnknownAccountError(email);
 };
 
 /** Runs `work` on the server's database, from the server's own machine. Access to the database is the only permission needed. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { workerEntry } from '../engine/workers/index.ts';
+import { locateWorkerEntry } from '../engine/workers/index.ts';
 import { OPENAI_URL, readAiOptions } from './config/ai.ts';
 import { EnvironmentError, readEnvironment } from './config/env.ts';
 import type { Variables } from './config/variables.ts';
@@ -26,9 +26,9 @@ const SECRET_PATHS = ['authorization', 'cookie', 'password', 'passwordHash', 'to
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, base: null, redact: { paths: SECRET_PATHS, censor: '[secret]' } }, destination ?? pino.destination({ sync: true }));
 
-/** Maximum event loop delay. Even an import, the longest request, yields every 20 ms, so a longer block will never end. */
+/** Maximum milliseconds for which the event loop may be blocked. Even an import, the longest request, yields every 20 ms. */
 const MAX_BLOCKED_MS = 30 * SECOND;
-/** Lower bound for that limit, because compiling on a busy machine can take seconds. */
+/** Lower bound of the limit when the stop deadline is short, because compiling on a busy machine can take seconds. */
 const MIN_BLOCKED_MS = 5 * SECOND;
 /** Time for the shutdown steps after the last response: finishing emails in progress and closing the database. */
 const AFTER_DEADLINE_MS = 5 * SECOND;
@@ -46,13 +46,19 @@ export const startWatchdog = (stopDeadlineMs: number, logger: Logger): Watchdog 
   const maxBlockedMs = Math.min(MAX_BLOCKED_MS, Math.max(MIN_BLOCKED_MS, stopDeadlineMs));
   const shared = new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
   const state = new Int32Array(shared);
-  const { url, argv, execArgv } = workerEntry('../server/watchdog');
-  const task: WatchdogTask = { shared, maxBlockedMs, maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS, logs: logger.isLevelEnabled('fatal') };
+  const { url, argv, execArgv } = locateWorkerEntry('../server/watchdog');
+  const task: WatchdogTask = {
+    shared,
+    maxBlockedMs,
+    maxStopMs: stopDeadlineMs + AFTER_DEADLINE_MS,
+    canLog: logger.isLevelEnabled('fatal'),
+  };
   const worker = new Worker(url, { argv: [...argv], execArgv: [...execArgv], workerData: task });
   worker.on('error', (err) => logger.error({ err }, 'the watchdog failed; a blocked process will not be detected'));
   worker.unref();
   // In a container, the kernel drops fatal signals that process 1 does not handle, even from itself.
-  if (process.pid === 1) logger.warn('the watchdog cannot end process 1; run the container with an init, as docker run --init does');
+  if (process.pid === 1)
+    logger.warn('the watchdog cannot end process 1; run the container with an init process, for example with docker run --init');
   setInterval(() => Atomics.add(state, BEATS_INDEX, 1), maxBlockedMs / CHECK_COUNT / 2).unref();
   return { expectStop: () => void Atomics.store(state, STOPPING_INDEX, 1) };
 };

@@ -62,7 +62,7 @@ export interface RunningServer {
   readonly stop: () => Promise<boolean>;
 }
 
-/** The embedded recognizer costs nothing, so only a paid provider has a budget. */
+/** Returns the configured limits. Only a paid provider has a budget, because the embedded recognizer costs nothing. */
 const createLimits = (variables: Variables): Limits => {
   const count = variables.REQUESTS_PER_MINUTE || Infinity;
   return {
@@ -152,7 +152,7 @@ export const start = async (
       triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
-      embedPages: { origins: variables.EMBED_ORIGINS, loopback: isLoopback(variables.HOST) },
+      embedPages: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
     });
     await checkBucket(bucket, services);
     const removed = await services.recover();
@@ -180,14 +180,14 @@ export const start = async (
     address ||= `http://${toUrlHost(variables.HOST)}:${port}`;
     registerJobs(queue, services);
     const isWorking = variables.RELIST_ROLE !== 'api';
-    if (isWorking) void queue.start({ alone: database.kind === 'embedded' });
+    if (isWorking) void queue.start({ isOnlyProcess: database.kind === 'embedded' });
     const timers = isWorking ? startBackgroundTasks({ services, database }, engine, logger) : startCountingCalls(services, logger);
-    const ending = new AbortController();
+    const stopping = new AbortController();
     // Rejects only with the signal's reason, at shutdown.
-    reportAi(engine, logger, ending.signal).catch(() => {});
+    reportAi(engine, logger, stopping.signal).catch(() => {});
     const stop = async (): Promise<boolean> => {
       services.shutdown.begin();
-      ending.abort();
+      stopping.abort();
       for (const timer of timers) clearInterval(timer);
       const timeoutMs = variables.STOP_DEADLINE_MS;
       const [finished] = await Promise.all([drain(timeoutMs), queue.stop(timeoutMs)]);

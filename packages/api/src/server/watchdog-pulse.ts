@@ -1,13 +1,13 @@
 /** Data passed to the watchdog's thread at startup. */
 export interface WatchdogTask {
-  /** Two numbers that the main thread writes; see `BEATS` and `STOPPING`. */
+  /** Two numbers that the main thread writes, at `BEATS_INDEX` and `STOPPING_INDEX`. */
   readonly shared: SharedArrayBuffer;
   /** Milliseconds for which the event loop may be blocked. */
   readonly maxBlockedMs: number;
   /** Milliseconds that a shutdown may take. */
   readonly maxStopMs: number;
   /** False when logging is off. */
-  readonly logs: boolean;
+  readonly canLog: boolean;
 }
 
 /** Index of the counter that the main thread increments while its event loop runs. */
@@ -21,8 +21,8 @@ export const CHECK_COUNT = 10;
 export type Verdict = 'alive' | 'blocked' | 'stop_timeout';
 
 /**
- * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because after
- * a machine has slept for an hour, both threads wake at the same time and neither is late.
+ * Returns a function that decides at each check whether the process may continue. It counts checks instead of milliseconds, because both
+ * threads pause while the machine sleeps, and that time must not count.
  */
 export const createPulse = ({ maxBlockedMs, maxStopMs }: Pick<WatchdogTask, 'maxBlockedMs' | 'maxStopMs'>) => {
   const maxStopChecks = Math.ceil((maxStopMs / maxBlockedMs) * CHECK_COUNT);

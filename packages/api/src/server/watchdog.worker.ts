@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import { BEATS_INDEX, CHECK_COUNT, STOPPING_INDEX, createPulse, type Verdict, type WatchdogTask } from './watchdog-pulse.ts';
 
-const { shared, maxBlockedMs, maxStopMs, logs } = workerData as WatchdogTask;
+const { shared, maxBlockedMs, maxStopMs, canLog } = workerData as WatchdogTask;
 const state = new Int32Array(shared);
 const STDOUT = 1;
 /** pino's number for "fatal". */
@@ -16,7 +16,7 @@ const MESSAGES: Readonly<Record<Exclude<Verdict, 'alive'>, string>> = {
 /** Writes the log line directly, because the logger belongs to the blocked thread. */
 const killProcess = (verdict: Exclude<Verdict, 'alive'>): void => {
   try {
-    if (logs) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
+    if (canLog) writeSync(STDOUT, `${JSON.stringify({ level: FATAL, time: Date.now(), watchdog: verdict, msg: MESSAGES[verdict] })}\n`);
   } finally {
     // Only SIGKILL works, because the blocked thread would have to handle any other signal.
     process.kill(process.pid, 'SIGKILL');

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
-import { analysisEvents, apiErrorOf, readNdjson, uploadForm } from '@relist/api/client';
+import { collectAnalysisEvents, toApiError, readNdjson, toFormData } from '@relist/api/client';
 import type { AnalyzedItem, AnalysisEvent, Platform } from '@relist/api/contract';
 import type { Context } from '../command.ts';
 import type { FoundPhoto } from '../folder/find.ts';
@@ -44,10 +44,10 @@ export const send = async (context: Context, { photos, platform, hint, sendAnywa
   const response = await context.fetch('/api/items', {
     method: 'POST',
     headers: { 'idempotency-key': key, accept: 'application/x-ndjson' },
-    body: uploadForm('images', files, { targetPlatform: platform, hint, ...(sendAnyway && { sendAnyway }) }),
+    body: toFormData('images', files, { targetPlatform: platform, hint, ...(sendAnyway && { sendAnyway }) }),
   });
-  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
-  const events = analysisEvents();
+  if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  const events = collectAnalysisEvents();
   await readNdjson<AnalysisEvent>(response, events.take);
   return events.result();
 };

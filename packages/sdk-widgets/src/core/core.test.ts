@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { resolveConfig } from './config.ts';
 import { createRelist } from '../stores/create-relist.ts';
@@ -23,7 +23,7 @@ describe('texts', () => {
 describe('errors', () => {
   test('reads an API error', () => {
     const body = '{"code":"invalid_photo","message":"Replace it.","requestId":"r1","fields":{"a.jpg":"is broken"}}';
-    expect(toRelistError(apiErrorOf(422, '', body))).toEqual({
+    expect(toRelistError(toApiError(422, '', body))).toEqual({
       code: 'invalid_photo',
       message: 'Replace it.',
       status: 422,

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { loadLanguage } from '../core/languages/load-language.ts';
@@ -60,7 +60,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
       code: 'invalid_values',
       fields: { email: 'is not an email address' },
     });
-    const contact = createContact(createRelistWithSend(() => Promise.reject(apiErrorOf(422, '', body))));
+    const contact = createContact(createRelistWithSend(() => Promise.reject(toApiError(422, '', body))));
     show(contact, createContactView(contact));
     await fillForm();
     await findSendButton().click();

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useRef, useState } from 'react';
 import { createChosenPhotos } from '../test/chosen-photos.ts';
@@ -14,7 +14,7 @@ const meta: Meta = { title: 'Headless/Flow', parameters: { looks: [] }, decorato
 export default meta;
 
 const photos = await createChosenPhotos(3);
-const uploadResponse = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
+const uploadResponse = toApiError(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
 
 const Uploader = () => {
   const container = useRef<HTMLDivElement>(null);

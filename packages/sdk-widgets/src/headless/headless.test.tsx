@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { createChosenPhotos } from '../test/chosen-photos.ts';
 import { analyzedItem } from '../test/data.ts';
 import { createAnalyzedState, createFakeRelist } from '../test/fake-relist.ts';
@@ -114,7 +114,7 @@ describe('the uploader without a framework', () => {
     const none = createUploader(createFakeRelist());
     none.getAnalyseProps().onClick({ currentTarget: document.body });
     expect(none.getState().failure).toBe('Please select images to analyze.');
-    const uploadResponse = apiErrorOf(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
+    const uploadResponse = toApiError(413, '', '{"code":"photo_too_large","message":"A photo is larger than 10 MB."}');
     const failing = createUploader(createFakeRelist({ analysis: { state: 'selected', files: photos }, uploadResponse }));
     drawUploader(failing);
     await page.getByRole('button', { name: 'Go' }).click();
@@ -198,7 +198,7 @@ describe('the result in custom markup, with React or Preact', () => {
 
   test('corrects a fact, and shows an error if the server rejects it', async () => {
     const correct = vi.fn(async () => {
-      throw apiErrorOf(422, '', '{"code":"invalid_values","message":"brand must be shorter."}');
+      throw toApiError(422, '', '{"code":"invalid_values","message":"brand must be shorter."}');
     });
     show({ items: { correct } });
     await page.getByRole('textbox', { name: 'Brand' }).fill('Acme');

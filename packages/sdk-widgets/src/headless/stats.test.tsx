@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { DashboardStats } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,7 +14,7 @@ describe.each(RENDER_CASES)('figures, %s', (_, show) => {
   test('loads with the first listener, shows load errors, and retries', async () => {
     const load = vi
       .fn<() => Promise<DashboardStats>>()
-      .mockRejectedValueOnce(apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'))
+      .mockRejectedValueOnce(toApiError(429, '', '{"code":"rate_limited","message":"Wait a moment."}'))
       .mockResolvedValue(stats);
     const figures = createStats(createFakeRelist({ calls: { dashboard: { stats: load } } }));
     expect(load).not.toHaveBeenCalled();

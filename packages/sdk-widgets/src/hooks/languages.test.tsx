@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -82,7 +82,7 @@ describe('in another language', () => {
     [null, 'Correo electrónico is taken'],
   ])('a form translates field errors by code, and shows unknown ones unchanged: %#', async (error, text) => {
     const body = { code: 'invalid_values', message: 'No.', fields: { email: 'is taken' }, ...(error && { fieldErrors: { email: error } }) };
-    const register = () => Promise.reject(apiErrorOf(422, '', JSON.stringify(body)));
+    const register = () => Promise.reject(toApiError(422, '', JSON.stringify(body)));
     show(createFakeRelist({ config: { lang: 'es', firstParty: true, token: undefined }, calls: { auth: { register } } })).draw(
       <AuthForms initialTab="register" />,
     );

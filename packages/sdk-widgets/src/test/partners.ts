@@ -1,5 +1,5 @@
 import type { Partner, WebhookDelivery } from '@relist/api/contract';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { toPage } from './admin.ts';
 import type { FakeState } from './fake-relist.ts';
 
@@ -62,4 +62,4 @@ export const createPartnerCalls = (more: Pick<Calls, 'partners' | 'webhooks'> = 
     ...more.webhooks,
   },
 });
-export const rejectWebhook = async () => Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));
+export const rejectWebhook = async () => Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'None.' })));

@@ -40,12 +40,12 @@ describe('button', () => {
 });
 
 test('gives tabs one tab stop, wraps around with arrow keys, and selects the first and last tab with Home and End', async () => {
-  const Login = () => {
+  const TabsExample = () => {
     const [tab, setTab] = useState('a');
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
     return <Tabs label="Account" items={items} value={tab} onChange={setTab} />;
   };
-  render(<Login />);
+  render(<TabsExample />);
   const getSelectedTab = () => document.querySelector('[aria-selected="true"]')?.textContent;
   await expect.poll(getSelectedTab).toBe('Tab a');
   await userEvent.keyboard('{Tab}');
@@ -70,8 +70,8 @@ describe('field', () => {
 
   test('reports every change of a textarea', async () => {
     const onChange = vi.fn();
-    render(<Field label="Words" value="" onChange={onChange} rows={3} />);
-    await page.getByLabelText('Words').fill('Wool');
+    render(<Field label="Notes" value="" onChange={onChange} rows={3} />);
+    await page.getByLabelText('Notes').fill('Wool');
     expect(onChange).toHaveBeenLastCalledWith('Wool');
     expect(document.querySelector('textarea')?.rows).toBe(3);
   });

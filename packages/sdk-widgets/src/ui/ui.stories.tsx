@@ -27,16 +27,16 @@ const InputsExample = () => {
       <ui.Field label="Title, too long" value={title} onChange={setTitle} max={20} hint="Short." error="Shorten it to 20 characters." />
       <ui.Field label="Description" value={title} onChange={setTitle} rows={3} />
       <ui.Checkbox label="Include hashtags" checked={isChecked} onChange={setIsChecked} />
-      <ui.Checkbox label="Some of them" checked={false} mixed onChange={setIsChecked} />
+      <ui.Checkbox label="All platforms" checked={false} mixed onChange={setIsChecked} />
     </Sheet>
   );
 };
 
 const TabsExample = () => {
-  const [tab, setTab] = useState('login');
+  const [tab, setTab] = useState('sign-in');
   const items = [
-    { id: 'login', label: 'Login', panel: 'Sign in with email and password.' },
-    { id: 'register', label: 'Register', panel: 'Create an account.' },
+    { id: 'sign-in', label: 'Sign in', panel: 'Sign in with email and password.' },
+    { id: 'sign-up', label: 'Sign up', panel: 'Create an account.' },
   ];
   return <ui.Tabs label="Account" items={items} value={tab} onChange={setTab} />;
 };
@@ -72,7 +72,7 @@ export const Buttons: Story = {
     <Sheet>
       <div className={styles.row}>
         <ui.Button variant="primary" icon="sparkle">
-          Analyze Item
+          Analyze item
         </ui.Button>
         <ui.Button icon={outlines.copy}>Copy title</ui.Button>
         <ui.Button variant="quiet">Regenerate</ui.Button>
@@ -82,7 +82,7 @@ export const Buttons: Story = {
       </div>
       <div className={styles.row}>
         <ui.Button variant="primary" busy>
-          Analyzing...
+          Analyzing…
         </ui.Button>
         <ui.Button disabled>Not now</ui.Button>
         <ui.Button size="s">Small</ui.Button>
@@ -122,13 +122,13 @@ export const Facts: Story = {
 export const Alerts: Story = {
   render: () => (
     <Sheet>
-      <ui.Alert title="Nothing is posted for you">Copy the listing and post it yourself.</ui.Alert>
-      <ui.Alert tone="ok">Login successful! Redirecting...</ui.Alert>
+      <ui.Alert title="Post the listing yourself">Copy it and paste it on the platform.</ui.Alert>
+      <ui.Alert tone="ok">Signed in. Redirecting…</ui.Alert>
       <ui.Alert tone="check" title="Photo 1 is a little dark">
         Try a brightness of 120.
       </ui.Alert>
-      <ui.Alert tone="error" title="Upload Failed">
-        Failed to analyze your item. Please try again.
+      <ui.Alert tone="error" title="Upload failed">
+        We couldn’t analyze your item. Try again.
       </ui.Alert>
     </Sheet>
   ),
@@ -137,9 +137,9 @@ export const Inputs: Story = { render: () => <InputsExample /> };
 export const TabPanels: Story = {
   render: () => <TabsExample />,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Login' }));
+    await userEvent.click(within(canvasElement).getByRole('tab', { name: 'Sign in' }));
     await userEvent.keyboard('{ArrowRight}');
-    await expect(await within(canvasElement).findByRole('tabpanel', { name: 'Register' })).toBeVisible();
+    await expect(await within(canvasElement).findByRole('tabpanel', { name: 'Sign up' })).toBeVisible();
   },
 };
 export const ModalDialog: Story = {
@@ -155,7 +155,7 @@ export const OpenMenu: Story = {
       label="User menu"
       items={[
         { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => undefined },
-        { id: 'out', label: 'Log Out', icon: outlines.logOut, onSelect: () => undefined },
+        { id: 'out', label: 'Sign out', icon: outlines.logOut, onSelect: () => undefined },
       ]}
     >
       Ada
@@ -185,11 +185,11 @@ const ShownToast = ({
 );
 export const Toast: Story = {
   parameters: framedParameters,
-  render: () => <ShownToast tone="info" title="Analysis Complete" description="Your item has been analyzed successfully!" />,
+  render: () => <ShownToast tone="info" title="Analysis complete" description="Your listing is ready." />,
 };
 export const ErrorToast: Story = {
   parameters: framedParameters,
-  render: () => <ShownToast tone="error" title="Upload Failed" description="Failed to analyze your item. Please try again." />,
+  render: () => <ShownToast tone="error" title="Upload failed" description="We couldn’t analyze your item. Try again." />,
 };
 export const Icons: Story = {
   render: () => (

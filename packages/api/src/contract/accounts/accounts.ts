@@ -233,7 +233,7 @@ export const secondFactor = {
   }),
 };
 
-/** What the link confirms: a new account's email, or an existing account's new email. */
+/** Email that a link confirms: a new account's email, or an existing account's new email. */
 export const ConfirmationKind = z.enum(['registration', 'email']);
 export type ConfirmationKind = z.infer<typeof ConfirmationKind>;
 

@@ -32,7 +32,7 @@ export const Evidence = z.object({
   source: Source,
   /** Number of the photo that shows it, 1 to 5. */
   photo: z.number().int().min(1).max(5).optional(),
-  /** Where on that photo the quote was read. Absent when the fact comes from the whole photo. */
+  /** Position of the quote on that photo. Absent when the fact comes from the entire photo. */
   place: Place.optional().describe('Position on that photo, as fractions (0 to 1) of its width and height.'),
   /** The exact words or digits that were read. */
   quote: z.string().max(300).optional(),
@@ -46,7 +46,7 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Why the AI provider gave no usable answer. declined: it declined to analyze these photos. no_vision: its model does not accept photos.
+ * Failures of the AI provider. declined: it declined to analyze these photos. no_vision: its model does not accept photos.
  * small_context: the model's context window is too small for them. no_model: the model does not exist. bad: the answer was unusable.
  */
 export const AI_FAILURES = [
@@ -64,9 +64,9 @@ export const AI_FAILURES = [
 ] as const;
 export type AiFailure = (typeof AI_FAILURES)[number];
 
-/** How an analysis differed from this installation's usual behavior. */
+/** A notice for the seller that an analysis ran without the AI. */
 export const AnalysisNotice = z.object({
-  /** Why the embedded recognizer analyzed the photos: the AI's daily budget was spent, or the AI failed. */
+  /** The reason for using the embedded recognizer: the AI's daily budget was spent, or the AI failed. */
   code: z.enum(['ai_budget_spent', 'ai_failed']),
   /** ai_budget_spent: `hours` until the AI is used again. ai_failed: `reason` (AI_FAILURES), and `seconds` until a retry if known. */
   params: Params,

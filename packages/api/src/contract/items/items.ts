@@ -14,8 +14,8 @@ import { ItemPage, ItemSummary, Removal } from './summaries.ts';
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
 /**
- * What a stage found. words: the most telling words that were read (`words`). type: what kind of item it is (`type`). sales:
- * the number of sales that the price is compared with (`count`). `place`: position on the photo, as fractions of its width and height.
+ * A result of a stage. words: the most informative words on the photos (`words`). type: the kind of item (`type`). sales: the number of
+ * sales that the price is compared with (`count`). `place`: position on the photo, as fractions of its width and height.
  */
 export const StageFinding = z.object({
   code: z.enum(['words', 'type', 'sales']),
@@ -24,15 +24,15 @@ export const StageFinding = z.object({
   place: Place.optional(),
 });
 export type StageFinding = z.infer<typeof StageFinding>;
-/** Sent when a stage starts, with everything found so far. */
+/** Sent when a stage starts, with all results so far. */
 export const StageEvent = z.object({ stage: z.enum(STAGES), found: z.array(StageFinding).optional() });
-/** Receives each stage as it starts, and what the analysis has found by then. */
+/** Receives each stage as it starts, with the results so far. */
 export type OnStage = (stage: Stage, found?: readonly StageFinding[]) => void;
-/** One line of the NDJSON response: a stage that started, or as the last line the result or an error body. */
+/** One line of the NDJSON response: a stage that started or, in the last line, the result or an error body. */
 export const AnalysisEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: AnalyzedItem }), FailedEvent]);
 export type AnalysisEvent = z.infer<typeof AnalysisEvent>;
 
-/** One line of the NDJSON response to added photos: the same stages, or as the last line the rewritten item or an error body. */
+/** One line of the NDJSON response to added photos: a stage that started or, in the last line, the rewritten item or an error body. */
 export const AdditionEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: RewrittenItem }), FailedEvent]);
 export type AdditionEvent = z.infer<typeof AdditionEvent>;
 

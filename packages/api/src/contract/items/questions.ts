@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from '../common.ts';
 import { Params } from '../messages.ts';
 
-/** What we don't know about an item: what it is, its model, its variant, or enough details for a price. */
+/** Missing information about an item: its kind, its model, its variant, or details for a price. */
 export const QUESTION_CODES = ['what_is_it', 'which_model', 'which_variant', 'tell_more'] as const;
 export const QuestionCode = z.enum(QUESTION_CODES);
 export type QuestionCode = z.infer<typeof QuestionCode>;
@@ -83,10 +83,10 @@ export const ConditionChecks = z
 export const CheckAnswers = z.partialRecord(CheckCode, CheckAnswer.nullable());
 export type CheckAnswers = z.infer<typeof CheckAnswers>;
 
-/** What the photo shows. */
+/** Subject of the photo. */
 export const PHOTO_SUBJECTS = ['front', 'brand_label', 'size_label', 'tongue_label', 'model_number', 'storage_screen', 'wear'] as const;
 
-/** How the photo helps. */
+/** Benefit of the photo. */
 export const PHOTO_GAINS = ['names_item', 'narrows_price', 'confirms_model', 'fills_required', 'shows_wear'] as const;
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -10,7 +10,7 @@ export const LIST_SORTS = ['newest', 'oldest', 'price-high', 'price-low', 'name'
 export const ListSort = z.enum(LIST_SORTS);
 export type ListSort = z.infer<typeof ListSort>;
 
-/** Which rows to return: current, archived, or deleted within the last 30 days. */
+/** Rows to return: current, archived, or deleted within the last 30 days. */
 export const LIST_PLACES = ['list', 'archive', 'bin'] as const;
 
 const ItemStatus = z.enum(['draft', 'active', 'sold']);

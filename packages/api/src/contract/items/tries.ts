@@ -50,7 +50,7 @@ export const TryResult = AnalyzedItem.extend({
 });
 export type TryResult = z.infer<typeof TryResult>;
 
-/** One line of the NDJSON response: a stage that started, or as the last line the result or an error body. */
+/** One line of the NDJSON response: a stage that started or, in the last line, the result or an error body. */
 export const TryEvent = z.union([StageEvent, z.object({ stage: z.literal('done'), result: TryResult }), FailedEvent]);
 export type TryEvent = z.infer<typeof TryEvent>;
 

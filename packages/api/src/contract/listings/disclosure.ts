@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { Id, Platform, Timestamp } from '../common.ts';
 
 /**
- * Who wrote a text: an AI model (`ai`), Relist's own templates filled with facts (`template`), or the seller (`person`). `unknown` marks
+ * Authors of a text: an AI model (`ai`), Relist's own templates filled with facts (`template`), or the seller (`person`). `unknown` marks
  * texts written before we recorded authorship.
  */
 export const AUTHORS = ['ai', 'template', 'person', 'unknown'] as const;
 export const Author = z.enum(AUTHORS);
 export type Author = z.infer<typeof Author>;
 
-/** One piece of a text. Joined in order, the pieces are the whole text. */
+/** One piece of a text. Joined in order, the pieces are the complete text. */
 export const Authored = z.object({ text: z.string(), by: Author });
 export type Authored = z.infer<typeof Authored>;
 
 export const AUTHORED_PARTS = ['title', 'description', 'keywords', 'hashtags'] as const;
 export type AuthoredPart = (typeof AUTHORED_PARTS)[number];
 
-/** Who wrote each part of a stored listing. A missing part was written before we recorded authorship. */
+/** Authors of each part of a stored listing. A missing part was written before we recorded authorship. */
 export type Authorship = { readonly [Part in AuthoredPart]?: readonly Authored[] };
 
 /** Edits to a photo before the upload, in an editor that reports them. */
@@ -66,7 +66,7 @@ export const Disclosure = z.object({
   /** Each fact with its source: the seller, a label or barcode, or recognition in a photo. */
   facts: z.array(z.object({ fact: z.string(), source: z.string(), confidence: z.number() })),
   listings: z.array(ListingDisclosure),
-  /** `changes` is null for photos from before we recorded them. Edits before the upload are known only if the client reported them. */
+  /** `changes` is null for photos stored before we recorded changes. Edits before the upload are known only if the client reported them. */
   photos: z.array(z.object({ position: z.number().int(), changes: z.array(PhotoChange).nullable() })),
   createdAt: Timestamp,
 });

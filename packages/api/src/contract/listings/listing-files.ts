@@ -53,7 +53,7 @@ export const ExportedListing = Listing.extend({
 });
 export type ExportedListing = z.infer<typeof ExportedListing>;
 
-/** Whether a platform will accept one listing in the file, and what is wrong with it. */
+/** Result of checking one listing in the file against the platform's requirements. */
 export const CheckedListing = z.object({
   listingId: Id,
   title: z.string(),

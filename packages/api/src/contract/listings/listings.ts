@@ -45,7 +45,7 @@ export const SeoCheck = z.object({
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
-  /** What to do for the full score. Null when the score is full. */
+  /** Advice for the full score. Null when the score is full. */
   fix: z.string().nullable(),
   todo: SeoTodo.nullable().optional().describe('The same advice with its code.'),
 });
@@ -72,7 +72,7 @@ export const Optimization = z.object({
   seoScore: Percent,
   checks: z.array(SeoCheck),
   claims: z.array(ClaimIssue),
-  /** What to photograph for this platform. Empty in listings from before December 2026. */
+  /** Photo tips for this platform. Empty in listings written before December 2026. */
   photographyTips: z.array(z.string()).default([]),
   photoTips: z.array(PhotoTip).optional().describe('The same tips with codes.'),
   /** Unknown facts that buyers of similar items filter by, most important for sales first. */
@@ -207,7 +207,7 @@ export const listings = {
   }),
 };
 
-/** The part of a rule pack that widgets need: names, limits and where to post. */
+/** The part of a rule pack that widgets need: names, limits and the URL for posting. */
 export const PlatformRules = z.object({
   id: Platform,
   name: z.string(),
@@ -219,7 +219,7 @@ export const PlatformRules = z.object({
   /** The URL that "Post to" opens. No platform accepts prefilled text in a URL. */
   postUrl: z.url(),
   priceStep: z.enum(['dollar', 'cent']),
-  /** When we collected the facts, as an ISO date. */
+  /** Date when we collected the facts. */
   checkedOn: z.iso.date(),
 });
 export type PlatformRules = z.infer<typeof PlatformRules>;

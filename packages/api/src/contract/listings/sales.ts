@@ -89,7 +89,7 @@ export const sales = {
     errors: ['conflict', 'table_over_limit', 'file_too_complex', 'storage_full'],
   }),
   undo: route('DELETE /api/sales/imports/:id', {
-    summary: "Deletes all of an import's sales and what was learned from them.",
+    summary: "Deletes an import's sales and their effect on price estimates.",
     access: 'user',
     params: IdParams,
     produces: 'nothing',

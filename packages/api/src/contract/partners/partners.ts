@@ -115,7 +115,7 @@ export const KeyRotation = z
       .min(0)
       .max(MAX_OVERLAP_HOURS)
       .default(DEFAULT_OVERLAP_HOURS)
-      .describe('How long the current keys stay valid. 0: revokes them now.'),
+      .describe('Hours until the current keys expire. 0: revokes them now.'),
     test: z.boolean().default(false).describe('true: creates a test key and keeps the current keys.'),
   })
   .prefault({});

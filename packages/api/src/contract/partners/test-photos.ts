@@ -22,4 +22,4 @@ export const TEST_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 export type TestError = (typeof TEST_ERRORS)[number];
 
-export const testPhotoName = (outcome: TestResult | TestError): string => `relist-test-${outcome.replaceAll('_', '-')}.jpg`;
+export const getTestPhotoName = (outcome: TestResult | TestError): string => `relist-test-${outcome.replaceAll('_', '-')}.jpg`;

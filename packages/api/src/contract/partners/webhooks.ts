@@ -60,7 +60,7 @@ export const WebhookDelivery = z.object({
   attempts: z.number().int(),
   responseStatus: z.number().int().nullable().describe('Status of the last attempt. Null if there was no response.'),
   responseBody: z.string().nullable().describe('Beginning of the response body.'),
-  error: z.string().nullable().describe('Why the last attempt failed.'),
+  error: z.string().nullable().describe('Error of the last attempt.'),
   durationMs: z.number().int().nullable(),
   createdAt: Timestamp,
   lastAttemptAt: Timestamp.nullable(),

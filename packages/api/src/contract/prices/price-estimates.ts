@@ -17,7 +17,7 @@ export const LiveOffer = z.object({
   price: Money,
   condition: z.string().max(100).nullable(),
   url: z.url().nullable(),
-  /** Why the offer is left out: its price is far from the others, or the seller dropped it. Null when it counts. */
+  /** Reason for leaving out the offer: its price is far from the others, or the seller dropped it. Null when it counts. */
   leftOut: z.enum(['outlier', 'dropped']).nullable(),
 });
 export type LiveOffer = z.infer<typeof LiveOffer>;
@@ -60,7 +60,7 @@ export const BulkPricingRequest = z.strictObject({
 });
 export type BulkPricingRequest = z.infer<typeof BulkPricingRequest>;
 
-/** One line of the NDJSON response: a priced item with the progress, in request order, or as the last line the sums and unknown ids. */
+/** One line of the NDJSON response: a priced item with the progress, in request order or, in the last line, the sums and unknown ids. */
 export const BulkPricingEvent = z.union([
   z.object({ stage: z.literal('priced'), done: z.number().int(), total: z.number().int(), result: BulkPrice }),
   z.object({ stage: z.literal('done'), result: BulkPricingAnalysis.omit({ results: true }) }),
@@ -98,7 +98,7 @@ export const NewPriceEstimate = z.strictObject({
   brand: optionalText(200),
   condition: Condition.nullish(),
   size: optionalText(200),
-  /** Who pays for shipping. */
+  /** The person who pays for shipping. */
   shipping: z.enum(['seller', 'buyer']).nullish(),
   /** Anything else: flaws, what is included, "for parts". */
   notes: optionalText(1000),
@@ -134,7 +134,7 @@ export const PriceEstimate = z.object({
   basis: PriceBasis.nullable(),
   /** Price breakdown. The amounts add up to `average`. */
   factors: z.array(PriceFactor),
-  /** What the seller keeps on each platform after fees. */
+  /** Amount that the seller keeps on each platform after fees. */
   payouts: z.array(Payout),
   /** The question's prices are in US dollars. */
   question: Question.nullable(),

@@ -79,7 +79,7 @@ export const PriceAlert = z.object({
   watchId: Id,
   itemId: Id,
   itemName: z.string(),
-  /** Which of the watch's three conditions was met. */
+  /** The condition that triggered the alert. */
   cause: z.enum(['percent', 'above', 'below']),
   fromPrice: Money,
   toPrice: Money,

@@ -5,9 +5,9 @@ import { Question } from '../items/questions.ts';
 
 /**
  * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one
- * of several sold together. `lot`: the discount for that. `local_sales` and `own_sales`: what other sellers on this server, or this seller,
- * got for similar items. `retail`: the price is capped below the retail price. `department`: an assumption that adds nothing. `words`: all
- * smaller reasons together.
+ * of several sold together. `lot`: the discount for that. `local_sales` and `own_sales`: sales of similar items by other sellers on this
+ * server, or by this seller. `retail`: the price is capped below the retail price. `department`: an assumption without an amount. `words`:
+ * all smaller reasons together.
  */
 export const FACTOR_CODES = [
   'typical',
@@ -63,11 +63,11 @@ export const PriceStrategy = z.object({
 });
 export type PriceStrategy = z.infer<typeof PriceStrategy>;
 
-/** The fee for orders of `from` dollars or more, up to where the next step starts: `fixed` dollars plus `rate` as a share of the whole order. */
+/** The fee for orders from `from` dollars up to the start of the next step: `fixed` dollars plus `rate` as a share of the entire order. */
 export const FeeStep = z.object({ from: z.number().nonnegative(), rate: z.number(), fixed: z.number() });
 export type FeeStep = z.infer<typeof FeeStep>;
 
-/** What the seller keeps on a platform at the balanced price. `date` and `source` state the age of the fee table. */
+/** Amount that the seller keeps on a platform at the balanced price. `date` states the age of the fee table. */
 export const Payout = z.object({
   platform: Platform.or(z.literal('mercari')),
   label: z.string(),
@@ -119,7 +119,7 @@ export const PriceResearch = z.object({
 });
 export type PriceResearch = z.infer<typeof PriceResearch>;
 
-/** Suggested price for one item. When too little is known for a price, all prices are null, and `question` or `reason` says what is missing. */
+/** Suggested price for one item. Without enough facts for a price, all prices are null, and `question` or `reason` names the missing facts. */
 export const PricePrediction = z.object({
   predictedPrice: Money.nullable(),
   /** 0-100. 0 without a price. */
@@ -129,7 +129,7 @@ export const PricePrediction = z.object({
     premiumPrice: Money.nullable(),
     /** Name of the recommended strategy. Null without a price. */
     strategy: z.enum(['Quick Sale', 'Balanced', 'Premium']).nullable(),
-    /** Why this strategy is recommended. */
+    /** Reason for this strategy. */
     note: z.string().nullable(),
     /** Code of the note. */
     code: ReasonCode.nullable().optional(),
@@ -141,7 +141,7 @@ export const PricePrediction = z.object({
   coverage: z.number(),
   currency: z.literal('USD'),
   factors: z.array(PriceFactor),
-  /** Why there is no price. */
+  /** Reason for the missing price. */
   reason: z.string().nullable(),
   /** Code of the reason. Null when `question` is set. */
   reasonCode: ReasonCode.nullable().optional(),

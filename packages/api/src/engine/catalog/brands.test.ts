@@ -40,7 +40,7 @@ describe('findBrand', () => {
     '',
   ])('finds no brand in %j', (text) => expect(findBrandName(text)).toBeNull());
 
-  it('accepts an ordinary word on its own line, in capitals, after "brand:" or before an item noun', () => {
+  it('accepts an ordinary word on a separate line, in capitals, after "brand:" or before an item noun', () => {
     expect(findBrandName('ONLY\nsize 38\nmade in Turkey')).toBe('Only');
     expect(findBrandName('Lovely DIESEL straight leg')).toBe('Diesel');
     expect(findBrandName('brand: Next, size 10')).toBe('Next');
@@ -58,13 +58,13 @@ describe('findBrand', () => {
   });
 
   it('tolerates one wrong letter in a long name and marks the match as inexact', () => {
-    expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', exact: false, start: 0 });
-    expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', exact: false, start: 0 });
+    expect(findBrand('Patagnia fleece')).toEqual({ brand: 'Patagonia', quote: 'Patagnia', isExact: false, start: 0 });
+    expect(findBrand('TIMBERLANO')).toEqual({ brand: 'Timberland', quote: 'TIMBERLANO', isExact: false, start: 0 });
     expect(findBrandName('Zarra')).toBeNull();
   });
 
   it('prefers exact names over misspelled ones, and the longest name', () => {
-    expect(findBrand('Timberlend boots by Nike')).toMatchObject({ brand: 'Nike', exact: true });
+    expect(findBrand('Timberlend boots by Nike')).toMatchObject({ brand: 'Nike', isExact: true });
     expect(findBrandName('Calvin Klein Jeans')).toBe('Calvin Klein');
   });
 

@@ -2,11 +2,11 @@ import brandList from '../../../models/brands/brands.json' with { type: 'json' }
 import { createLazy } from '../lazy.ts';
 import { isSetApart, splitWords, type Word } from './words.ts';
 
-/** A brand found in a text. `quote` is the text's own spelling; `exact` is false when one wrong letter was tolerated. */
+/** A brand found in a text. `quote` is the text's own spelling; `isExact` is false when one wrong letter was tolerated. */
 export interface BrandMatch {
   readonly brand: string;
   readonly quote: string;
-  readonly exact: boolean;
+  readonly isExact: boolean;
   /** Index of the quote's first character. */
   readonly start: number;
 }
@@ -83,7 +83,7 @@ const canHaveTypo = (key: string) =>
   key.replaceAll(' ', '').length >= MIN_FUZZY_LETTERS && key.split(' ').every((word) => word.length > 2 || word === '&');
 
 /** Maps each long name minus one letter to the full name, so that finding a one-letter edit takes a handful of lookups. */
-const neighbors = createLazy(() => {
+const getNeighbors = createLazy(() => {
   const all = new Map<string, string>();
   for (const [key, { isAmbiguous }] of index)
     if (!isAmbiguous && canHaveTypo(key)) for (const left of listWithoutOneLetter(key)) all.set(left, key);
@@ -98,12 +98,12 @@ const isOneLetterApart = (a: string, b: string) => a.length === b.length && [...
 
 const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
-  const tooShort = neighbors().get(key);
+  const tooShort = getNeighbors().get(key);
   if (tooShort) return index.get(tooShort);
   for (const left of listWithoutOneLetter(key)) {
     const tooLong = index.get(left);
     if (tooLong && !tooLong.isAmbiguous && canHaveTypo(left)) return tooLong;
-    const other = neighbors().get(left);
+    const other = getNeighbors().get(left);
     if (other && isOneLetterApart(key, other)) return index.get(other);
   }
   return undefined;
@@ -147,7 +147,7 @@ const findMatchAt = (
       continue;
     if (entry.isAmbiguous && !isSetApart(text, words, start, length) && !isTrusted(first.start, last.end)) continue;
     const place = { start: first.start, end: last.end, length };
-    return { brand: entry.brand, quote: text.slice(place.start, place.end), exact: lookup === lookupExact, ...place };
+    return { brand: entry.brand, quote: text.slice(place.start, place.end), isExact: lookup === lookupExact, ...place };
   }
   return null;
 };
@@ -167,7 +167,7 @@ const listSearchedWords = (text: string): readonly Word[] => splitWords(text).sl
 /**
  * Finds the first brand named in a text, in its official spelling, or null when no name is certain. Ignores case and accents and matches
  * only whole words. Names of 7 letters or more may have one wrong letter. A name that is also an ordinary word ("Only", "Guess", "Mango")
- * counts only on its own line, in capitals within an ordinary sentence, after "brand:", right before an item noun, or where `isTrusted`
+ * counts only on a separate line, in capitals within an ordinary sentence, after "brand:", right before an item noun, or where `isTrusted`
  * returns true.
  */
 export const findBrand = (text: string, isTrusted: (start: number, end: number) => boolean = () => false): BrandMatch | null => {
@@ -176,7 +176,7 @@ export const findBrand = (text: string, isTrusted: (start: number, end: number) 
   for (const lookup of [lookupExact, lookupFuzzy]) {
     for (let start = 0; start < words.length; start++) {
       const match = findMatchAt(text, words, start, lookup, isTrusted);
-      if (match) return { brand: match.brand, quote: match.quote, exact: match.exact, start: match.start };
+      if (match) return { brand: match.brand, quote: match.quote, isExact: match.isExact, start: match.start };
     }
   }
   return null;

@@ -1,7 +1,7 @@
 import { categories } from './categories.ts';
 import type { Category } from './types.ts';
 
-/** A category named in a text. `quote` is the text's own words. `score`, 0 to 1, is how clearly they name the category. */
+/** A category named in a text. `quote` contains the words that name it, and `score`, 0 to 1, rates how clearly they do. */
 export interface CategoryMatch {
   readonly category: Category;
   readonly quote: string;
@@ -113,29 +113,29 @@ const isMatchAt = (words: readonly string[], list: readonly Token[], at: number)
 /** Words that introduce accessories or purposes, not the item: "case for iPhone". */
 const ASIDE_WORDS = new Set(['with', 'for', 'fits', 'from', 'like', 'includes', 'including', 'plus', 'without', 'no']);
 
-/** A category's word in a text. `aside` is true when it follows a word such as "with" or "for". */
+/** A category's word in a text. `isAside` is true when it follows a word such as "with" or "for". */
 export interface Hit {
   readonly category: Category;
   readonly start: number;
   readonly end: number;
   readonly words: number;
   readonly rank: number;
-  readonly aside: boolean;
+  readonly isAside: boolean;
 }
 
 export const findHits = (text: string): Hit[] => {
   const list = splitTokens(text);
   const hits: Hit[] = [];
-  let aside = false;
+  let isAside = false;
   for (let at = 0; at < list.length; at += 1) {
     const first = list[at];
     if (!first) break;
-    if (ASIDE_WORDS.has(first.word)) aside = hits.length > 0;
+    if (ASIDE_WORDS.has(first.word)) isAside = hits.length > 0;
     const found = byFirstWord.get(first.word)?.find((one) => isMatchAt(one.words, list, at));
     if (!found) continue;
     const end = list[at + found.words.length - 1]?.end ?? first.end;
     if (found.category) {
-      hits.push({ category: found.category, start: first.start, end, words: found.words.length, rank: found.rank, aside });
+      hits.push({ category: found.category, start: first.start, end, words: found.words.length, rank: found.rank, isAside });
     }
     at += found.words.length - 1;
   }
@@ -150,8 +150,8 @@ const isModifier = (text: string, hit: Hit, next: Hit | undefined): boolean =>
   next !== undefined && next.category !== hit.category && /^[\s_-](?:[a-z]{1,3}\d{1,4}[\s_-])?$/i.test(text.slice(hit.end, next.start));
 
 /**
- * Finds the categories named in a text, most likely first, each category once. Matches only whole words. The longest of several
- * overlapping phrases wins. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
+ * Finds the categories named in a text, most likely first, each category once. Matches only whole words. Of several overlapping
+ * phrases, the longest counts. English puts the head noun last ("leather belt bag"), so a noun that only modifies the next one, or follows
  * "with" or "for", scores much lower.
  */
 export const findCategories = (text: string): CategoryMatch[] => {
@@ -159,7 +159,7 @@ export const findCategories = (text: string): CategoryMatch[] => {
   const best = new Map<string, CategoryMatch>();
   hits.forEach((hit, at) => {
     const baseScore = hit.words > 1 ? 0.9 : 0.75;
-    const penalty = hit.aside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
+    const penalty = hit.isAside || isModifier(text, hit, hits[at + 1]) ? 0.4 : 0;
     const score = Math.max(0.1, baseScore - penalty - Math.min(hit.rank, 10) * 0.005);
     if ((best.get(hit.category.id)?.score ?? 0) >= score) return;
     best.set(hit.category.id, { category: hit.category, quote: text.slice(hit.start, hit.end), score });

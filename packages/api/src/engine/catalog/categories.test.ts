@@ -20,7 +20,7 @@ describe('the catalog', () => {
     expect(findCategoryById('unicorns')).toBeNull();
   });
 
-  it('has a category for everything the vision network can name', () => {
+  it('has a category for every label of the vision network', () => {
     for (const noun of goods.filter((name) => name !== 'other'))
       expect(findCategoryById(GOODS_CATEGORIES[noun] ?? ''), noun).not.toBeNull();
     for (const garment of garments.filter((name) => name !== 'Not clothing'))
@@ -57,7 +57,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('names exactly the eBay categories that have a source', () => {
+  it('uses exactly the eBay categories that have a source', () => {
     const sourced = [...LEAVES.matchAll(/^\| (\d+) \| [^|]+ \| [^|]+ \|$/gm)].map(([, id]) => Number(id));
     const named = categories.flatMap(({ ebay }) => (ebay === null ? [] : typeof ebay === 'number' ? [ebay] : Object.values(ebay)));
     expect(new Set(named)).toEqual(new Set(sourced));

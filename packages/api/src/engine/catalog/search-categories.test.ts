@@ -19,7 +19,7 @@ describe('searchCategories', () => {
     ['air pods', 'headphones'],
   ])('finds the category for "%s": %s', (query, id) => expect(findFirstId(query)).toBe(id));
 
-  // Each sample query has its expected category.
+  // Pairs of a query and its expected category.
   it.each(
     `umbrella:umbrellas blender:blenders stroller:strollers pram:strollers drill:drills couch:sofas toaster:kitchen-appliances
     earbuds:headphones tv:televisions playstation:game-consoles lego:building-bricks barbie:dolls puzzle:puzzles skateboard:skateboards
@@ -68,7 +68,7 @@ describe('resolveCategory', () => {
     ['guitar amp', 'music-gear'],
   ])('resolves "%s" to %s', (name, id) => expect(resolveCategory(name)?.id).toBe(id));
 
-  it('does not guess when the name is ambiguous', () => {
+  it('returns null for an unknown or empty name', () => {
     expect(resolveCategory('qwrtzx')).toBeNull();
     expect(resolveCategory('')).toBeNull();
   });

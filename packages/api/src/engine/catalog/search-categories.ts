@@ -31,7 +31,7 @@ const searchables: readonly Searchable[] = categories.map((category) => ({
 /** Minimum length of a word that may have a typo. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 4;
 
-/** Returns whether two words differ by two swapped neighbors. */
+/** Returns whether two words differ only by two swapped adjacent letters. */
 const isSwapped = (one: string, other: string): boolean => {
   const differing = [...one].flatMap((letter, at) => (letter === other[at] ? [] : [at]));
   const [first = 0, second] = differing;
@@ -77,8 +77,8 @@ const scorePhrase = (queryWords: readonly string[], { words, rank }: Phrase): nu
 const MIN_CONFIDENCE = 15;
 
 /**
- * Finds categories for a search query by name, synonym or price path, best first. Each word may have one typo. After these, it adds the
- * title model's suggestions.
+ * Finds categories for a search query by name, synonym or price path, best first. Each word may have one typo. Then adds the title
+ * model's suggestions.
  */
 export const searchCategories = (query: string, limit: number): Category[] => {
   const queryWords = splitPlainWords(query);
@@ -98,7 +98,7 @@ const categoriesByName = new Map<string, Category>();
 for (const { category, phrases } of searchables)
   for (const { text, rank } of phrases) if (rank < 30 && !categoriesByName.has(text)) categoriesByName.set(text, category);
 const joinWords = (name: string): string => name.replaceAll(/[\s-]+/gu, '');
-/** Names without spaces, so that "head phones" are headphones and not phones. */
+/** Categories by name without spaces, so that "head phones" are headphones and not phones. */
 const categoriesByJoinedName = new Map<string, Category>();
 for (const [name, category] of categoriesByName)
   if (name.length >= MIN_JOINED_LETTERS && !categoriesByJoinedName.has(joinWords(name)))

@@ -18,7 +18,7 @@ const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’‘´`.][\p{L}\p{N}]+)*|&|\+|\n/gu;
 /** Longest text that is searched. Labels and notes are far shorter; the limit bounds the cost of hostile text. */
 const MAX_TEXT_LENGTH = 20_000;
 
-/** Splits a text into words. "and" and "+" between names become "&". A dot between digits ("5.11") stays. */
+/** Splits a text into words. "and" and "+" between names become "&". Keeps a dot between digits ("5.11"). */
 export const splitWords = (text: string): Word[] => {
   const words: Word[] = [];
   let line = 0;
@@ -99,8 +99,7 @@ interface Line {
 
 interface Layout {
   readonly lines: readonly Line[];
-  /** True if the text is more than a single character. */
-  readonly isLong: boolean;
+  readonly hasSeveralCharacters: boolean;
 }
 
 /** Caches the layout of each text, because recomputing it for each word would take quadratic time. */
@@ -114,7 +113,7 @@ const getLayout = (text: string, words: readonly Word[]): Layout => {
     line.words += 1;
     if (hasLowercase(word)) line.lowercase += 1;
   }
-  const layout = { lines, isLong: fold(text).length > 1 };
+  const layout = { lines, hasSeveralCharacters: fold(text).length > 1 };
   layoutCache.set(words, layout);
   return layout;
 };
@@ -125,10 +124,10 @@ const getLayout = (text: string, words: readonly Word[]): Layout => {
  */
 export const isSetApart = (text: string, words: readonly Word[], start: number, length: number): boolean => {
   const [first, last] = [words[start], words[start + length - 1]];
-  const { lines, isLong } = getLayout(text, words);
+  const { lines, hasSeveralCharacters } = getLayout(text, words);
   const line = first && lines[first.line];
   if (!line || !last) return false;
-  if (line.words === length && isLong) return true;
+  if (line.words === length && hasSeveralCharacters) return true;
   const part = words.slice(start, start + length);
   const isConnective = CONNECTIVES.has(first.folded);
   const isAmongLowercase = line.lowercase > part.filter(hasLowercase).length;

@@ -15,7 +15,7 @@ const createItem = (category: string, more: Partial<ItemFacts> = {}): ItemFacts 
   words: null,
   ...more,
 });
-const fromSeller = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
+const createSellerFinding = (value: string) => ({ value, evidence: { source: 'seller', confidence: 100 } as const });
 const listCodes = (item: ItemFacts) => listConditionChecks(item).map(({ code }) => code);
 
 describe('listConditionChecks', () => {
@@ -35,18 +35,18 @@ describe('listConditionChecks', () => {
   });
 
   it('skips questions that the notes already answer', () => {
-    expect(listCodes(createItem('sweaters', { flaws: [fromSeller('small moth hole')], details: [fromSeller('No stains')] }))).not.toContain(
-      'holes',
-    );
-    expect(listCodes(createItem('phones', { details: [fromSeller('Battery 87%')] }))).not.toContain('battery');
+    expect(
+      listCodes(createItem('sweaters', { flaws: [createSellerFinding('small moth hole')], details: [createSellerFinding('No stains')] })),
+    ).not.toContain('holes');
+    expect(listCodes(createItem('phones', { details: [createSellerFinding('Battery 87%')] }))).not.toContain('battery');
   });
 });
 
 describe('answers to condition questions', () => {
-  it("adds the seller's flaws and statements, no other claims, and lowers an assumed grade", () => {
+  it("add the seller's flaws and statements, add no other claims, and lower an assumed grade", () => {
     const item = correct(createItem('sweaters'), { checks: { stains: 'yes', holes: 'no' } });
-    expect(item.flaws).toEqual([fromSeller('Stains')]);
-    expect(item.details).toEqual([fromSeller('No holes or tears')]);
+    expect(item.flaws).toEqual([createSellerFinding('Stains')]);
+    expect(item.details).toEqual([createSellerFinding('No holes or tears')]);
     expect(item.facts.condition).toMatchObject({ value: 'Fair', evidence: { source: 'seller', confidence: 50 } });
     expect(listConditionChecks(item).filter(({ answer }) => answer)).toMatchObject([
       { code: 'holes', answer: 'no' },
@@ -54,12 +54,12 @@ describe('answers to condition questions', () => {
     ]);
   });
 
-  it('leaves nothing behind when answers are changed or withdrawn', () => {
-    const before = createItem('sweaters', { flaws: [fromSeller('loose thread')] });
+  it('remove their flaws and statements when they are changed or withdrawn', () => {
+    const before = createItem('sweaters', { flaws: [createSellerFinding('loose thread')] });
     const withAnswers = correct(before, { checks: { stains: 'yes', holes: 'no' } });
     const changed = correct(withAnswers, { checks: { stains: 'no' } });
-    expect(changed.flaws).toEqual([fromSeller('loose thread')]);
-    expect(changed.details).toEqual([fromSeller('No stains'), fromSeller('No holes or tears')]);
+    expect(changed.flaws).toEqual([createSellerFinding('loose thread')]);
+    expect(changed.details).toEqual([createSellerFinding('No stains'), createSellerFinding('No holes or tears')]);
     const restored = correct(changed, { checks: { stains: null, holes: null } });
     expect([restored.flaws, restored.details, restored.checks]).toEqual([before.flaws, [], {}]);
     expect(correct(correct(createItem('sweaters'), { checks: { stains: 'yes' } }), { checks: { stains: null } }).facts.condition).toEqual(
@@ -67,8 +67,8 @@ describe('answers to condition questions', () => {
     );
   });
 
-  it('keeps a grade that the seller stated', () => {
+  it('keep a grade that the seller stated', () => {
     const stated = correct(createItem('sweaters'), { condition: 'Very good' });
-    expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(fromSeller('Very good'));
+    expect(correct(stated, { checks: { pilling: 'yes' } }).facts.condition).toEqual(createSellerFinding('Very good'));
   });
 });

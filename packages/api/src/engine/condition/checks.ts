@@ -10,38 +10,38 @@ interface Check {
   /** Flaw added when the answer is yes. */
   readonly flaw: string;
   /** Statement added when the answer is no. */
-  readonly clear: string;
+  readonly statement: string;
   /** Matches flaws and details that already answer the question. */
-  readonly known: RegExp;
+  readonly answerPattern: RegExp;
 }
 
 const CHECKS: { readonly [Code in CheckCode]: Check } = {
-  holes: { flaw: 'Holes or tears', clear: 'No holes or tears', known: /\b(?:pin ?)?hole|\btear|\btorn|\brip/i },
-  stains: { flaw: 'Stains', clear: 'No stains', known: /\bstain|\bspots?\b/i },
-  pilling: { flaw: 'Pilling', clear: 'No pilling', known: /\bpill/i },
-  fading: { flaw: 'Fading', clear: 'No fading', known: /\bfad(?:e|ing)/i },
-  odor: { flaw: 'Odor', clear: 'No odor', known: /\bodou?r|\bsmell/i },
+  holes: { flaw: 'Holes or tears', statement: 'No holes or tears', answerPattern: /\b(?:pin ?)?hole|\btear|\btorn|\brip/i },
+  stains: { flaw: 'Stains', statement: 'No stains', answerPattern: /\bstain|\bspots?\b/i },
+  pilling: { flaw: 'Pilling', statement: 'No pilling', answerPattern: /\bpill/i },
+  fading: { flaw: 'Fading', statement: 'No fading', answerPattern: /\bfad(?:e|ing)/i },
+  odor: { flaw: 'Odor', statement: 'No odor', answerPattern: /\bodou?r|\bsmell/i },
   fasteners: {
     flaw: 'Broken zipper or missing button',
-    clear: 'No broken zippers or missing buttons',
-    known: /\bzip|\bbutton/i,
+    statement: 'No broken zippers or missing buttons',
+    answerPattern: /\bzip|\bbutton/i,
   },
-  sole_wear: { flaw: 'Worn soles', clear: 'No sole wear', known: /\bsoles?\b/i },
-  scuffs: { flaw: 'Scuffs or creases', clear: 'No scuffs or creases', known: /\bscuff|\bcreas/i },
-  scratches: { flaw: 'Scratches or dents', clear: 'No scratches or dents', known: /\bscratch|\bdent/i },
-  screen: { flaw: 'Damaged screen', clear: 'No screen damage', known: /\bscreen\b/i },
-  battery: { flaw: 'Weak battery', clear: 'No battery problems', known: /\bbattery\b/i },
-  not_working: { flaw: 'Not fully working', clear: 'Everything works', known: /\bworks?\b|\bworking\b/i },
-  missing_parts: { flaw: 'Missing parts', clear: 'No missing parts', known: /\bmissing\b/i },
-  cracks: { flaw: 'Chips or cracks', clear: 'No chips or cracks', known: /\bchip|\bcrack/i },
-  rust: { flaw: 'Rust', clear: 'No rust', known: /\brust/i },
+  sole_wear: { flaw: 'Worn soles', statement: 'No sole wear', answerPattern: /\bsoles?\b/i },
+  scuffs: { flaw: 'Scuffs or creases', statement: 'No scuffs or creases', answerPattern: /\bscuff|\bcreas/i },
+  scratches: { flaw: 'Scratches or dents', statement: 'No scratches or dents', answerPattern: /\bscratch|\bdent/i },
+  screen: { flaw: 'Damaged screen', statement: 'No screen damage', answerPattern: /\bscreen\b/i },
+  battery: { flaw: 'Weak battery', statement: 'No battery problems', answerPattern: /\bbattery\b/i },
+  not_working: { flaw: 'Not fully working', statement: 'Everything works', answerPattern: /\bworks?\b|\bworking\b/i },
+  missing_parts: { flaw: 'Missing parts', statement: 'No missing parts', answerPattern: /\bmissing\b/i },
+  cracks: { flaw: 'Chips or cracks', statement: 'No chips or cracks', answerPattern: /\bchip|\bcrack/i },
+  rust: { flaw: 'Rust', statement: 'No rust', answerPattern: /\brust/i },
   markings: {
     flaw: 'Writing or highlighting',
-    clear: 'No writing or highlighting',
-    known: /\bwriting|\bhighlight|\bannotat/i,
+    statement: 'No writing or highlighting',
+    answerPattern: /\bwriting|\bhighlight|\bannotat/i,
   },
-  torn_pages: { flaw: 'Torn or loose pages', clear: 'No torn or loose pages', known: /\bpages?\b/i },
-  expired: { flaw: 'Past its date', clear: 'Not past its date', known: /\bexpir|\bpast its date/i },
+  torn_pages: { flaw: 'Torn or loose pages', statement: 'No torn or loose pages', answerPattern: /\bpages?\b/i },
+  expired: { flaw: 'Past its date', statement: 'Not past its date', answerPattern: /\bexpir|\bpast its date/i },
 };
 
 const CHECKS_BY_KIND: { readonly [Kind in CategoryKind]: readonly CheckCode[] } = {
@@ -82,7 +82,7 @@ export const CHECKS_BY_CATEGORY: Readonly<Record<string, readonly CheckCode[]>> 
 
 const listCodes = ({ id, kind }: Category): readonly CheckCode[] => CHECKS_BY_CATEGORY[id] ?? CHECKS_BY_KIND[kind];
 
-const CHECK_TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, clear }) => [flaw, clear]));
+const CHECK_TEXTS = new Set(Object.values(CHECKS).flatMap(({ flaw, statement }) => [flaw, statement]));
 const isFromCheck = ({ value, evidence }: Finding): boolean => evidence.source === 'seller' && CHECK_TEXTS.has(value);
 
 /** Returns the questions that matter for an item, with the seller's answers. Skips questions that notes or photos already answer. */
@@ -92,19 +92,19 @@ export const listConditionChecks = ({ facts, flaws, details = [], checks = {} }:
   const statedTexts = [...flaws, ...details].filter((finding) => !isFromCheck(finding)).map(({ value }) => value);
   return listCodes(category)
     .map((code) => ({ code, message: formatMessage('en', 'wear', code) ?? '', answer: checks[code] ?? null }))
-    .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].known.test(value)));
+    .filter(({ code, answer }) => answer !== null || !statedTexts.some((value) => CHECKS[code].answerPattern.test(value)));
 };
 
 const SELLER_EVIDENCE = { source: 'seller', confidence: 100 } as const;
 const createStatements = (answers: ItemFacts['checks'] = {}, answer: CheckAnswer): Finding[] =>
   (Object.entries(answers) as [CheckCode, CheckAnswer][])
     .filter(([, checkAnswer]) => checkAnswer === answer)
-    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].clear, evidence: SELLER_EVIDENCE }));
+    .map(([code]) => ({ value: answer === 'yes' ? CHECKS[code].flaw : CHECKS[code].statement, evidence: SELLER_EVIDENCE }));
 
-/** Keeps a stated grade; derives an assumed one from the flaws, as for typed flaws. */
-const computeGrade = ({ condition: known }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
-  const isOpen = !known || known.evidence.source === 'default' || isDerivedGrade(known);
-  return isOpen ? (adjustGradeForFlaws(null, flaws) ?? ASSUMED_CONDITION) : known;
+/** Keeps a stated grade. Otherwise derives the grade from the flaws, as for flaws in notes. */
+const computeGrade = ({ condition: current }: ItemFacts['facts'], flaws: readonly Finding[]): Finding | undefined => {
+  const canDerive = !current || current.evidence.source === 'default' || isDerivedGrade(current);
+  return canDerive ? (adjustGradeForFlaws(null, flaws) ?? ASSUMED_CONDITION) : current;
 };
 
 /** Applies answers: "yes" adds a flaw from the seller, "no" adds a statement. Both can be withdrawn. */

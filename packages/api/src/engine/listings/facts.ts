@@ -25,7 +25,7 @@ export interface PieceWords {
   readonly text: string;
 }
 
-/** An item's facts as listings state them: plain and short, or null if unsupported. */
+/** An item's facts as listings state them, in plain and short words. Unsupported facts are null. */
 export interface ListingFacts {
   readonly category: Category | null;
   readonly kind: CategoryKind;
@@ -43,8 +43,8 @@ export interface ListingFacts {
   readonly era: string | null;
   readonly year: string | null;
   readonly department: Department | null;
-  /** "men's", or the seller's word, such as "girls'" or "toddler". */
-  readonly whose: string | null;
+  /** The department as titles state it: "men's", or the seller's word, such as "girls'" or "toddler". */
+  readonly departmentWord: string | null;
   readonly country: string | null;
   readonly isbn: string | null;
   readonly condition: Condition | null;
@@ -69,7 +69,7 @@ export interface ListingFacts {
   readonly paidPrice: number | null;
   /** Facts stated on a label or barcode, which listings may point out. */
   readonly fromLabel: ReadonlySet<FactName>;
-  /** Guesses, which the seller must confirm; they stay out of the title. */
+  /** Guesses, which the seller must confirm. Titles omit them. */
   readonly uncertain: ReadonlySet<FactName>;
 }
 
@@ -95,7 +95,7 @@ export const parseDepartment = (value: string | null): Department | null =>
 
 const POSSESSIVES = { men: "men's", women: "women's", kids: "kids'" } as const;
 /** Sellers' words that are more specific than "kids'". */
-const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
+const SPECIFIC_DEPARTMENT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/toddler girl/i, "toddler girls'"],
   [/toddler boy/i, "toddler boys'"],
   [/baby girl/i, "baby girls'"],
@@ -109,10 +109,10 @@ const SPECIFIC_WHOSE: readonly (readonly [RegExp, string])[] = [
   [/youth/i, 'youth'],
   [/maternity/i, 'maternity'],
 ];
-const getPossessive = (department: Department | null, finding: Finding | undefined): string | null => {
+const getDepartmentWord = (department: Department | null, finding: Finding | undefined): string | null => {
   if (department === null) return null;
   const quote = finding?.evidence.source === 'seller' ? (finding.evidence.quote ?? '') : '';
-  return SPECIFIC_WHOSE.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
+  return SPECIFIC_DEPARTMENT_WORDS.find(([pattern]) => pattern.test(quote))?.[1] ?? POSSESSIVES[department];
 };
 
 export const getCondition = (item: ItemFacts): Condition | null => {
@@ -129,10 +129,10 @@ const cleanList = (findings: readonly Finding[] | undefined, maxEntries = MAX_LI
 
 const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence);
 
-/** With more pieces, repeating the lot's noun in each would be stuffing. */
+/** With more pieces, repeating the lot's noun in each would be keyword stuffing. */
 const MAX_PIECES_WITH_NOUN = 3;
 
-/** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand names a piece: "Gap, size M". */
+/** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand replaces the noun: "Gap, size M". */
 export const describePiece = ({ facts, details }: Piece, count = 1): PieceWords => {
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = getValue('size');
@@ -151,7 +151,7 @@ export const describePiece = ({ facts, details }: Piece, count = 1): PieceWords 
   return { brand: getValue('brand'), noun, size, text: [named.join(' '), ...rest].filter(Boolean).join(', ') };
 };
 
-/** A feature that says that the item is a lot of unknown size. */
+/** A feature that marks the item as a lot of unknown size. */
 const UNCOUNTED_LOT = /^(?:lot|bundle)$/u;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
@@ -169,22 +169,22 @@ const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null =>
 /** Units in which uncountable goods are counted. */
 const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
 
-/** Goods of several categories, which the seller names together: "a lot of women's clothes". */
+/** Nouns for goods of several categories: "a lot of women's clothes". */
 const GENERAL_NOUN = /^(?:clothes|clothing|apparel|baby clothes|kids clothes)$/iu;
 
 const findGeneralName = ({ facts: { name } }: ItemFacts, category: Category | null): string | null =>
   category === null && isFact(name) && GENERAL_NOUN.test(name.value) ? name.value.toLowerCase() : null;
 
-/** Returns a noun general enough to be right even if the category is a guess: "Levi's clothing, size M". */
+/** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
 const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
   if (category?.kind === 'clothing') return 'clothing';
-  // With a size such as 9.5, the guess of shoes is probably right.
+  // With a size such as 9.5, the guess of shoes is probably correct.
   return category?.kind === 'shoes' && hasSize ? 'shoes' : 'item';
 };
 
 /**
- * Returns the one noun for the item that its name and its titles share. The seller must confirm a guessed category, so a general noun
- * stands for it; the seller's own name for the item stays.
+ * Returns the noun that the item's name and its titles share. If a brand is known, a general noun replaces a guessed category until the
+ * seller confirms it. Returns null for a guessed category with a stated model or name, which needs no noun.
  */
 export const chooseNoun = (item: ItemFacts, category: Category | null): string | null => {
   const isStated = (name: FactName): boolean => isFact(item.facts[name]) && !hasContact(item.facts[name].value);
@@ -209,17 +209,16 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
   const isGeneral = findGeneralName(item, category) !== null;
-  // "Lot of 30 Hot Wheels": the count already states the lot.
-  // The pieces of a bundle share the catalog's noun: "boys' shirts".
-  // A jacket and pants are one suit.
+  // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
   const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
   const unit =
     lot !== null && singularNoun !== null && isMass(singularNoun)
       ? item.features.find(({ value }) => MASS_UNIT.test(value))?.value
       : undefined;
+  // "Lot of 30 Hot Wheels": the count already states the lot, so the noun omits it.
   const plural = !isMany || singularNoun === null ? singularNoun : toPlural(singularNoun.replace(/\s(?:lot|bundle)$/iu, ''));
-  // "20 skeins cotton yarn": the count is of skeins.
+  // "20 skeins cotton yarn": the count refers to skeins.
   const noun = unit === undefined ? plural : `${plural} ${unit}`;
   const listed = item.features.filter(({ value }) => !UNCOUNTED_LOT.test(value));
   const { styles, features: all } = splitFeatures(cleanList(listed), listed, getFact('model') ?? getFact('name') ?? '');
@@ -245,14 +244,14 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     era: getFact('era')?.toLowerCase() === noun?.toLowerCase() ? null : getFact('era'),
     year: getFact('year'),
     department,
-    whose: getPossessive(department, item.facts.department),
+    departmentWord: getDepartmentWord(department, item.facts.department),
     country: getFact('country'),
     isbn: getFact('isbn'),
     condition: getCondition(item),
     conditionWords: getConditionWords(item),
     styles,
     features,
-    // The condition already says "for parts".
+    // The condition already states "for parts".
     details: cleanList(item.details, MAX_DETAILS, 400).filter((detail) => item.isForParts !== true || !/^for parts$/iu.test(detail)),
     included: cleanList(item.included),
     pieces: (item.pieces ?? []).map((piece, _, all) => describePiece(piece, all.length)),

@@ -8,7 +8,7 @@ import { correctSpelling } from '../notes/text/spelling.ts';
 import { tokenize } from '../notes/text/tokens.ts';
 import { isSureGrade, type Finding, type ItemFacts } from '../item-facts.ts';
 
-/** Units written without a space, in makers' case; all others are lowercase after a space: "5.5 qt". */
+/** Units written without a space, in the manufacturers' case. All others are lowercase after a space: "5.5 qt". */
 const UNITS_WITHOUT_SPACE: Readonly<Record<string, string>> = {
   v: 'V',
   w: 'W',
@@ -29,8 +29,8 @@ const formatFigure = (text: string): string => {
   const found = FIGURE_PATTERN.exec(text);
   if (!found) return text;
   const [, amount = '', unit = ''] = found;
-  const close = UNITS_WITHOUT_SPACE[unit.toLowerCase()];
-  return close === undefined ? `${amount} ${unit.toLowerCase()}` : `${amount}${close}`;
+  const compactUnit = UNITS_WITHOUT_SPACE[unit.toLowerCase()];
+  return compactUnit === undefined ? `${amount} ${unit.toLowerCase()}` : `${amount}${compactUnit}`;
 };
 
 /** Makes the unit singular before a noun: "a 61 key keyboard". */
@@ -82,7 +82,7 @@ const correctCase = (text: string): string =>
     PROPER_WORDS.has(word) ? word.charAt(0).toUpperCase() + word.slice(1) : (ACRONYMS.get(word) ?? word),
   );
 
-/** Returns the seller's words in a form fit for a listing, without all caps and decorative characters. */
+/** Returns the seller's words formatted for a listing, without all caps and decorative characters. */
 export const formatSellerWords = ({ value, evidence }: Finding): string =>
   evidence.source === 'seller'
     ? correctCase(lowercaseAllCaps(value))
@@ -103,8 +103,8 @@ export const isPublic = (detail: string): boolean => {
   const hits = PRIVATE_PHRASES.findAll(detail, tokens);
   if (hits.some(({ first, last }) => last > first)) return false;
   const content = tokens.filter(({ folded }) => !STOP_WORDS.has(folded));
-  const talk = content.filter(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
-  return talk.length === 0 || talk.length * 2 < content.length;
+  const privateWords = content.filter(({ start }) => hits.some((hit) => hit.start <= start && start < hit.end));
+  return privateWords.length === 0 || privateWords.length * 2 < content.length;
 };
 
 /** Shorthand that only restates the grade. */
@@ -137,10 +137,10 @@ export const getNoun = ({ facts, features }: ItemFacts, category: Category | nul
   const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
-  if (NO_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
+  if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
-  // "Yeti Tundra cooler": brand and model name the category, and the noun is a word of its own.
+  // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
   const own = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
   if (own && isName) return own.value.toLowerCase();
@@ -149,7 +149,7 @@ export const getNoun = ({ facts, features }: ItemFacts, category: Category | nul
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
-/** Returns the noun, or null if brand and era already state all of it, as "vintage barbie" does for a vintage Barbie. */
+/** Returns the noun, or null if all its words are already stated by brand and era, as in "vintage barbie" for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
   const stated = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);
@@ -158,9 +158,9 @@ const removeNames = (noun: string, names: readonly (string | undefined)[]): stri
 };
 
 /** Brand and model words that name a category but are not its noun: "iPhone", "Stratocaster". */
-const NO_NOUNS =
+const NON_NOUNS =
   /^(?:iphone|ipad|macbook|imac|kindle|xbox|playstation|thinkpad|chromebook|otterbox|lego|legos|airpods|stratocaster|telecaster|galaxy|kobo|oculus|meta quest)\b/i;
-/** Families of devices that stand for the noun if the model is unknown: "Apple iPhone". */
+/** Device families used as the noun if the model is unknown: "Apple iPhone". */
 const DEVICE_FAMILIES: Readonly<Record<string, string>> = {
   iphone: 'iPhone',
   ipad: 'iPad',
@@ -181,13 +181,13 @@ const isNamed = (quote: string, category: Category): boolean => {
       .replace(/s$/, '');
   const word = stem(quote);
   const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NO_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
+  return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
 };
 
 /** Maximum figures before a noun; more are hard to read. */
 const MAX_FIGURES = 2;
 
-/** Splits features into styles and figures, which go before the noun, and the rest. Features from an AI go after the noun. */
+/** Separates styles and figures, which go before the noun, from other features. Features from an AI go after the noun. */
 export const splitFeatures = (
   texts: readonly string[],
   findings: readonly Finding[],
@@ -208,8 +208,8 @@ const WORN_KINDS: ReadonlySet<Category['kind']> = new Set(['clothing', 'shoes'])
 const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '');
 
 /**
- * Removes words at the ends of a feature that name the item again: "cars loose" of die-cast cars, "Enjoy Trousers" of pants. Empty if
- * no word is left.
+ * Removes words at the ends of a feature that name the item again: "cars loose" of die-cast cars, "Enjoy Trousers" of pants. Returns
+ * an empty text if no word is left.
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
   const words = feature.split(' ');

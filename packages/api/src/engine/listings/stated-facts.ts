@@ -1,10 +1,10 @@
 import type { ListingFacts } from './facts.ts';
 
-/** Returns every fact that a listing states. Excludes guesses, which questions to the seller cover. */
+/** Returns every fact that a listing states. Excludes guesses, because the seller is asked to confirm them. */
 export const listStatedFacts = (facts: ListingFacts): string[] => {
   const getIfCertain = (name: 'color' | 'brand' | 'model') => (facts.uncertain.has(name) ? null : facts[name]);
   const single = [
-    // "A purple North Face backpack": the brand loses its article.
+    // "A purple North Face backpack": the text drops the brand's article.
     getIfCertain('brand')?.replace(/^The (?=\p{Lu})/u, '') ?? null,
     facts.name,
     getIfCertain('model'),
@@ -15,7 +15,7 @@ export const listStatedFacts = (facts: ListingFacts): string[] => {
     facts.era,
     facts.year,
   ];
-  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.whose, facts.lot];
+  const more = [facts.country, facts.isbn, facts.accessoryFor, facts.conditionWords, facts.departmentWord, facts.lot];
   const pieces = facts.pieces.map(({ text }) => text);
   const lists = [pieces, facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements];
   return [...single, ...more, ...lists.flat()].filter((fact) => fact !== null);

@@ -26,7 +26,7 @@ export const toPlainLine = (raw: string): string =>
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Returns the longest prefix within `max` characters that ends with a whole word; empty if no word fits. */
+/** Returns the longest prefix within `max` characters that ends with a complete word, or an empty text if no word fits. */
 export const cutAtWord = (text: string, max: number): string => {
   if (text.length <= max) return text;
   const head = text.slice(0, max + 1);

@@ -23,7 +23,7 @@ export interface WriterInput {
   readonly platform: Platform;
   readonly photos: readonly Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>[];
   readonly variation: number;
-  /** Passages that the seller wrote. The description contains them byte for byte, within the platform's limit. */
+  /** Passages that the seller wrote. The description contains them unchanged, within the platform's limit. */
   readonly passages?: readonly string[];
 }
 

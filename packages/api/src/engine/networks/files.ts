@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const isBuilt = !import.meta.url.endsWith('.ts');
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns the part of onnxruntime-web that Node loads; its WebAssembly is in the same folder. */
+/** Returns the URL of the onnxruntime-web module for Node. Its WebAssembly file is in the same folder. */
 export const getWebRuntimeUrl = (): URL =>
   isBuilt
     ? new URL('./onnxruntime/ort.node.min.mjs', import.meta.url)

@@ -2,7 +2,7 @@ import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { PhotoClasses } from '../recognition/classify-photo.ts';
 import type { PrintRead } from '../reading/text/read-print.ts';
-import { createWorkerPool, workerEntry } from '../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 
 /** A task for a thread with networks. Photos are JPEG bytes. */
 export type NetworkTask =
@@ -24,7 +24,7 @@ export interface NetworkResults {
 }
 export type NetworkResult = NetworkResults[keyof NetworkResults];
 
-/** Runs the networks in worker threads, each of which opens all of them once. */
+/** Runs the networks in worker threads. Each thread opens every network once. */
 export interface NetworkWorkers {
   /** Rejects with WorkerError, or with the signal's reason. */
   readonly run: <Kind extends NetworkTask['kind']>(
@@ -36,7 +36,7 @@ export interface NetworkWorkers {
   readonly close: () => Promise<void>;
 }
 
-/** Time limit for one task, excluding time in the queue. A photo takes half a second; the rest is a margin for a busy machine. */
+/** Time limit for one task, excluding time in the queue. A photo takes half a second, but much longer on a busy machine. */
 const DEADLINE_MS = 60_000;
 
 /** Results without networks. The reading counts as incomplete, so it is not cached with the photo. */
@@ -45,7 +45,7 @@ const EMPTY_RESULTS: NetworkResults = {
   classify: [],
   read: { lines: [], isComplete: false },
   open: [],
-  pack: { error: 'There are no networks.' },
+  pack: { error: 'Networks are disabled.' },
 };
 
 /** Classifies and reads nothing, for machines without enough memory for networks. */
@@ -55,10 +55,10 @@ export const disabledNetworks: NetworkWorkers = {
   close: () => Promise.resolve(),
 };
 
-/** Heap limit for a thread's JavaScript values; networks and pixels are not part of it. */
+/** Heap limit for a thread's JavaScript values, which excludes networks and pixels. */
 const MAX_HEAP_MB = 192;
 
-/** After this long without a photo, all threads but one stop and free their memory; one stays ready for the next photo. */
+/** Time without a photo after which all threads but one stop and free their memory. */
 const MAX_IDLE_MS = 60_000;
 
 /**
@@ -68,7 +68,7 @@ const MAX_IDLE_MS = 60_000;
  */
 export const createNetworkWorkers = (workers = 2, packs: readonly Pack[] = []): NetworkWorkers => {
   const pool = createWorkerPool<NetworkTask, NetworkResult>({
-    entry: workerEntry('networks/networks'),
+    entry: locateWorkerEntry('networks/networks'),
     size: workers,
     deadlineMs: DEADLINE_MS,
     heapMb: MAX_HEAP_MB,

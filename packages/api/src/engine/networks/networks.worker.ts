@@ -10,7 +10,7 @@ import type { NetworkResult, NetworkTask } from './network-workers.ts';
 
 let openingVision: Promise<Network> | undefined;
 const openVision = (): Promise<Network> =>
-  (openingVision ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items on photos is'));
+  (openingVision ??= openNetwork(getModelFileUrl('vision/vision.onnx'), 'Recognizing items in photos is'));
 let openingText: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 

@@ -18,19 +18,19 @@ it.each([
   ['cut off', async () => (await readFile(getModelFileUrl('vision/vision.onnx'))).subarray(0, 100_000)],
   ['empty', async () => Buffer.alloc(0)],
   ['not a network', async () => Buffer.from('<html>404 Not Found</html>')],
-])('rejects a network that is %s with one sentence that names the file', async (_, bytes) => {
+])('rejects a network that is %s with a message that names the file', async (_, bytes) => {
   const file = join(folder, 'words.onnx');
   await rm(file, { force: true });
   if (bytes) await writeFile(file, await bytes());
-  const opening = openNetwork(pathToFileURL(file), 'Reading text on photos is');
+  const opening = openNetwork(pathToFileURL(file), 'Reading text in photos is');
   await expect(opening).rejects.toBeInstanceOf(ModelError);
   await expect(opening).rejects.toThrow(
-    /^Reading text on photos is not available, because words\.onnx is missing or damaged\. Install Relist again\.$/,
+    /^Reading text in photos is unavailable because words\.onnx is missing or damaged\. Reinstall Relist\.$/,
   );
 });
 
 it('rejects a damaged companion text file in the same way', async () => {
-  const reading = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text on photos is');
+  const reading = readNetworkTextFile(pathToFileURL(join(folder, 'letters.txt')), 'Reading text in photos is');
   await expect(reading).rejects.toBeInstanceOf(ModelError);
   await expect(reading).rejects.toThrow('because letters.txt is missing or damaged');
 });

@@ -9,13 +9,13 @@ export interface Tensor {
   readonly dims: readonly number[];
 }
 
-/** An opened network with one input; returns its outputs by name. */
+/** Runs an opened network with one input and returns its outputs by name. */
 export type Network = (input: Tensor) => Promise<Readonly<Record<string, Tensor>>>;
 
 const toModelError = (file: URL, purpose: string): ModelError =>
-  new ModelError(`${purpose} not available, because ${basename(file.pathname)} is missing or damaged. Install Relist again.`);
+  new ModelError(`${purpose} unavailable because ${basename(file.pathname)} is missing or damaged. Reinstall Relist.`);
 
-/** Reads a text file that a network needs; `purpose` and errors are the same as for `openNetwork`. */
+/** Reads a text file that a network needs. `purpose` and errors are the same as for `openNetwork`. */
 export const readNetworkTextFile = (file: URL, purpose: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw toModelError(file, purpose);
@@ -23,8 +23,8 @@ export const readNetworkTextFile = (file: URL, purpose: string): Promise<string>
 
 /**
  * Opens a network, which takes 0.1 to 1 second.
- * @param purpose completes "… not available": what the product cannot do when the file is missing or damaged.
- * @throws ModelError with one sentence that names the file.
+ * @param purpose the subject and "is" of a sentence that ends with "unavailable", for a missing or damaged file.
+ * @throws ModelError with a message that names the file.
  */
 export const openNetwork = async (file: URL, purpose: string): Promise<Network> => {
   const { ort, options } = await loadRuntime();

@@ -82,11 +82,16 @@ export const findNextPhoto = ({ item, platform, photos, narrowings }: NextPhotoI
   if (photos >= MAX_PHOTOS) return null;
   if (findQuestion(item)) return { code: 'front', params: {}, fact: 'name', gain: { code: 'names_item', params: {} } };
   const category = findCategoryById(item.facts.category?.value ?? '');
-  const show = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({ code: getSubject(fact, category), params: {}, fact, gain });
+  const requestPhoto = (fact: VisibleFact, gain: NextPhoto['gain']): NextPhoto => ({
+    code: getSubject(fact, category),
+    params: {},
+    fact,
+    gain,
+  });
   const effect = narrowings.flatMap((one) => computeEffect(one) ?? []).at(0);
-  if (effect && effect.share >= MIN_NARROWED_SHARE) return show(effect.fact, effect.gain);
+  if (effect && effect.share >= MIN_NARROWED_SHARE) return requestPhoto(effect.fact, effect.gain);
   const required = listRequiredFacts(platform, category).find((fact) => !isFact(item.facts[fact]));
-  if (required) return show(required, { code: 'fills_required', params: { platform } });
+  if (required) return requestPhoto(required, { code: 'fills_required', params: { platform } });
   if (hasUnseenWear(item)) return { code: 'wear', params: {}, fact: 'condition', gain: { code: 'shows_wear', params: {} } };
   return null;
 };

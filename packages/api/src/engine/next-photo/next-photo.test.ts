@@ -6,9 +6,9 @@ import type { FactName, Finding, ItemFacts } from '../item-facts.ts';
 const engine = createEngine({ workers: 0 });
 afterAll(() => engine.close());
 
-const fromSeller = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
+const createSellerFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 95, quote: value } });
 const createItemFacts = (facts: Partial<Record<FactName, string>>, more: Partial<ItemFacts> = {}): ItemFacts => ({
-  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fromSeller(value)])),
+  facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createSellerFinding(value)])),
   flaws: [],
   measurements: [],
   features: [],
@@ -17,7 +17,7 @@ const createItemFacts = (facts: Partial<Record<FactName, string>>, more: Partial
   ...more,
 });
 const now = new Date('2026-11-20T00:00:00Z');
-const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.nextPhoto({ item, platform, photos, now });
+const findNext = (item: ItemFacts, platform: Platform = 'ebay', photos = 1) => engine.findNextPhoto({ item, platform, photos, now });
 const estimateRange = (item: ItemFacts) => engine.price({ item, platform: 'ebay', now }).price;
 const WORN = { condition: 'Good', color: 'black' } as const;
 
@@ -68,13 +68,13 @@ describe('the most useful next photo', () => {
 
   it('is the wear that the seller stated and no photo shows', () => {
     const facts = { ...WORN, category: 'jackets', name: 'jacket', department: 'women', brand: 'Gap', size: 'M' };
-    const stained = createItemFacts(facts, { flaws: [fromSeller('stain on the cuff')] });
+    const stained = createItemFacts(facts, { flaws: [createSellerFinding('stain on the cuff')] });
     expect(findNext(stained)).toMatchObject({ code: 'wear', fact: 'condition', gain: { code: 'shows_wear', params: {} } });
     const photographedFlaw = { value: 'stain', evidence: { source: 'vision' as const, photo: 2, confidence: 80 } };
     expect(findNext(createItemFacts(facts, { flaws: [photographedFlaw] }))).toBeNull();
   });
 
-  it('is not for a gain that is hardly visible', () => {
+  it('is null when no photo would narrow the price noticeably', () => {
     const hoodie = createItemFacts({ category: 'hoodies', brand: 'Reebok', condition: 'Good' });
     expect(findNext(hoodie, 'facebook')).toBeNull();
   });

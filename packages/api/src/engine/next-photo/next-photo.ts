@@ -4,7 +4,7 @@ import type { Engine } from '../types.ts';
 import { findNextPhoto } from './find-next-photo.ts';
 
 /** Creates the function that finds the most useful next photo. It prepares the forecast tables on its first call. */
-export const createNextPhoto = (createForecast: () => WhatIf): Engine['nextPhoto'] => {
+export const createNextPhotoFinder = (createForecast: () => WhatIf): Engine['findNextPhoto'] => {
   let forecastRanges: WhatIf | null = null;
   return ({ item, platform, photos, now }) => {
     forecastRanges ??= createForecast();

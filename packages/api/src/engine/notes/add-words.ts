@@ -53,8 +53,8 @@ const isAllStyles = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 };
 
 /**
- * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun, a phrase with any other
- * word stays whole: "training wheels", "single stitch".
+ * Adds descriptions as features, split into known styles: "high waisted skinny" → two. After the noun, a phrase with any other word is
+ * not split: "training wheels", "single stitch".
  */
 export const addStyles = (ledger: Ledger, tokens: readonly Token[], isAfterNoun = false): void => {
   if (tokens.some(({ folded }) => /^(?:of|the)$/.test(folded))) return addFeature(ledger, tokens);

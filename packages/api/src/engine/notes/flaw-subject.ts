@@ -15,14 +15,14 @@ export const isOnlyPart = (before: string): boolean => {
 /** The subject of a clause about a flaw: "disc 3 has", "the blue one has", "one of them has". */
 const SUBJECT = /^((?:[\p{L}\p{N}#]+\s){1,4})(?:has|have)\s(?:(?:an?|some|small|few|light|minor|tiny|slight)\s)*$/iu;
 const NOT_SUBJECTS = /^(?:it|they|this|that|condition|shape|overall|otherwise|size|with|for)$/;
-/** Returns whether a flaw's clause starts with what has the flaw, and with nothing else about the item. */
+/** Returns whether the words before a flaw only name the part or piece that has it. */
 export const isSubjectOnly = (before: string): boolean => {
   const words = tokenize(SUBJECT.exec(before)?.[1] ?? '').map(({ folded }) => folded);
   return (
     words.length > 0 && !words.some((word) => VERBS.has(word) || PRAISE_WORDS.has(word) || GRADES.has(word) || NOT_SUBJECTS.test(word))
   );
 };
-/** Kinds of goods that are loose when they are without their package. */
+/** Kinds of goods for which "loose" means without the package. */
 const PACKAGED_KINDS: ReadonlySet<string> = new Set(['toys', 'hobby']);
 /** Returns whether "loose" means without the package: "30 Hot Wheels cars loose". A loose hinge is a flaw. */
 export const isUnpackaged = ({ tokens }: Ledger, at: number, noun: NamedCategory | null): boolean =>

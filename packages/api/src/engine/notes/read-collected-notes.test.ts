@@ -43,7 +43,7 @@ describe('notes from all catalog groups', () => {
     expect(readNotes('Funko Pop Mandalorian 368 in box, 12 in tall').measurements).toHaveLength(1);
   });
 
-  it('keeps what a figure describes', () => {
+  it('keeps a figure with the words around it', () => {
     expect(listValues(readNotes('Brooks Ghost 14 running shoes womens 8.5 wide, about 100 miles on them').details)).toEqual([
       'about 100 miles on them',
     ]);

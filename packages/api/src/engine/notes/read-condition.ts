@@ -49,7 +49,7 @@ const isGrade = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>): boolea
   const { text } = ledger;
   const words = text.slice(start, end);
   if (describesPart(ledger, start)) return false;
-  // "Broken in" is praise of a glove.
+  // "Broken in" praises a glove.
   if (/^broken$/iu.test(words) && /^\sin\s*(?:$|[,.;!\n])/iu.test(text.slice(end))) return false;
   // The grade describes an included part: "Worn out box but tool is perfect".
   const next = /^\s(\p{L}+)/u.exec(text.slice(end))?.[1] ?? '';
@@ -79,9 +79,9 @@ const NO_SUBJECT =
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
-  // Ignore a year: "New battery 2024".
+  // Ignores a year: "New battery 2024".
   const tokens = listTokens(ledger, clause).filter(({ raw }) => !/^(?:19|20)\d\d$/.test(raw));
-  // "…, rear tire new", "…, 3 are new": whatever comes before "new" is new, and not the item.
+  // "…, rear tire new", "…, 3 are new": "new" describes the words before it and not the item.
   const subject = tokens.filter(({ end, folded }) => end <= start && !NO_SUBJECT.test(folded));
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
@@ -116,7 +116,7 @@ const claimLocatedWear = (ledger: Ledger, { start, end }: PhraseHit<GradePhrase>
   ledger.claim(end, last, 'flaw');
 };
 
-/** Returns the start of the words before a failure in its clause, which name what fails: "…, left bud doesn't charge". */
+/** Returns the start of the words that name what fails, right before the failure in its clause: "…, left bud doesn't charge". */
 const findSubjectStart = (ledger: Ledger, at: number): number => {
   const clause = findClause(ledger, at);
   const before = clause === null || clause === ledger.clauses[0] ? '' : ledger.text.slice(clause.start, at);
@@ -124,14 +124,10 @@ const findSubjectStart = (ledger: Ledger, at: number): number => {
   return clause !== null && isSubject && ledger.isFree(clause.start, at - 1) ? clause.start : at;
 };
 
-export interface Graded {
-  readonly grade: Finding<Condition> | null;
-}
-
 const findOccasionEnd = ({ text }: Ledger, { start, end }: { readonly start: number; readonly end: number }): number =>
   /^(?:only |just |barely )?(?:worn|used)\b/iu.test(text.slice(start, end)) ? end + (OCCASION.exec(text.slice(end))?.[0].length ?? 0) : end;
 
-/** Reads the stated grade. Other words about use become details. An item with a flaw is never simply new. */
+/** Reads the stated grade. Other words about use become details. */
 export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   const { text, tokens, single, lists } = ledger;
   const hits = GRADES.findAll(text, tokens).filter(
@@ -168,13 +164,13 @@ export const readCondition = (ledger: Ledger): Finding<Condition> | null => {
   return ledger.createFinding<Condition>('New without tags', newAlone.index, newAlone.index + newAlone[0].length);
 };
 
-/** An occasion after a count of use: "worn once to a wedding". It says nothing about the kind of item. */
+/** An occasion after a count of use: "worn once to a wedding". It does not describe the kind of item. */
 const OCCASION = /^ (?:to|for|at|on) (?:(?:an?|my|our|her|his|the|one) )?(?:\p{Ll}+'s )?(?:\p{Ll}{3,})(?= *(?:$|[,;.!\n]))/u;
 
 /** Maintenance of a part, which is neither the item's name nor its year: "Sealing ring replaced 2023". */
 const MAINTENANCE =
   /(?<=\S\s)(?!(?:in|on|at|the|a|and|with|has|was)\s)(\p{L}+\s\p{L}+)\s(?:replaced|serviced|refurbished|repaired|rebuilt|resoled|reupholstered)(?:\s(?:in\s)?(?:19|20)\d\d|\slast year|\srecently)?(?![\p{L}\p{N}])/giu;
-/** Length of "one " or "the front " before a part. */
+/** Maximum length of words before a part, such as "one " or "the front ". */
 const MAX_WORDS_BEFORE_PART = 10;
 export const readMaintenance = (ledger: Ledger): void => {
   const { text } = ledger;
@@ -184,7 +180,7 @@ export const readMaintenance = (ledger: Ledger): void => {
       ({ folded }) => COLORS.has(folded) || MATERIALS.has(folded),
     );
     const clause = findClause(ledger, from);
-    // "One pole repaired with splint" is a clause of its own.
+    // "One pole repaired with splint" is a separate clause.
     const isClause = clause !== null && clause.start !== ledger.clauses[0]?.start && from - clause.start <= MAX_WORDS_BEFORE_PART;
     const [found, index] = isAppearance
       ? [all.slice(part.length + 1), from + part.length + 1]
@@ -198,7 +194,7 @@ export const readMaintenance = (ledger: Ledger): void => {
   }
 };
 
-/** How often or how long an item was used: "Worn 5x", "used about 10 times", "used 3 months". */
+/** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
   /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
@@ -251,11 +247,11 @@ export const readStatements = (ledger: Ledger): void => {
 /** Returns whether a grade is derived from a flaw. */
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
-/** Corrects the grade for flaws: an item with a flaw is never simply new. Each platform has a grade for it. */
+/** Corrects the grade for flaws: a new item with a flaw is "New with defects", which every platform has a term for. */
 export const adjustGradeForFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {
-    // A flaw without a grade means worse than good; the seller must confirm the grade.
+    // A flaw without a grade suggests a grade below "Good", which the seller must confirm.
     return flaw ? { value: 'Fair', evidence: { ...flaw.evidence, ...createNote('derived_grade'), confidence: 50 } } : null;
   }
   return grade.value.startsWith('New with') && flaw && grade.value !== 'New with defects'

@@ -51,7 +51,7 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
     ['The Office complete series dvd, disc 3 missing', 'complete series'],
     ['graco pack n play gray used 1 yr', 'used 1 yr'],
     ['ford f150 tail light left side 2015-2017 OEM', '2015-2017'],
-  ])('reads a detail in "%s" as a whole', (note, detail) => {
+  ])('keeps a detail in "%s" in one phrase', (note, detail) => {
     expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
@@ -62,7 +62,7 @@ describe('everyday notes about tools, toys, furniture and parts', () => {
   });
 });
 
-describe('words that other readers would take', () => {
+describe('ambiguous words', () => {
   it.each([
     ['Carhartt WIP Michigan coat, moss', 'model', 'WIP Michigan'],
     ['Shimano Stradic CI4+ reel, handle swapped', 'model', 'Stradic CI4+'],
@@ -72,7 +72,7 @@ describe('words that other readers would take', () => {
     ['received this as a present, never opened. Anova Precision Cooker Nano', 'name', 'Anova Precision Cooker Nano'],
     ['oak sideboard, repainted in 2020', 'year', null],
     ['toner cartridge black, expired 2021', 'year', null],
-  ] as const)('stay in the fact they belong to in "%s": %s', (note, name, value) => {
+  ] as const)('have the expected meaning in "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -80,17 +80,17 @@ describe('words that other readers would take', () => {
     ['Giant Escape 3 hybrid bike, front tube new', 'front tube new'],
     ['lot of 6 Essie nail polishes, 2 are new', '2 are new'],
     ['rice cooker, inner gasket new', 'inner gasket new'],
-  ])('call only a part new in "%s"', (note, detail) => {
+  ])('describe only a part as new in "%s"', (note, detail) => {
     expect(readNotes(note).conditionGrade).toBeNull();
     expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
-  it('state a broken part without calling the whole item broken', () => {
+  it('describe only a part as broken', () => {
     const { conditionGrade, flaws, isForParts } = readNotes('Marantz receiver, sounds great, display lamp not working');
     expect([conditionGrade?.value, isForParts, listValues(flaws)]).toEqual(['Fair', false, ['display lamp not working']]);
   });
 
-  it('praise a glove that is broken in', () => {
+  it('do not make "broken in" a flaw', () => {
     const { conditionGrade, flaws } = readNotes('Wilson A2000 baseball glove, kids, broken in');
     expect([conditionGrade, flaws]).toEqual([null, []]);
   });
@@ -99,15 +99,15 @@ describe('words that other readers would take', () => {
     ['Tissot PRX watch, keeps time within 4 seconds a day', []],
     ['silver necklace with 3 beads, 14 grams', ['3 beads']],
     ['hamster cage, wire, wheel and bottle included', ['wheel', 'bottle']],
-  ])('are included parts only if they are parts in "%s"', (note, parts) => {
+  ])('add only parts to the included parts in "%s"', (note, parts) => {
     expect(listValues(readNotes(note).included)).toEqual(parts);
   });
 
-  it('keep a repair in one statement', () => {
+  it('do not split a statement about a repair', () => {
     expect(listValues(readNotes('Kelty tent, one zipper replaced with velcro').details)).toEqual(['one zipper replaced with velcro']);
   });
 
-  it('stay in a name of function words', () => {
+  it('remain in a name that consists of function words', () => {
     expect(JSON.stringify(readNotes('Starbucks Been There Denver mug, 14oz').candidates)).toContain('There');
   });
 });

@@ -29,15 +29,15 @@ const NEGATION =
 const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clause): boolean => {
   const { text, tokens } = ledger;
   const [before, after] = [tokens[first - 1], tokens[last + 1]];
-  const leads =
+  const hasLead =
     before !== undefined &&
     before.start >= clause.start &&
     (FLAW_ADJECTIVES.has(before.folded) ||
       FLAW_LEADS.has(before.folded) ||
       OWN_PARTS.has(before.folded) ||
       /^(?:is|are|was|a|some|and|few|bit|it|they|screen|button|zipper)$/.test(before.folded));
-  const starts = tokens[first]?.start === clause.start && after !== undefined && OWN_PARTS.has(after.folded);
-  const follows = starts || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
+  const startsClause = tokens[first]?.start === clause.start && after !== undefined && OWN_PARTS.has(after.folded);
+  const hasLocation = startsClause || (after !== undefined && after.end <= clause.end && AFTER_FLAW.has(after.folded));
   const isAlone = tokens[first]?.start === clause.start && tokens[last]?.end === clause.end && clause.start !== ledger.clauses[0]?.start;
   const isNeed =
     /^needs?$/.test(tokens[first]?.folded ?? '') &&
@@ -54,9 +54,9 @@ const isCertainFlaw = (ledger: Ledger, first: number, last: number, clause: Clau
         ((OWN_PARTS.has(after.folded) && after.end === clause.end) ||
           (second !== undefined && second.end === clause.end && OWN_PARTS.has(`${after.folded} ${second.folded}`)))));
   return (
-    leads ||
+    hasLead ||
     namesPart ||
-    follows ||
+    hasLocation ||
     isAlone ||
     isNeed ||
     isDamagedPart(ledger, first, last, clause) ||
@@ -95,9 +95,9 @@ const findHarmless = (ledger: Ledger): ReadonlySet<number> => {
   return covered;
 };
 
-/** Flaws that are a state of the part before them. */
+/** Flaws that describe the state of the part before them. */
 const PART_STATE = /^(?:broken|torn|cracked|missing|peeling|frayed|faded|scratched|scuffed|chipped|bent|ripped|dented|stained|worn)$/;
-/** Parts of the item, although spare parts may be included. */
+/** Parts that usually belong to the item, although spare ones may be included. */
 const PAD_PART = /^(?:ear (?:pads|tips|cushions)|headband|shade|lid|strap|straps|cord|cable)$/iu;
 const FLAW_NOUN = /^(?:scratch|scuff|stain|spot|mark|hole|chip|crack|dent|ding|tear|rip|snag|scrape|smudge|nick)(?:e?s)?$/;
 const PLACE_WORDS = /^(?:on|in|near|at|by|along|around|under|inside|across)$/;
@@ -135,7 +135,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   if (part !== null) return part;
   const counted = findCountBefore(ledger, at, from);
   if (counted !== null) return counted;
-  // "Broken zipper" has its part after it, "lining torn" before it.
+  // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
   const [token, next] = [ledger.tokens[at], ledger.tokens[at + 1]];
   const namesPart =
     token !== undefined &&
@@ -175,17 +175,17 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       !hasLeadWord
     )
       break;
-    // The part is before "has": "Action figure box has dent".
+    // The part precedes "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
     if (INCLUDABLE_PARTS.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;
-    const links = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
+    const isLink = /^(?:and|or|&)$/.test(before.folded) && FLAWS.has(ledger.tokens[first - 2]?.folded ?? '');
     if (
       !FLAW_ADJECTIVES.has(before.folded) &&
       !FLAWS.has(before.folded) &&
       !isPart &&
-      !links &&
+      !isLink &&
       !/^(?:is|are|left|right|bit|a)$/.test(before.folded)
     )
       break;
@@ -241,8 +241,8 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCate
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
- * Reads flaws in the seller's words. In a longer clause ("guitar with a chip on the headstock") claims only the
- * flaw's words, else the whole clause.
+ * Reads flaws in the seller's words. Claims the entire clause, but only the flaw's words in a longer clause: "guitar with a chip on the
+ * headstock".
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {
   const { text, clauses, tokens } = ledger;
@@ -264,9 +264,9 @@ export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): vo
       const before = text.slice(clause.start, token.start);
       // "…, sleeve has crease": the part belongs to its flaw.
       const isPartOnly = !hasMore && (isOnlyPart(before) || isSubjectOnly(before));
-      const split = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
-      const first = split ? findFlawStart(ledger, at, claimedEnd) : (inside[0]?.at ?? at);
-      const start = split ? (tokens[first]?.start ?? token.start) : clause.start;
+      const isPartOfClause = hasMore || (BREAK_BEFORE.test(before) && !isPartOnly);
+      const first = isPartOfClause ? findFlawStart(ledger, at, claimedEnd) : (inside[0]?.at ?? at);
+      const start = isPartOfClause ? (tokens[first]?.start ?? token.start) : clause.start;
       const isCounted = first < at && findCountBefore(ledger, at, claimedEnd) === first;
       const isLocated = PLACE_WORDS.test(tokens[(FLAWS.findAt(text, tokens, at)?.last ?? at) + 1]?.folded ?? '');
       const last =

@@ -29,10 +29,9 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
     if (!first || at < 0) return;
     const hit = LEAD_INS.findAt(ledger.text, ledger.tokens, at) ?? PRAISE_WORDS.findAt(ledger.text, ledger.tokens, at);
     const name = NAMES.findAt(ledger.text, ledger.tokens, at);
-    // "Little Tikes Cozy Coupe", "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a
-    // count.
+    // "Polaroid One Step": after a brand, the word is part of the name. In "1 drawer", the number is a count.
     const isCounting = hit !== null && /^(?:one|1)$/i.test(ledger.text.slice(hit.start, hit.end)) && hit.start !== ledger.clauses[0]?.start;
-    // "Hot swappable" praises nothing.
+    // "Hot swappable" is a feature and not praise.
     const isStyle = hit !== null && (STYLES.findAt(ledger.text, ledger.tokens, at)?.end ?? 0) > hit.end;
     if (
       !hit ||
@@ -50,8 +49,7 @@ const claimLeads = (ledger: Ledger, clause: Clause, isMedia: boolean): void => {
       (isMedia || /^(?:the|a|an)$/i.test(ledger.text.slice(hit.start, hit.end))) &&
       /^\p{Lu}/u.test(ledger.text.slice(hit.start)) &&
       /^\p{Lu}/u.test(rest);
-    // "Got this as a gift" names nothing.
-    // "A few dried out": the article belongs to the quantity.
+    // "Got this as a gift" does not name the item, and in "a few dried out" the article belongs to the quantity.
     if (isTitle || /^(?:as|from|at|in|on|because|when|during|last|few|little|couple|bit)\s/iu.test(rest)) return;
     ledger.claim(hit.start, hit.end, 'talk');
     tokens = tokens.filter(({ start }) => start >= hit.end);
@@ -118,13 +116,13 @@ const findCapitalizedStart = ({ tokens, text, isFree }: Ledger, title: readonly 
   return tokens.slice(first, at);
 };
 
-/** Reads the title of a film, book or record: the whole clause, without author and format, which are claimed already. */
+/** Reads the title of a film, book or record: the clause without author and format, which are claimed already. */
 const readTitle = (ledger: Ledger, clause: Clause): void => {
   const runs = listRuns(ledger, clause, new Set(['attribute']));
   const [first, ...others] = runs.filter(({ tokens }) => !isMeaningless(tokens));
   if (!first) return;
-  const by = first.tokens.findIndex(({ folded }) => folded === 'by');
-  const title = by > 0 ? trimTokens(first.tokens.slice(0, by), ledger) : first.tokens;
+  const byIndex = first.tokens.findIndex(({ folded }) => folded === 'by');
+  const title = byIndex > 0 ? trimTokens(first.tokens.slice(0, byIndex), ledger) : first.tokens;
   const article = ledger.tokens[ledger.tokens.indexOf(title[0] as Token) - 1];
   const lead = findCapitalizedStart(ledger, title, clause);
   const articleLead =
@@ -136,13 +134,13 @@ const readTitle = (ledger: Ledger, clause: Clause): void => {
       : [];
   addName(
     ledger,
-    [...(lead.length > 0 ? lead : articleLead), ...title, ...(by > 0 ? [] : findTitleEnd(ledger, title, clause))],
+    [...(lead.length > 0 ? lead : articleLead), ...title, ...(byIndex > 0 ? [] : findTitleEnd(ledger, title, clause))],
     false,
     STATED_CONFIDENCE,
     true,
   );
-  if (by > 0) {
-    const author = first.tokens.slice(by);
+  if (byIndex > 0) {
+    const author = first.tokens.slice(byIndex);
     const { start, end } = getRange(author);
     ledger.lists.details.push(ledger.createFinding(getWords(ledger, author), start, end));
     ledger.claim(start, end, 'detail');

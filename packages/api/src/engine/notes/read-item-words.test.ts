@@ -34,7 +34,7 @@ describe('words beside the item', () => {
     ['cricut vinyl rolls assorted colors 15', 'crafts'],
     ['lot of Gap Kids clothes size 6, jeans, tees, sneakers with scuffs', null],
     ['lot of Gap Kids clothes boys size 5, 12 pieces, shoes not included', null],
-  ])('do not decide the category of "%s"', (note, category) => expect(readFact(note, 'category')).toBe(category));
+  ])('do not determine the category of "%s"', (note, category) => expect(readFact(note, 'category')).toBe(category));
 
   it.each([
     ['iPhone 13 Pro Max case Otterbox defender black', 'iPhone 13 Pro Max'],
@@ -94,7 +94,7 @@ describe('brands, models and colors', () => {
     ['Beats Solo 2 plus, black', 'model', 'Solo 2 plus'],
     ['Coleman Sundome 2 plus tent green', 'model', 'Sundome 2 plus'],
     ['iPad mini 2 plus charger', 'model', 'iPad Mini 2'],
-  ] as const)('in "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
+  ] as const)('are read correctly from "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 });
 
 describe('styles that end or begin with an ordinary word', () => {
@@ -104,13 +104,13 @@ describe('styles that end or begin with an ordinary word', () => {
     ['Keychron K2 mechanical keyboard, hot swappable', 'hot swappable'],
     ['blackout curtains 2 panels', 'blackout'],
     ['spigen tough armor case for iphone 13', 'tough armor'],
-  ])('stay whole in "%s"', (note, style) => {
+  ])('stay in one phrase in "%s"', (note, style) => {
     const { features, details } = readNotes(note);
     expect(listValues([...features, ...(details ?? [])])).toContain(style);
   });
 });
 
-describe('flaws, parts and lots in whole phrases', () => {
+describe('readNotes', () => {
   it.each([
     ['The Office complete series dvd, disc 3 has scratches', 'disc 3 has scratches'],
     ['pyrex mixing bowls set of 4, blue one has chip', 'blue one has chip'],
@@ -119,19 +119,19 @@ describe('flaws, parts and lots in whole phrases', () => {
     ['Pair of Bose 301 speakers, one blown', 'one blown'],
     ["airpods pro 2nd gen, left bud doesn't charge", "left bud doesn't charge"],
     ['Dyson v8 animal vacuum, battery only lasts 10 min', 'battery only lasts 10 min'],
-  ])('keep what has the flaw in "%s"', (note, flaw) => expect(listValues(readNotes(note).flaws)).toEqual([flaw]));
+  ])('keeps the subject of the flaw in "%s"', (note, flaw) => expect(listValues(readNotes(note).flaws)).toEqual([flaw]));
 
   it.each(['Hot Wheels lot of 30 cars loose', 'kenner star wars figures loose', 'diptyque candle half burned'])(
-    'see no flaw in "%s"',
+    'finds no flaw in "%s"',
     (note) => expect(readNotes(note).flaws).toEqual([]),
   );
 
   it.each([
     ['cricut explore air 2 mint, w mat and blades', ['mat', 'blades']],
     ['twin bed frame metal black w slats', ['slats']],
-  ])('list the parts of "%s"', (note, parts) => expect(listValues(readNotes(note).included)).toEqual(parts));
+  ])('lists the included parts in "%s"', (note, parts) => expect(listValues(readNotes(note).included)).toEqual(parts));
 
-  it('keeps the occasion out of the kind of dress', () => {
+  it('does not read an occasion as the kind of dress', () => {
     const { features, conditionGrade } = readNotes('reformation midi dress floral sz 4 worn once to wedding');
     expect(listValues(features)).not.toContain('wedding');
     expect(conditionGrade?.evidence.quote).toBe('worn once to wedding');
@@ -156,7 +156,7 @@ describe('flaws, parts and lots in whole phrases', () => {
     expect(readNotes('humbucker pickup for guitar').shipping).toBeNull();
   });
 
-  it('takes an outfit of three pieces for one', () => expect(readNotes('carters 3 piece outfit 6-9 months').lotSize).toBeNull());
+  it('counts an outfit of three pieces as one item', () => expect(readNotes('carters 3 piece outfit 6-9 months').lotSize).toBeNull());
 
   it('counts a pair of lamps as two', () => expect(readNotes('pair of table lamps ceramic white').lotSize?.value).toBe(2));
 });

@@ -4,8 +4,8 @@ import type { Ledger } from './text/ledger.ts';
 const TITLES: ReadonlySet<string> = new Set(names.titles);
 
 /**
- * Reads a known title that starts the notes and has its clause to itself: "Blue Train". In lowercase, or with other words, it may be
- * a blue train.
+ * Reads a known title that forms the first clause of the notes: "Blue Train". In lowercase or with other words, the same words may
+ * describe the item.
  */
 export const readKnownTitle = (ledger: Ledger): void => {
   const [clause] = ledger.clauses;

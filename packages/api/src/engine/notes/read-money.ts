@@ -45,7 +45,7 @@ interface AmountMeaning {
   readonly end: number;
 }
 
-/** Returns what the words around an amount mean. */
+/** Returns the meaning of an amount from the words around it; null if it has none. */
 const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | null => {
   const clause = findClause(ledger, start);
   const from = clause?.start ?? 0;

@@ -218,13 +218,13 @@ describe('condition', () => {
     'great for gifts',
   ])('finds no grade in %j', (words) => expect(readNotes(words).conditionGrade).toBeNull());
 
-  it('is only a suggestion when derived from a flaw', () => {
+  it('needs confirmation when it is derived from a flaw', () => {
     const grade = readNotes('denim jacket, hole at the elbow').conditionGrade;
     expect(grade).toMatchObject({ value: 'Fair', evidence: { confidence: 50 } });
     expect(grade?.evidence.note).toContain('please check');
   });
 
-  it('is not simply new when a flaw is stated', () => {
+  it('is "New with defects" when a flaw is stated for a new item', () => {
     const grade = readNotes('brand new, never used, but stained on the hem').conditionGrade;
     expect(grade).toMatchObject({ value: 'New with defects', evidence: { source: 'seller', quote: 'brand new' } });
     expect(readNotes('excellent, small stain').conditionGrade?.value).toBe('Excellent');
@@ -362,9 +362,9 @@ describe('messy notes', () => {
     ['3 Nike shirts size M', 3],
     ['yarn lot 12 skeins red heart', 12],
     ['jeans 32x34', null],
-  ])('reads %j: %j identical items', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
+  ])('reads the number of identical items in %j as %j', (note, count) => expect(readNotes(note).lotSize?.value ?? null).toBe(count));
 
-  it('keeps a phrase after the noun whole, and a symbol with its figure', () => {
+  it('does not split a phrase after the noun or a figure from its symbol', () => {
     expect(listValues(readNotes('kids huffy bike 20 inch purple training wheels').features)).toEqual(['training wheels']);
     expect(listValues(readNotes('vtg 90s Nirvana band tee single stitch L').features)).toEqual(['single stitch']);
     expect(listValues(readNotes('iphone 12 64gb blue battery health 87%').features)).toEqual(['battery health 87%']);
@@ -454,7 +454,7 @@ describe('hostile notes', () => {
     '\u0000\ud800size '.repeat(100),
     'lot of '.repeat(140),
     '- a\n'.repeat(250),
-  ])('parses them and keeps every value within its limit (%#)', (note) => {
+  ])('are parsed with every value within its limit (%#)', (note) => {
     const { candidates, measurements, flaws } = readNotes(note);
     for (const { value } of Object.values(candidates).flat()) expect(value.length).toBeLessThanOrEqual(200);
     expect(measurements.length + flaws.length).toBeLessThanOrEqual(24);
@@ -468,7 +468,7 @@ describe('the category of an item', () => {
     ['Nike duffel bag 60L black, lots of pockets, shoulder strap', 'duffel-bags'],
     ["The North Face puffer jacket, women's medium, black, 700 fill down", 'puffer-jackets'],
     ['Coach purse, brown leather, with dust bag and wallet', 'handbags'],
-  ])('reads the noun in the first clause, with enough confidence for a title: %s', (note, id) => {
+  ])('is the noun of the first clause, with enough confidence for a title: %s', (note, id) => {
     const [category] = readNotes(note).candidates.category ?? [];
     expect(category).toMatchObject({ value: id, evidence: { source: 'seller' } });
     expect(category?.evidence.confidence).toBeGreaterThanOrEqual(80);

@@ -41,8 +41,7 @@ const isColorOrMaterial = (ledger: Ledger, start: number, end: number): boolean 
   listTokens(ledger, { start, end }).every(({ raw, folded }) => raw === folded && (COLORS.has(folded) || MATERIALS.has(folded)));
 const guardNames = (ledger: Ledger): void => {
   for (const { start, end } of NAMES.findAll(ledger.text, ledger.tokens))
-    // "3m" is an age or a length; the brand is 3M.
-    // "White linen" is a perfume only when capitalized.
+    // "3m" is an age or a length, while the brand is 3M. "White linen" is a perfume only when capitalized.
     if (!/^\d+\p{Ll}$/u.test(ledger.text.slice(start, end)) && !isColorOrMaterial(ledger, start, end)) ledger.claim(start, end, 'name');
 };
 
@@ -103,7 +102,7 @@ const readNoun = (ledger: Ledger): NamedCategory | null => {
   return noun;
 };
 
-/** Claims the noun, or what a model leaves of it: "jacket" in "Define jacket". */
+/** Claims the words of the noun that are not part of the model: "jacket" in "Define jacket". */
 const claimNoun = (ledger: Ledger, noun: NamedCategory): void => {
   for (const { start, end } of listTokens(ledger, noun)) if (ledger.isFree(start, end)) ledger.claim(start, end, 'noun');
 };

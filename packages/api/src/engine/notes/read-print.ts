@@ -74,7 +74,7 @@ const findTitle = ({ photo, lines }: LabelText): Finding | null => {
   const words = removeRepetition(title.flatMap(({ text: line }) => line.trim().split(/\s+/)));
   if (!first || words.length < 2 || words.length > MAX_TITLE_WORDS) return null;
   const text = toTitleCase(words.join(' '));
-  const confidence = Math.round(Math.min(...title.map(({ confidence: sure }) => sure)) * 0.8);
+  const confidence = Math.round(Math.min(...title.map((line) => line.confidence)) * 0.8);
   return createFinding(text, {
     source: 'label',
     photo,

@@ -55,11 +55,11 @@ describe('abbreviated notes and unusual word order', () => {
     ['instant pot 6qt used few times', 'used few times'],
     ['graco pack n play gray used 3 months', 'used 3 months'],
     ['madewell jeans dark wash smoke free home', 'smoke free home'],
-  ])('keeps how the item was used and stored: "%s"', (note, detail) => {
+  ])('keeps the statement about use or storage in "%s"', (note, detail) => {
     expect(listValues(readNotes(note).details)).toContain(detail);
   });
 
-  it('keeps a tent\'s "2 plus" whole', () => {
+  it('reads a tent\'s "2 plus" as one feature', () => {
     expect(listValues(readNotes('Coleman 2 plus tent used').features)).toEqual(['2 plus']);
   });
 

@@ -7,7 +7,7 @@ import type { Token } from './text/tokens.ts';
 const DENIAL_LIST =
   /\b(?:no|without|zero|free of|free from|never any|not any|w\/o)\s+(?:(?:visible|obvious|major|apparent|known|signs of|real|big|noticeable)\s+)*((?:\p{L}+['-]?\p{L}*\s*(?:,|\/|\bor\b|\band\b|\bnor\b|&)?\s*(?:or|and|no)?\s*){1,8})/giu;
 
-/** Claims "no stains, holes or tears" as a whole, so that its words are not read as flaws. */
+/** Claims all of "no stains, holes or tears", so that its words are not read as flaws. */
 export const readDenials = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(DENIAL_LIST)) {
@@ -26,11 +26,11 @@ export const readDenials = (ledger: Ledger): void => {
   }
 };
 
-/** Phrases that say nothing is missing: "All pieces included", "complete series". */
+/** Phrases that state that the item is complete: "All pieces included", "complete series". */
 const COMPLETENESS =
   /\b(?:all|every) (?:of )?(?:the |its |original )*(?:pieces?|parts?|cards|discs?|disks?|tiles|figures|screws|hardware)(?: (?:is |are )?(?:all )?(?:included|there|here|present|accounted for|intact|complete))?(?![\p{L}\p{N}])|\b(?:the )?(?:complete|entire|full) (?:(?:tv|original|animated) )?(?:series|seasons?(?: \d{1,2}(?: ?- ?\d{1,2})?)?|collection|trilogy|saga|box ?set)(?![\p{L}\p{N}])/giu;
 
-/** "Cartridge only": the phrase says which part is included, not what the item is called. */
+/** "Cartridge only": the phrase states the included part and not the item's name. */
 const PART_ONLY = /(?<=\S )(?:cartridge|cart|disc|disk|game|console|tool|handset|body) only(?![\p{L}\p{N}])/giu;
 
 /** Year ranges that the item fits or covers, not years of manufacture: "2015-2017", "2018 to 2020". */

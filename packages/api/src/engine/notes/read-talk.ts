@@ -1,7 +1,7 @@
 import { FIRM_OFFERS, GENERIC_WORDS, OPEN_TO_OFFERS, STOP_WORDS, SMALL_TALK } from './text/lexicon.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';
 
-/** Addresses, emails, account names and phone numbers, which are never published. */
+/** URLs, emails, account names and phone numbers, which are never published. */
 const CONTACT =
   /\b(?:https?:\/\/|www\.)\S+|\b[\w-]{1,63}\.(?:com|net|org|shop|store|io|co\.uk)\b(?:\/\S*)?|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+|(?<![\w@])@[a-z0-9_.]{3,}|(?<!\d)(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\d)/giu;
 /** Hashtags, which are only for search. */
@@ -33,7 +33,7 @@ export const readTalk = (ledger: Ledger): void => {
       if (ledger.isFree(start, end) && !FIRM_ITEMS.test(text.slice(end))) claim(start, end, 'talk');
 };
 
-/** Returns whether a range has only empty words such as "this", "item", "please". */
+/** Returns whether a range has only words that state no fact, such as "this", "item", "please". */
 export const isFiller = (ledger: Ledger, start: number, end: number): boolean =>
   listTokens(ledger, { start, end }).every(
     ({ folded }) => STOP_WORDS.has(folded) || GENERIC_WORDS.has(folded) || !/[\p{L}\p{N}]/u.test(folded),

@@ -3,7 +3,7 @@ import { type Ledger } from './text/ledger.ts';
 const APPROXIMATELY = String.raw`(?:(?:only |just )?(?:about|approx\.?|approximately|around|roughly|over|under|less than|more than|almost|nearly|maybe) )`;
 const REMAINING = String.raw`(?:left|full|remaining|complete|charged?|battery(?: (?:health|life|capacity))?|health|tread)`;
 /**
- * Statements about use and what is left, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
+ * Statements about use or the remaining amount, with their figure: "about 100 miles on them", "90% left", "shutter count 12k", "120
  * cycles".
  */
 const USAGE = new RegExp(

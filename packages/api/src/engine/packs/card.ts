@@ -11,7 +11,7 @@ const side = z.int().min(16).max(1024);
 const threeNumbers = z.tuple([z.number(), z.number(), z.number()]);
 const share = z.number().min(0.05).max(1);
 
-/** How a photo becomes the network's input. Each byte of a channel becomes (byte × scale − mean) ÷ std. */
+/** How to convert a photo to the network's input. Each byte of a channel becomes (byte × scale − mean) ÷ std. */
 const Input = z.strictObject({
   width: side,
   height: side,
@@ -75,12 +75,12 @@ export const PackCard = z
   });
 export type PackCard = z.infer<typeof PackCard>;
 
-/** Maximum number of fields named in an error message; people fix a few at a time. */
-const MAX_NAMED = 3;
+/** Maximum number of fields named in an error message, because people fix a few at a time. */
+const MAX_NAMED_FIELDS = 3;
 
 /**
  * Parses a card. Throws ModelError naming the file and the invalid fields.
- * @param file its name in messages.
+ * @param file the file name for error messages.
  */
 export const readCard = (text: string, file: string): PackCard => {
   if (Buffer.byteLength(text) > MAX_CARD_BYTES) throw new ModelError(`${file} is larger than ${MAX_CARD_BYTES / 2 ** 20} MB.`);
@@ -93,7 +93,7 @@ export const readCard = (text: string, file: string): PackCard => {
   const parsed = PackCard.safeParse(data);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  const fieldErrors = issues.slice(0, MAX_NAMED).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
-  const more = issues.length > MAX_NAMED ? `; and ${issues.length - MAX_NAMED} more` : '';
+  const fieldErrors = issues.slice(0, MAX_NAMED_FIELDS).map(({ path, message }) => `${path.join('.') || 'card'}: ${message}`);
+  const more = issues.length > MAX_NAMED_FIELDS ? `; and ${issues.length - MAX_NAMED_FIELDS} more` : '';
   throw new ModelError(`${file} is not a valid card (docs/guides/models.md): ${fieldErrors.join('; ')}${more}.`);
 };

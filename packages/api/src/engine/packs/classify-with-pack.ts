@@ -3,11 +3,11 @@ import { sharp } from '../photos/sharp.ts';
 import type { PackCard } from './card.ts';
 import type { PackNetwork } from './open-pack.ts';
 
-type Recipe = PackCard['input'];
+type InputSpec = PackCard['input'];
 const CHANNELS = 3;
 
-/** Returns the RGB bytes of the photo in the recipe's size. */
-const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: Recipe): Promise<Buffer> => {
+/** Returns the RGB bytes of the photo at the input's size. */
+const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: InputSpec): Promise<Buffer> => {
   const background = { r: pad, g: pad, b: pad };
   const whole = fit === 'cover' ? { width: Math.round(width / crop), height: Math.round(height / crop) } : { width, height };
   const flat = sharp(photo).flatten({ background: '#fff' }).toColorspace('srgb');
@@ -22,20 +22,20 @@ const readPixels = async (photo: Uint8Array, { width, height, fit, crop, pad }: 
 };
 
 /**
- * Prepares one photo as the card describes, as [1, 3, height, width] or [1, height, width, 3]. Accepts any upright bytes that
- * sharp decodes.
+ * Converts one photo to the tensor that the card describes, [1, 3, height, width] or [1, height, width, 3].
+ * @param photo an upright image in any format that sharp decodes.
  */
-export const createPackTensor = async (photo: Uint8Array, recipe: Recipe): Promise<Tensor> => {
-  const { width, height, layout, colors, scale, mean, std } = recipe;
-  const pixels = await readPixels(photo, recipe);
+export const createPackTensor = async (photo: Uint8Array, spec: InputSpec): Promise<Tensor> => {
+  const { width, height, layout, colors, scale, mean, std } = spec;
+  const pixels = await readPixels(photo, spec);
   const plane = width * height;
   const data = new Float32Array(CHANNELS * plane);
   for (let channel = 0; channel < CHANNELS; channel++) {
     const from = colors === 'RGB' ? channel : CHANNELS - 1 - channel;
-    const [middle, spread] = [mean[channel] ?? 0, std[channel] ?? 1];
+    const [channelMean, channelStd] = [mean[channel] ?? 0, std[channel] ?? 1];
     for (let at = 0; at < plane; at++) {
       const to = layout === 'NCHW' ? channel * plane + at : at * CHANNELS + channel;
-      data[to] = ((pixels[at * CHANNELS + from] ?? 0) * scale - middle) / spread;
+      data[to] = ((pixels[at * CHANNELS + from] ?? 0) * scale - channelMean) / channelStd;
     }
   }
   return { data, dims: layout === 'NCHW' ? [1, CHANNELS, height, width] : [1, height, width, CHANNELS] };
@@ -64,19 +64,19 @@ const toProbabilities = (scores: Float32Array, { output, confidence }: PackCard)
 const roundShare = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
- * Converts the network's output for one photo to a share for each of `categoriesOf`, then one for all unmapped labels. Labels of
- * the same category are summed.
+ * Converts the network's output for one photo to one share for each category, in the order of `listCategories`, and a last one for
+ * all unmapped labels. Sums labels of the same category.
  */
 export const computeShares = (scores: Float32Array, card: PackCard): number[] => {
-  const places = new Map(listCategories(card).map((id, at) => [id, at]));
-  const shares = Array.from({ length: places.size + 1 }, () => 0);
+  const indexes = new Map(listCategories(card).map((id, at) => [id, at]));
+  const shares = Array.from({ length: indexes.size + 1 }, () => 0);
   for (const [at, probability] of toProbabilities(scores, card).entries()) {
-    const to = places.get(card.categories[card.labels[at] ?? ''] ?? '') ?? places.size;
+    const to = indexes.get(card.categories[card.labels[at] ?? ''] ?? '') ?? indexes.size;
     shares[to] = (shares[to] ?? 0) + probability;
   }
   return shares.map(roundShare);
 };
 
-/** Classifies one photo. Throws ModelError. */
+/** Classifies one photo; returns the shares in the order of `computeShares`. Throws ModelError. */
 export const classifyWithPack = async (network: PackNetwork, photo: Uint8Array, card: PackCard): Promise<number[]> =>
   computeShares(await network(await createPackTensor(photo, card.input)), card);

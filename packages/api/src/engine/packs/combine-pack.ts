@@ -14,8 +14,8 @@ export interface PackResult extends SeenCategory {
 }
 
 /**
- * Combines the photos of one item as the embedded network does, within the confidence that the card allows. Returns null when
- * nothing can be claimed.
+ * Combines the votes of an item's photos in the same way as those of the embedded network. Limits the confidence to the card's
+ * maximum; returns null when it is below the card's minimum.
  */
 export const combinePack = ({ card, votes }: PackVotes, closeUps: ReadonlySet<number>): PackResult | null => {
   const ids = listCategories(card);

@@ -29,7 +29,7 @@ const readNetwork = async ({ card, file }: Pack, name: string): Promise<Buffer> 
   const bytes = await readFile(file);
   const found = createHash('sha256').update(bytes).digest('hex');
   if (found === card.sha256) return bytes;
-  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card says ${card.sha256}.`);
+  throw new ModelError(`${name} is not the file that its card describes: its SHA-256 is ${found}, but the card lists ${card.sha256}.`);
 };
 
 /** onnxruntime-node names the unsupported operator; the WebAssembly build throws only the address of an exception. */
@@ -47,7 +47,7 @@ const toModelError = (cause: unknown, name: string): ModelError => {
 
 const formatShape = (dims: readonly (number | string)[]): string => `[${dims.join(', ')}]`;
 
-/** Returns whether a shape matches the declared shape. A free dimension has a name, or -1, instead of a number. */
+/** Returns whether a shape matches the declared shape. A dynamic dimension has a name, or -1, instead of a number. */
 const matchesShape = (declared: readonly (number | string)[], actual: readonly number[]): boolean =>
   declared.length === actual.length && declared.every((size, at) => typeof size !== 'number' || size < 0 || size === actual[at]);
 

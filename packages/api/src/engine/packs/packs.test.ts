@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Red is a teapot, green a vase, blue has no category. */
+/** Red means teapot and green means vase; blue has no category. */
 const WEIGHTS = [
   [20, 0, 0],
   [0, 20, 0],
@@ -88,8 +88,8 @@ describe('the card of a model pack', () => {
   });
 });
 
-describe('a photo prepared by a recipe', () => {
-  const createRecipe = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
+describe('createPackTensor', () => {
+  const createSpec = (fields: object) => readCard(JSON.stringify({ ...CARD, sha256: 'a'.repeat(64), input: fields }), 'card.json').input;
   const drawHalves = () =>
     sharp({ create: { width: 64, height: 32, channels: 3, background: '#f00' } })
       .composite([{ input: { create: { width: 32, height: 32, channels: 3, background: '#00f' } }, left: 32, top: 0 }])
@@ -99,7 +99,7 @@ describe('a photo prepared by a recipe', () => {
   it('crops to the center, pads, or stretches', async () => {
     const [middle, whole, stretched] = await Promise.all(
       ['cover', 'contain', 'fill'].map(async (fit) =>
-        createPackTensor(await drawHalves(), createRecipe({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
+        createPackTensor(await drawHalves(), createSpec({ width: 16, height: 16, fit, pad: 255, scale: 1 })),
       ),
     );
     expect(middle?.dims).toEqual([1, 3, 16, 16]);
@@ -111,7 +111,7 @@ describe('a photo prepared by a recipe', () => {
 
   it('orders channels and planes, and scales and shifts values', async () => {
     const input = { width: 16, height: 16, layout: 'NHWC', colors: 'BGR', mean: [0.5, 0.5, 0.5], std: [0.25, 0.5, 1] };
-    const { data, dims } = await createPackTensor(await drawPlain('#ff0000'), createRecipe(input));
+    const { data, dims } = await createPackTensor(await drawPlain('#ff0000'), createSpec(input));
     expect(dims).toEqual([1, 16, 16, 3]);
     const [blue = 0, green = 0, red = 0] = data;
     expect(blue).toBeCloseTo(-2, 1);
@@ -119,20 +119,20 @@ describe('a photo prepared by a recipe', () => {
     expect(red).toBeCloseTo(0.5, 1);
   });
 
-  it('crops to the share of the center that a network was trained with', async () => {
-    const { data, dims } = await createPackTensor(await drawHalves(), createRecipe({ width: 28, height: 28, crop: 0.875, scale: 1 }));
+  it('crops to the share of the center that the card declares', async () => {
+    const { data, dims } = await createPackTensor(await drawHalves(), createSpec({ width: 28, height: 28, crop: 0.875, scale: 1 }));
     expect(dims).toEqual([1, 3, 28, 28]);
     expect(data.every(Number.isFinite)).toBe(true);
   });
 });
 
 describe('a network that an operator adds', () => {
-  it('sums the labels of a category and divides by the temperature', async () => {
+  it('sums the labels of a category and divides the logits by the temperature', async () => {
     const { card } = await writePack({}, { categories: { teapot: 'vases', vase: 'vases' }, confidence: { temperature: 2 } });
     const [vases = 0, rest = 0] = computeShares(Float32Array.from([2, 2, 2]), card);
     expect([vases, rest]).toEqual([0.6667, 0.3333]);
-    const [surer = 0] = computeShares(Float32Array.from([4, -40, 0]), card);
-    expect(surer).toBeCloseTo(1 / (1 + Math.exp(-2)), 3);
+    const [teapot = 0] = computeShares(Float32Array.from([4, -40, 0]), card);
+    expect(teapot).toBeCloseTo(1 / (1 + Math.exp(-2)), 3);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('a network that an operator adds', () => {
       'another file',
       {},
       { sha256: 'a'.repeat(64) },
-      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, but the card says a+/,
+      /is not the file that its card describes: its SHA-256 is [0-9a-f]{64}, but the card lists a+/,
     ],
     [
       'values that are not numbers',
@@ -185,7 +185,7 @@ describe('a network that an operator adds', () => {
     expect(await getError(pack)).toMatch(/ is 51 MB; a model pack can be at most 50 MB\.$/);
   });
 
-  it('reports a missing file', async () => {
+  it('is rejected when the file is missing', async () => {
     const pack = await writePack();
     await rm(pack.file);
     expect(await getError(pack)).toMatch(/\.onnx is missing\.$/);
@@ -204,7 +204,7 @@ describe('packs in the engine', () => {
       }),
     );
 
-  it('names an item with the pack as evidence and skips unusable packs', async () => {
+  it('provide the category of an item with the pack as evidence, and are skipped when unusable', async () => {
     const [good, broken] = [await writePack(), await writePack(Buffer.from('damaged'), { name: 'damaged' })];
     const photos = await createPhotos('#00f', '#f00');
     const packs = await classifyWithPacks(networkWorkers, [good, broken], photos, neverAborted);
@@ -215,7 +215,7 @@ describe('packs in the engine', () => {
     expect(facts.category?.evidence.confidence).toBeLessThan(80);
   });
 
-  it('claims nothing for photos outside their categories', async () => {
+  it('claim no category for a photo that shows none of their categories', async () => {
     const photos = await createPhotos('#00f');
     const packs = await classifyWithPacks(networkWorkers, [await writePack()], photos, neverAborted);
     expect(
@@ -223,7 +223,7 @@ describe('packs in the engine', () => {
     ).toEqual([]);
   });
 
-  it('opens packs before the first photo, with a message for each unusable pack', async () => {
+  it('are opened before the first photo, with a message for each unusable pack', async () => {
     const broken = await writePack(Buffer.from('damaged'), { name: 'damaged' });
     expect(await networkWorkers.run({ kind: 'open', pack: await writePack() })).toEqual([]);
     expect(await networkWorkers.run({ kind: 'open', pack: broken })).toEqual([
@@ -233,7 +233,7 @@ describe('packs in the engine', () => {
     ]);
   });
 
-  it('adds packs after a trial, replaces them atomically, lists them and removes them', async () => {
+  it('are added after a trial, replaced atomically, listed and removed', async () => {
     const home = join(folder, 'models');
     const add = async ({ card, file }: Pack) => {
       const cardFile = join(folder, 'card.json');

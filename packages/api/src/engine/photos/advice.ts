@@ -11,14 +11,14 @@ const MAX_BRIGHTNESS = 225;
 /** eBay's minimum for the longer side; smaller photos cannot be zoomed. */
 const MIN_LONGEST_SIDE = 500;
 /**
- * Maximum differing bits, of 64. Smaller, recompressed copies of photos of clothes differed by at most 4 in 105 of 106; no two
- * different photos by fewer than 6.
+ * Maximum number of differing bits, of 64. Of 106 smaller, recompressed copies of clothes photos, 105 differed by at most 4 bits; no
+ * two different photos differed by fewer than 6.
  */
 const MAX_DUPLICATE_DISTANCE = 4;
 
 /**
  * Standard deviation of gray below which a photo without a sharp edge shows a bare wall, floor or sky. Synthetic walls with grain
- * measured 1 to 14; of 300 photos of used clothes all without a sharp edge had 18 or more.
+ * measured 1 to 14. Among 300 photos of used clothes, every photo without a sharp edge measured at least 18.
  */
 const MIN_CONTRAST = 16;
 

@@ -8,9 +8,9 @@ interface WaitingJob {
 }
 
 /**
- * Creates a budget that jobs share: each reserves its cost before it starts and releases it when it ends. Jobs start round-robin
- * by lane and in order within a lane, so that many photos of one item do not block another item's; no later job
- * starts before an expensive one. A job that costs more than the total runs alone.
+ * Creates a budget that jobs share. Each job reserves its cost before it starts and releases it when it ends. Jobs start round-robin
+ * by lane and in order within a lane, so that many photos of one item do not block those of another. A cheap job never starts before
+ * an expensive one whose turn it is. A job that costs more than the total runs alone.
  */
 export const createBudget = (total: number) => {
   const queue = createFairQueue<WaitingJob>();

@@ -39,7 +39,7 @@ const computePeakSamples = ({ format, channels, samplesPerPixel, bitsPerSample, 
     case 'avif':
       return (bitsPerSample > 8 ? 4.5 : 6.5) * 3;
     case 'heic':
-      // The decoder's image and libheif's copy; transparency is decoded after the first is freed.
+      // The decoder's image and libheif's copy exist together. Transparency is decoded after the former is freed.
       return 2.1 * samplesPerPixel;
   }
 };

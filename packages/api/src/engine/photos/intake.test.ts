@@ -69,8 +69,8 @@ describe('photo formats', () => {
     await expectUpright(photo.variants[2048]);
   });
 
-  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('decodes HEIC with %s to the same colors', async (what) => {
-    const photo = await prepareOne(readHeicVariant(what), 'IMG_0001.HEIC');
+  it.each(['4:2:2', '4:4:4', '10 bits'] as const)('decodes HEIC with %s to the same colors', async (variant) => {
+    const photo = await prepareOne(readHeicVariant(variant), 'IMG_0001.HEIC');
     expect([photo.width, photo.height]).toEqual([98, 66]);
     await expectUpright(photo.variants[2048]);
     const [reference, pixel] = [

@@ -45,10 +45,9 @@ const computeMean = ({ data }: Gray): number => {
   return sum / data.length;
 };
 
-/** Computes the standard deviation. */
-const computeDeviation = ({ data }: Gray, middle: number): number => {
+const computeStandardDeviation = ({ data }: Gray, mean: number): number => {
   let squares = 0;
-  for (const value of data) squares += (value - middle) ** 2;
+  for (const value of data) squares += (value - mean) ** 2;
   return Math.sqrt(squares / data.length);
 };
 
@@ -64,8 +63,9 @@ const toMeasuredGray = async ({ data, width, height, channels }: Pixels): Promis
 };
 
 /**
- * Measures a photo. `sharpness` is about 0 (blurred) to thousands, `brightness` the mean gray, 0 to 255, `contrast` its standard
- * deviation and `longestSide` the original's pixels.
+ * Measures a photo. `sharpness` ranges from about 0 (blurred) to thousands. `brightness` is the mean gray, 0 to 255, and `contrast`
+ * is its standard deviation.
+ * @param longestSide the original's longer side in pixels.
  */
 export const measureQuality = async (pixels: Pixels, longestSide: number): Promise<PhotoQuality> => {
   const gray = await toMeasuredGray(pixels);
@@ -73,7 +73,7 @@ export const measureQuality = async (pixels: Pixels, longestSide: number): Promi
   return {
     sharpness: Math.round(computeSharpness(gray) * 10) / 10,
     brightness: Math.round(brightness),
-    contrast: Math.round(computeDeviation(gray, brightness) * 10) / 10,
+    contrast: Math.round(computeStandardDeviation(gray, brightness) * 10) / 10,
     longestSide,
   };
 };

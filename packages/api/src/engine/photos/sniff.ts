@@ -1,4 +1,4 @@
-/** Accepted formats. */
+/** Formats that we accept. */
 export type PhotoFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic';
 
 const readLatin1 = (bytes: Buffer, start: number, end: number): string => bytes.subarray(start, end).toString('latin1');
@@ -26,7 +26,7 @@ export const sniffPhoto = (bytes: Buffer): PhotoFormat | null => {
   return null;
 };
 
-/** Samples per pixel by HEVC's chroma_format_idc: gray, color per four pixels, per two, per pixel. */
+/** Samples per pixel by HEVC's chroma_format_idc: gray, then one color sample for four pixels, for two, and for one. */
 const HEVC_SAMPLES = [1, 1.5, 2, 3] as const;
 /** Bytes from the start of an `hvcC` box's content to its chroma format (ISO/IEC 14496-15, HEVCDecoderConfigurationRecord). */
 const CHROMA_OFFSET = 16;

@@ -10,6 +10,7 @@ const WASTEFUL_ADVICE: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode
   duplicate: 'duplicate',
 };
 
+/** A photo that is not worth a paid request. */
 export interface UnfitPhoto {
   /** 1 to 5. */
   readonly position: number;
@@ -22,6 +23,6 @@ export interface UnfitPhoto {
 export const findUnfitPhotos = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTEFUL_ADVICE);
-    const waste = code && WASTEFUL_ADVICE[code];
-    return waste ? [{ position, name, code, reason: createMessage('field', waste) }] : [];
+    const reasonCode = code && WASTEFUL_ADVICE[code];
+    return reasonCode ? [{ position, name, code, reason: createMessage('field', reasonCode) }] : [];
   });

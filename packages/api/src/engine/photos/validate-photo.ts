@@ -44,13 +44,13 @@ const FORMAT_NAMES: { readonly [Format in PhotoFormat]: string } = {
   heic: 'HEIC',
 };
 
-/** Throws if the declared size is too large; a decoder stops at an image larger than it declares. */
+/** Throws if the declared size is too large. Decoders reject an image that is larger than its header declares. */
 const assertSize = (file: PhotoFile, header: PhotoHeader): void => {
   const { format, width, height } = header;
-  const most = Math.min(MAX_PHOTO_PIXELS, computeMaxPixels(header));
-  if (width * height <= most) return;
-  const params = { width, height, megapixels: Math.floor(most / 1e6) };
-  if (most === MAX_PHOTO_PIXELS) throw createPhotoError('photo_too_large', file, 'photo_pixels', params);
+  const limit = Math.min(MAX_PHOTO_PIXELS, computeMaxPixels(header));
+  if (width * height <= limit) return;
+  const params = { width, height, megapixels: Math.floor(limit / 1e6) };
+  if (limit === MAX_PHOTO_PIXELS) throw createPhotoError('photo_too_large', file, 'photo_pixels', params);
   throw createPhotoError('photo_too_large', file, KIND_ERRORS[format] ?? 'photo_pixels_format', {
     ...params,
     format: FORMAT_NAMES[format],

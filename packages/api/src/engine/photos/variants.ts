@@ -25,7 +25,7 @@ export const shrinkPixels = async (pixels: Pixels, side: number): Promise<Pixels
   return { data, width: info.width, height: info.height, channels: 3 };
 };
 
-/** Pixels to measure, at the size that is sufficient. */
+/** The pixels to measure, reduced to the sizes that suffice. */
 export interface ShrunkPixels {
   /** At most 1024 pixels on the longer side. */
   readonly medium: Pixels;
@@ -41,8 +41,8 @@ export interface Variants<Measured> {
 }
 
 /**
- * Makes all variants in a chain, each from the next larger one's pixels, so the photo is decoded once. `measure` runs while the
- * largest is still being encoded, which takes longest and needs no JavaScript.
+ * Makes all variants in a chain, each from the next larger one's pixels, so the photo is decoded once. `measure` runs while libvips
+ * encodes the largest variant, which takes longest.
  */
 export const makeVariants = async <Measured>(
   large: Pixels,

@@ -17,8 +17,8 @@ export interface ModelQuery {
 const KINDS = { sold: 'sold', ask: 'asking', estimate: 'estimate' } as const;
 
 /**
- * Four of five prices are between the 10 and 90 % quantiles. We state a lower share, because it has not been measured on sales
- * outside the tables. A check against the tables' own sources gave between 65 % (bags from one shop) and 85 %.
+ * Four of five prices are between the 10% and 90% quantiles. We state a lower share, because it has not been measured on sales
+ * outside the tables. A check against the tables' own sources gave between 65% (bags from one shop) and 85%.
  */
 const COVERAGE = 0.76;
 
@@ -33,7 +33,7 @@ export const formatGoodsName = ({ group, brand, model, variant }: Goods): string
 const toConditionKind = ({ condition, isForParts }: ModelQuery): ConditionKind | null =>
   isForParts ? 'parts' : condition && CONDITION_TO_KIND[condition];
 
-/** Returns what a model sells for in a condition, or null when the table has no data. */
+/** Looks up the prices of a model in a condition. Returns null when the table has no data. */
 export const lookUpGoods = (table: ModelPrices, goods: Goods, query: ModelQuery): ModelEstimate | null =>
   lookUpPrice(table, { ...goods, condition: toConditionKind(query), year: query.year });
 
@@ -53,7 +53,7 @@ const listComparables = (goods: Goods, { sources }: ModelEstimate): Comparable[]
     source: `${source.name}, ${source.year}`,
   }));
 
-/** Returns the price of a model in a condition, or null when the table has no data. */
+/** Estimates the price of a model in a condition. Returns null when the table has no data. */
 export const estimateByModel = (table: ModelPrices, goods: Goods, query: ModelQuery): Estimate | null => {
   const estimate = lookUpGoods(table, goods, query);
   return (

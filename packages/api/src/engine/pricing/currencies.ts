@@ -24,7 +24,7 @@ export const findDollarRate = ({ rates }: RateTable, currency: string, year: num
   return (year === null ? undefined : rate.years?.[String(year)]) ?? rate.now;
 };
 
-/** Parses a rate table. Throws an error that states what is wrong. */
+/** Parses a rate table. Throws an error that names the invalid field. */
 export const parseRates = (text: string): RateTable => {
   let json: unknown;
   try {

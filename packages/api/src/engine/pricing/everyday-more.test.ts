@@ -13,8 +13,7 @@ const priceByName = (name: string) =>
   );
 
 /**
- * Each line has an item's name and its lowest and highest used price in the US: phones, consoles, tools, toys, shoes, furniture,
- * books, kitchen, instruments and so on.
+ * Each line has an item's name and its lowest and highest used price in the US.
  */
 const EVERYDAY_ITEMS = `
 iPhone SE 2020 64GB|60|130

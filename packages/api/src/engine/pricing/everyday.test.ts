@@ -69,7 +69,6 @@ const EVERYDAY_ITEMS: readonly (readonly [name: string, from: number, to: number
   ['Catan board game', 12, 40],
 ];
 
-/** These items are priced without category and condition. */
 describe('everyday items, by name alone', () => {
   const found = EVERYDAY_ITEMS.map(([name, from, to]) => ({ name, from, to, price: priceByName(name).price }));
 
@@ -149,7 +148,7 @@ it.each(['ThinkPad X1 Carbon gen 9', 'ThinkPad X1 Carbon'])(
 );
 
 describe('expensive goods that the sales lack', () => {
-  it.each(EXPENSIVE_ITEMS)('get a question or their real price: %s', (name, minPrice) => {
+  it.each(EXPENSIVE_ITEMS)('get a question or at least their lowest used price: %s', (name, minPrice) => {
     const { price, question } = priceByName(name);
     if (price) expect(Number(price.averagePrice)).toBeGreaterThanOrEqual(minPrice);
     else expect(question).not.toBeNull();

@@ -12,7 +12,8 @@ const UNKNOWN_PATH: PricePath = { path: '', isAssumed: false };
 
 /**
  * Creates the function that finds the price path of a catalog category. Without a department it picks the adult path with the most
- * sales, which is the most likely one. Sellers of children's clothes usually say so, and the broader kids' paths do not compare.
+ * sales, which is the most likely one. It never picks a kids' path, because these are broader, and sellers of children's clothes
+ * usually state the department.
  */
 export const createPathFinder = ({ tables }: Pick<TextModel, 'tables'>) => {
   const pathCache = new WeakMap<Category, PricePath>();

@@ -25,7 +25,7 @@ export const findFee = (
   return rule && !another ? computeFee(rule.getFeeSteps(category), price) : null;
 };
 
-/** Returns what the seller keeps on each platform at a price, highest first. Excludes shipping and taxes. */
+/** Returns the seller's payout on each platform at a price, highest first. Excludes shipping and taxes. */
 export const computePayouts = (price: number, category: Category | null, rules: readonly PayoutRule[]): Payout[] =>
   rules
     .map(({ platform, code, getFeeSteps, date }) => {

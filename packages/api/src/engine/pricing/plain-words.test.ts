@@ -14,7 +14,7 @@ const explain = (name: string, category: string, brand: string | null = null) =>
   return { words: factors.flatMap(({ code, params }) => (code === 'word' ? [params['word']] : [])), factors, averagePrice };
 };
 
-describe('the lines of a bill', () => {
+describe('the lines of a price breakdown', () => {
   it.each([
     ['Reebok hoodie hot pink', 'hoodies', 'Reebok'],
     ['Hot pink running shoes sneakers', 'sneakers', 'Nike'],
@@ -31,7 +31,7 @@ describe('the lines of a bill', () => {
     ['Vintage denim jacket', 'denim-jackets', 'vintage'],
     ['Silk dress', 'dresses', 'silk'],
     ['Vintage leather jacket', 'jackets', 'leather'],
-  ])('of %s name what a seller recognizes as a reason', (name, category, word) => {
+  ])('for %s name a word that explains the price', (name, category, word) => {
     expect(explain(name, category).words).toContain(word);
   });
 });

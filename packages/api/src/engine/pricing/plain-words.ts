@@ -4,7 +4,7 @@ import { categories } from '../catalog/categories.ts';
 import { createWordReader } from './text/features/words.ts';
 
 const LITTLE_WORDS = 'and with the for from into your our its this that are was has have not but size sizes all one two';
-/** Color words that are in the list of materials, too, and even as a material explain no price. */
+/** Color words that are also in the list of materials, but do not explain a price as materials either. */
 const COLORS_AS_MATERIALS = 'white yellow clear denim';
 /** A color word that also names an age, which explains a price. */
 const AGES = 'antique';
@@ -17,7 +17,7 @@ const listHashes = (text: string): readonly number[] => {
 const getHeadHash = (noun: string): number => listHashes(noun).at(-1) ?? 0;
 
 const telling = new Set([...materials.materials, AGES].flatMap(listHashes));
-/** Words that explain no price to a seller, regardless of how much they add: little words, colors and what the item is. */
+/** Words that explain no price to a seller, regardless of how much they add: function words, colors and nouns for items. */
 const PLAIN_WORDS: ReadonlySet<number> = new Set([
   ...colors.colors.flatMap(listHashes).filter((hash) => !telling.has(hash)),
   ...categories.map(({ noun }) => getHeadHash(noun)),
@@ -32,5 +32,5 @@ for (const { noun, words } of categories) {
   wordsByNoun.set(noun, hashes);
 }
 
-/** Returns whether the word says nothing but what an item of this noun is, or its color. */
+/** Returns whether a word only names the item or its color, so that it does not explain the price. */
 export const isPlainWord = (hash: number, noun: string): boolean => PLAIN_WORDS.has(hash) || (wordsByNoun.get(noun)?.has(hash) ?? false);

@@ -144,7 +144,7 @@ describe('a question', () => {
     for (const { value, price: promised } of question?.answers ?? []) {
       const { price: found, question: next } = priceItem({ title: `Fender ${value} electric guitar` });
       expect([value, next]).toEqual([value, null]);
-      // "American" in an answer names the country of origin, which raises the confidence slightly.
+      // "American" in an answer also names the country of origin, which changes the price slightly.
       expect([value, Math.abs(Math.log(Number(found?.averagePrice) / (promised?.average ?? 0))) < 0.1]).toEqual([value, true]);
     }
   });

@@ -35,7 +35,7 @@ const HALF_SCORE_COMPARABLES = 20;
 
 /**
  * Returns a confidence from 0 to 100, which is higher for narrower ranges and more comparable sales. Without comparable sales it is
- * at most a fifth of what the width would allow. `low` and `high` are log prices.
+ * at most a fifth of the maximum for its width. `low` and `high` are log prices.
  */
 const computeConfidence = (low: number, high: number, comparables: number): number => {
   const sharpness = Math.min(1, Math.max(0, (MIN_MEANINGLESS_WIDTH - (high - low)) / (MIN_MEANINGLESS_WIDTH - MAX_CERTAIN_WIDTH)));
@@ -95,7 +95,7 @@ const askQuestion = (open: OpenQuestion): PriceResult => ({ basis: 'nothing', es
 const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>(['watches', 'handbags']);
 /**
  * Groups whose prices fall every year. Some laptop lines, such as "X1 Carbon", are sold for ten years, and a few old prices of a phone
- * do not show what it costs now. If such prices are far apart, we do not even show their range.
+ * do not show its current price. If these prices are far apart, we do not even show their range.
  */
 const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
 const AGING_LIMITS = { prices: 10, maxRatio: 3 };
@@ -121,7 +121,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     return estimate.isDoubtful ? askQuestion({ code: 'more', estimate }) : { basis: 'words', estimate, item };
   };
 
-  /** Prices by model if the table has it, or by words if they suffice. Otherwise returns the question to ask. */
+  /** Prices an item by model if the table contains it, or by words if they suffice. Otherwise returns the question to ask. */
   const findOne = (input: PriceInput, path: string): PriceResult => {
     const { title, details, brand, condition, isForParts, now } = input;
     const query = { condition, isForParts, year: now.getUTCFullYear() };
@@ -130,7 +130,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     const isAccessory = input.isAccessory || named.isAccessory;
     if (!isAccessory) {
       if (choice) return askQuestion({ code: 'which', choice, query });
-      // For a whole brand the tables cover what its dealers sell, not what most people own.
+      // For a brand without a model, the tables cover the goods of its dealers, not those that most people own.
       const isBrandOnly = goods?.model === '' && isUnpredictable(goods.group, '');
       const estimate = goods && !isBrandOnly ? estimateByModel(models, goods, query) : null;
       if (estimate && goods) {

@@ -11,7 +11,7 @@ const priceByName = (name: string) =>
   );
 const getAverage = (name: string): number => Number(priceByName(name).price?.averagePrice);
 
-describe('what a seller writes about goods', () => {
+describe("a seller's remark about goods", () => {
   it.each([
     ['iPhone 12 128GB', 'iPhone 12 128GB case included'],
     ['iPhone 12 128GB', 'iPhone 12 128GB box and accessories included'],
@@ -38,14 +38,14 @@ describe('what a seller writes about goods', () => {
     expect(getAverage(after)).toBe(getAverage(before));
   });
 
-  it('multiplies a model, but not a clothing size', () => {
+  it('multiplies the price if it is a quantity, but not if it is a clothing size', () => {
     expect(getAverage('3x iPhone 12 128GB')).toBe(getAverage('lot of 3 iPhone 12 128GB'));
     expect(getAverage('3 x iPhone 12 128GB')).toBeGreaterThan(2 * getAverage('iPhone 12 128GB'));
     expect(getAverage('3X floral dress')).toBeLessThan(60);
   });
 });
 
-describe('goods that name a model only as what they are made for', () => {
+describe('goods that name a model only as the device they are made for', () => {
   it.each(['power supply for Dell Latitude 7490', 'Polaroid film for SX-70', 'vinyl decal for ThinkPad T480'])(
     'are not priced as the model: %s',
     (name) => {
@@ -55,17 +55,17 @@ describe('goods that name a model only as what they are made for', () => {
     },
   );
 
-  it('get the question about their own kind if they are goods themselves', () => {
+  it('get the question about their own group if they are goods themselves', () => {
     expect(priceByName('50mm lens for Canon AE-1').question?.params).toMatchObject({ name: 'Canon lens' });
   });
 
-  it('do not lose their own model', () => {
+  it('keep the price of their own model', () => {
     expect(getAverage('Canon AE-1 for sale')).toBe(getAverage('Canon AE-1'));
     expect(getAverage('iPhone 12 128GB for T-Mobile')).toBe(getAverage('iPhone 12 128GB'));
   });
 });
 
-describe('a part whose price follows the goods', () => {
+describe('a part whose price depends on the goods', () => {
   it.each([
     'Stratocaster neck',
     'RTX 3080 cooler',
@@ -107,7 +107,7 @@ describe('a single word that the sales do not contain', () => {
     expect([price, question?.code]).toEqual([null, 'tell_more']);
   });
 
-  it('gets a price if a word of it is known', () => {
+  it('gets a price together with a known word', () => {
     expect(getAverage('zqxwvy jeans')).toBeGreaterThan(0);
   });
 });

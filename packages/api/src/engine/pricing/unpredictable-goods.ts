@@ -22,8 +22,8 @@ const UNPREDICTABLE_GROUPS: ReadonlySet<GroupId> = new Set([
 ]);
 
 /**
- * Words for more such goods, which no model table contains. The training sales were small parcels, mostly clothes, beauty items and
- * toys. Each line is one class. A maker's name means everything it makes, and a noun means all makers.
+ * Words for other goods with unpredictable prices, which no model table contains. The training sales were small parcels, mostly
+ * clothes, beauty items and toys. Each line is one class. A maker's name stands for all its goods, and a noun for all makers.
  */
 const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[

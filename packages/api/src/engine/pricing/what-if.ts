@@ -14,7 +14,7 @@ interface SoldBrand {
   readonly sales: number;
 }
 
-/** Maximum number of brands that represent a category. More would hardly change the expectation. */
+/** Maximum number of brands that represent a category. More brands would hardly change the expected range. */
 const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
@@ -100,7 +100,7 @@ const computeLogWidth = ({ low, high }: PriceRange): number => Math.log(high / l
 const computeMiddle = ({ low, high }: PriceRange): number => Math.sqrt(low * high);
 
 /**
- * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooled` includes how far the outcomes differ.
+ * Returns the average ends of the outcomes' ranges, as log distances from the price. `pooled` adds the differences between outcomes.
  */
 const computeSides = (outcomes: readonly PossibleValue[]) => {
   const total = outcomes.reduce((sum, { weight }) => sum + weight, 0);
@@ -114,8 +114,8 @@ const computeSides = (outcomes: readonly PossibleValue[]) => {
 };
 
 /**
- * Returns the expected range once the fact is known. A range that does not yet include how far the outcomes differ shrinks by the
- * share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
+ * Returns the expected range once the fact is known. A range that does not yet include the differences between outcomes shrinks by
+ * the share of the doubt that they explain. A range that is wide because the fact is missing becomes as narrow as the outcomes' ranges.
  */
 const narrowRange = (now: PricedRange, outcomes: readonly PossibleValue[]): PriceRange => {
   const { below, above, pooled } = computeSides(outcomes);
@@ -131,7 +131,7 @@ const clampRange = (range: PriceRange, { low, high }: PriceRange): PriceRange =>
   high: Math.max(low, Math.min(high, range.high)),
 });
 
-/** Creates a forecast of ranges, which prices each likely value of a missing fact. */
+/** Creates a function that forecasts ranges by pricing each likely value of a missing fact. */
 export const createWhatIfForecast = ({ price, quote, text, models, identify }: Parts): WhatIf => {
   const pathOf = createPathFinder(text);
   const findBrands = createBrandFinder(text);

@@ -38,8 +38,8 @@ const getBrandWords = (brand: string): ReadonlySet<number> => {
 };
 
 /**
- * Creates a bill's lines from what brand, condition, shipping and the most important words add, minus what the first three usually
- * add in the category. Works in arrays by word, so that only the shown words become strings.
+ * Creates the function that returns the steps for brand, condition, shipping and the most important words. Subtracts the category's
+ * typical shares from the first three. Works in arrays by word, so that only the shown words become strings.
  */
 export const createWordExplainer = () => {
   const slots = new Map<number, number>();
@@ -62,7 +62,7 @@ export const createWordExplainer = () => {
     if (hasText) for (let at = 0; at < text.count; at += 1) merge(text.hashes[at] as number, MAX_TITLE_WORDS + at);
   };
 
-  /** Writes the slots of the telling words that move the price most to `best` and returns their number. */
+  /** Writes the slots of the words that best explain the price to `best` and returns their number. */
   const findBest = ({ features: { title, text }, logs }: Breakdown, end: number, noun: string): number => {
     let count = 0;
     for (let slot = 0; slot < end; slot += 1) {

@@ -24,7 +24,7 @@ const drawPhoto = (modules: string, blur: number): GrayImage => {
   for (let y = 0; y < 20; y++) gray.set(line, y * WIDTH);
   return { gray, width: WIDTH, height: 20 };
 };
-/** Returns the position of the bars, `off` pixels off as zxing may report it. */
+/** Returns the position of the bars with an error of `off` pixels, as zxing may report it. */
 const createPosition = (modules: string, off = 3) => {
   const [left, right] = [LEFT + off, LEFT + modules.length * MODULE + off / 2];
   return { topLeft: { x: left, y: 2 }, topRight: { x: right, y: 2 }, bottomRight: { x: right, y: 18 }, bottomLeft: { x: left, y: 18 } };
@@ -43,7 +43,7 @@ describe.each(NUMBERS)('bars of the %s %s', (symbology, digits) => {
     ).toBe(digits);
   });
 
-  it.each([0, 1])('confirm the number %i pixels out of focus', (blur) => {
+  it.each([0, 1])('confirm the number when they are %i pixels out of focus', (blur) => {
     const fitted = fitNumber(drawPhoto(modules, blur), createPosition(modules), symbology, digits);
     expect([fitted.digits, fitted.fit > 0.04]).toEqual([digits, true]);
   });

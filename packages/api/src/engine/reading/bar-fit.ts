@@ -25,6 +25,7 @@ const BLURS = [0.25, 0.5, 0.75, 1, 1.3] as const;
 /** Shifts of a digit in modules, because paper is rarely flat. */
 const SHIFTS = [-0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75] as const;
 
+/** Maximum number of cached drawings. */
 const MAX_DRAWINGS = 20_000;
 
 const getBrightness = ({ gray, width, height }: GrayImage, x: number, y: number): number => {
@@ -99,13 +100,13 @@ const drawCached = (modules: string, blur: number): Float32Array => {
 const computeExplainedVariance = (getSample: (at: number) => number, model: Float32Array): number => {
   let [n, s, m, ss, mm, sm] = [0, 0, 0, 0, 0, 0];
   for (let at = 0; at < model.length; at++) {
-    const [value, wanted] = [getSample(at), model[at] ?? 0];
+    const [value, expected] = [getSample(at), model[at] ?? 0];
     n++;
     s += value;
-    m += wanted;
+    m += expected;
     ss += value * value;
-    mm += wanted * wanted;
-    sm += value * wanted;
+    mm += expected * expected;
+    sm += value * expected;
   }
   const covariance = sm - (s * m) / n;
   const variances = (ss - (s * s) / n) * (mm - (m * m) / n);
@@ -230,7 +231,7 @@ const isQuiet = ({ profile, alignment }: Line, { modules }: Bars): boolean => {
 
 /** Sine of the smallest allowed angle between bars and a scan line. */
 const MIN_SINE = 0.85;
-/** Returns whether scan lines cross the bars almost at a right angle. A slanted line leaves an EAN-13 after its left half. */
+/** Returns whether scan lines cross the bars almost at a right angle. A slanted line may cross only the left half of an EAN-13. */
 const isSquare = ({ topLeft, topRight, bottomLeft }: BarsPosition): boolean => {
   const [ax, ay] = [topRight.x - topLeft.x, topRight.y - topLeft.y];
   const [bx, by] = [bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y];
@@ -249,10 +250,10 @@ export interface FittedNumber {
 
 /** Fit at which no further scan lines are needed. */
 const MIN_SUFFICIENT_FIT = 0.12;
-/** Number of rounds in which a guess with a few wrong digits converges to the right digits. */
+/** Maximum number of corrections, enough for a guess with a few wrong digits to converge to the right digits. */
 const MAX_ROUNDS = 3;
 
-const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isDisturbed: (line: Line) => boolean) => {
+const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isUnreliable: (line: Line) => boolean) => {
   const lines: Fits[] = [];
   let fit = -1;
   for (let line = 0; line < LINE_COUNT && fit < MIN_SUFFICIENT_FIT; line++) {
@@ -263,7 +264,7 @@ const evaluateBars = (image: GrayImage, position: BarsPosition, bars: Bars, isDi
     const across = { profile, alignment: alignBars(profile, bars) };
     const fits = computeFits(across, bars);
     lines.push(fits);
-    if (!isDisturbed(across)) fit = Math.max(fit, computeMargin(fits));
+    if (!isUnreliable(across)) fit = Math.max(fit, computeMargin(fits));
   }
   return { fit, best: selectBestCells(lines) };
 };

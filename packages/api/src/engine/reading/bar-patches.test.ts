@@ -5,15 +5,15 @@ import { createPlainPhoto } from '../../../test/photos/files.ts';
 import { findBarRegion } from './bar-patches.ts';
 import { renderGray } from './gray.ts';
 
-const canShow = async (photo: Buffer): Promise<boolean> => findBarRegion(await renderGray(sharp(photo))) !== null;
+const hasBarRegion = async (photo: Buffer): Promise<boolean> => findBarRegion(await renderGray(sharp(photo))) !== null;
 
 describe('a photo with a barcode', () => {
   it.each([0, 5, 17, 45, 90])('is searched at a rotation of %i degrees', async (turn) => {
-    expect(await canShow(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
+    expect(await hasBarRegion(await drawBarcode('ean13', '4006381333931', { rotation: turn, module: 2 }))).toBe(true);
   });
 
   it.each([1, 2, 3])('is searched when it is %i pixels out of focus', async (blur) => {
-    expect(await canShow(await drawBarcode('ean8', '96385074', { blur, module: 3 }))).toBe(true);
+    expect(await hasBarRegion(await drawBarcode('ean8', '96385074', { blur, module: 3 }))).toBe(true);
   });
 });
 
@@ -53,13 +53,13 @@ describe('the searched part of a photo', () => {
 
 describe('a photo without a barcode', () => {
   it('is skipped when it has only one color', async () => {
-    expect(await canShow(await createPlainPhoto(600).jpeg().toBuffer())).toBe(false);
+    expect(await hasBarRegion(await createPlainPhoto(600).jpeg().toBuffer())).toBe(false);
   });
 
   it('is skipped when it is noise', async () => {
     const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
     expect(
-      await canShow(
+      await hasBarRegion(
         await sharp({ create: { width: 800, height: 600, channels: 3, background: '#000', noise } })
           .jpeg()
           .toBuffer(),
@@ -75,6 +75,6 @@ describe('a photo without a barcode', () => {
   });
 
   it.each([8, 40])('is skipped when it is only %i pixels wide', async (side) => {
-    expect(await canShow(await createPlainPhoto(side).jpeg().toBuffer())).toBe(false);
+    expect(await hasBarRegion(await createPlainPhoto(side).jpeg().toBuffer())).toBe(false);
   });
 });

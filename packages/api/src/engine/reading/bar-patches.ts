@@ -147,7 +147,7 @@ export interface BarRegion {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Whether some of the bars are diagonal. */
+  /** True if some of the bars are diagonal. */
   readonly isDiagonal: boolean;
 }
 

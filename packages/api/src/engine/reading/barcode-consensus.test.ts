@@ -16,7 +16,7 @@ const createRawBarcode = (
   place,
 });
 
-describe('consensus of reads', () => {
+describe('createConsensus', () => {
   it('accepts a number that was read and is confirmed by its bars', () => {
     expect(createConsensus(2).count([createRawBarcode(0.05)])).toEqual([
       { photo: 2, format: 'EAN-13', digits: '4006381333931', isbn: null, place },
@@ -25,14 +25,14 @@ describe('consensus of reads', () => {
     expect(createConsensus(1).count([createRawBarcode(-0.3, undefined, 500)])).toEqual([]);
   });
 
-  it('accepts a number inferred from bars when two treatments agree or it is beyond doubt', () => {
+  it('accepts a number inferred from bars when two passes agree or its fit is high', () => {
     const consensus = createConsensus(1);
     expect(consensus.count([createRawBarcode(0.09, undefined, 0), createRawBarcode(0.09, undefined, 0)])).toEqual([]);
     expect(consensus.count([createRawBarcode(0.09, undefined, 0)])).toHaveLength(1);
     expect(createConsensus(1).count([createRawBarcode(0.1, undefined, 0)])).toHaveLength(1);
   });
 
-  it('accepts many scan lines from two treatments of bent bars, unless they clearly encode another number', () => {
+  it('accepts many scan lines of bent bars from two passes, unless the bars clearly encode another number', () => {
     const consensus = createConsensus(1);
     expect(consensus.count([createRawBarcode(-0.15, undefined, 20)])).toEqual([]);
     expect(consensus.count([createRawBarcode(-0.15, undefined, 500)], true)).toEqual([]);

@@ -5,30 +5,31 @@ import type { Barcode } from './types.ts';
 
 /** Minimum fit at which the bars confirm a number. Misread numbers score below -0.2 (bench/barcodes). */
 export const MIN_CONFIRMED_FIT = 0.02;
-/** Number of treatments that must agree on a number that zxing misread and the bar fit corrected, unless it is beyond doubt. */
-const MIN_TREATMENTS = 2;
+/** Number of preprocessing passes that must agree on a number that the bar fit corrected, unless its fit is certain. */
+const MIN_PASSES = 2;
 const MIN_AGREED_FIT = 0.04;
 const MIN_CERTAIN_FIT = 0.1;
 /**
- * Minimum fit of bars on bent paper, which match their number slightly less well. Such a number needs many scan lines from each of
- * two treatments without distortion.
+ * Minimum fit of bars on bent paper, which match their number slightly less well. Their number needs many scan lines from each of two
+ * passes without distortion.
  */
 const MIN_BENT_FIT = -0.2;
 const MIN_BENT_LINES = 20;
 /**
- * Scan lines from one treatment that a UPC-E needs in addition to its fit, because noise and half of an EAN-13 can also look like
- * its six digits with a weak parity.
+ * Minimum number of scan lines in one pass for a UPC-E, in addition to its fit, because noise and half of an EAN-13 can also look
+ * like its six digits.
  */
 const MIN_UPC_E_LINES = 16;
 
 interface Candidate {
   readonly read: RawBarcode;
-  treatments: number;
+  /** Number of preprocessing passes that read the number. */
+  passes: number;
   lines: number;
-  /** Maximum number of scan lines in one treatment. */
+  /** Maximum number of scan lines in one pass. */
   maxLines: number;
-  /** Number of treatments without distortion that read the number on many scan lines. */
-  undistorted: number;
+  /** Number of passes without distortion that read the number on many scan lines. */
+  undistortedPasses: number;
   fit: number;
 }
 
@@ -39,17 +40,17 @@ const isOverlapping = (one: Place, other: Place): boolean =>
   other.top < one.top + one.height;
 
 /**
- * Combines the reads from several treatments of one photo. A check digit lets one wrong number in ten pass, so a number counts only
- * when the bars confirm it and confirm no other number at its position.
+ * Combines the reads from several preprocessing passes over one photo. One wrong number in ten has a valid check digit, so a number
+ * counts only when the bars confirm it and confirm no other number at its position.
  */
 export const createConsensus = (photo: number) => {
   const candidates = new Map<string, Candidate>();
   const accepted = new Set<string>();
 
-  const isSupported = ({ read, treatments, lines, maxLines, undistorted, fit }: Candidate): boolean => {
-    if (fit < MIN_CONFIRMED_FIT) return read.symbology !== 'UPC-E' && fit >= MIN_BENT_FIT && undistorted >= MIN_TREATMENTS;
+  const isSupported = ({ read, passes, lines, maxLines, undistortedPasses, fit }: Candidate): boolean => {
+    if (fit < MIN_CONFIRMED_FIT) return read.symbology !== 'UPC-E' && fit >= MIN_BENT_FIT && undistortedPasses >= MIN_PASSES;
     if (read.symbology === 'UPC-E') return maxLines >= MIN_UPC_E_LINES;
-    return lines > 0 || fit >= MIN_CERTAIN_FIT || (fit >= MIN_AGREED_FIT && treatments >= MIN_TREATMENTS);
+    return lines > 0 || fit >= MIN_CERTAIN_FIT || (fit >= MIN_AGREED_FIT && passes >= MIN_PASSES);
   };
   const isContradicted = (digits: string, { read }: Candidate): boolean =>
     [...candidates].some(
@@ -69,7 +70,7 @@ export const createConsensus = (photo: number) => {
   });
 
   return {
-    /** Counts the reads from one treatment and returns the barcodes that became certain with it. */
+    /** Counts the reads from one pass and returns the barcodes that this pass made certain. */
     count: (reads: readonly RawBarcode[], isDistorted = false): Barcode[] => {
       const best = new Map<string, RawBarcode>();
       for (const read of reads) {
@@ -80,19 +81,19 @@ export const createConsensus = (photo: number) => {
         best.set(digits, { ...better, lineCount: Math.max(read.lineCount, known.lineCount) });
       }
       for (const [digits, read] of best) {
-        const known = candidates.get(digits) ?? { read, treatments: 0, lines: 0, maxLines: 0, undistorted: 0, fit: -1 };
-        known.treatments++;
+        const known = candidates.get(digits) ?? { read, passes: 0, lines: 0, maxLines: 0, undistortedPasses: 0, fit: -1 };
+        known.passes++;
         known.lines += read.lineCount;
         known.maxLines = Math.max(known.maxLines, read.lineCount);
-        if (!isDistorted && read.lineCount >= MIN_BENT_LINES) known.undistorted++;
+        if (!isDistorted && read.lineCount >= MIN_BENT_LINES) known.undistortedPasses++;
         known.fit = Math.max(known.fit, read.fit);
         candidates.set(digits, known);
       }
-      const certainNow = [...candidates].filter(
+      const newlyAccepted = [...candidates].filter(
         ([digits, known]) => isSupported(known) && !accepted.has(digits) && !isContradicted(digits, known),
       );
-      for (const [digits] of certainNow) accepted.add(digits);
-      return certainNow.map(toBarcode);
+      for (const [digits] of newlyAccepted) accepted.add(digits);
+      return newlyAccepted.map(toBarcode);
     },
     /** Returns numbers with a valid check digit that the bars do not confirm or another number contradicts. */
     listDoubtful: (): Barcode[] => [...candidates].filter(([digits]) => !accepted.has(digits)).map(toBarcode),

@@ -1,5 +1,5 @@
 import type { PreparedPhoto } from '../photos/types.ts';
-import { createWorkerPool, workerEntry } from '../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 import type { BarcodeTask } from './search-barcodes.ts';
 import type { Barcode } from './types.ts';
 
@@ -10,7 +10,7 @@ export interface BarcodesRead {
   readonly barcodes: readonly Barcode[];
   /** Numbers that the bars alone do not confirm. The digits printed below may confirm one. */
   readonly doubtful?: readonly Barcode[];
-  /** False if time ran out before every treatment was tried. A less busy machine may read more. */
+  /** False if time ran out before every preprocessing pass. A less busy machine may read more. */
   readonly isComplete: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface BarcodeReader {
   readonly close: () => Promise<void>;
 }
 
-/** Heap limit for a thread's JavaScript values, which does not include pixels. */
+/** Heap limit in MB for a thread's JavaScript values; pixels do not count. */
 const HEAP_MB = 192;
 
 /** Time without a photo after which all threads but one stop and free their memory. */
@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 /** Creates a reader whose threads start with the first photo. */
 export const createBarcodeReader = (): BarcodeReader => {
   const pool = createWorkerPool<BarcodeTask, BarcodesRead>({
-    entry: workerEntry('reading/barcodes'),
+    entry: locateWorkerEntry('reading/barcodes'),
     size: 2,
     deadlineMs: 10_000,
     heapMb: HEAP_MB,

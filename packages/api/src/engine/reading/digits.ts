@@ -43,12 +43,12 @@ export const verifyDigits = (symbology: Symbology, text: string): string | null 
 };
 
 /**
- * Returns whether an EAN-13 can be a product's number, because GS1 assigns no prefixes from 140 to 199. Books in Japan have a second
- * barcode with 192 and the price below the ISBN.
+ * Returns whether an EAN-13 can be a product's number. GS1 assigns no prefixes from 140 to 199, but Japanese books have a second
+ * barcode below the ISBN that starts with 192 and encodes the price.
  */
 export const isProductNumber = (digits: string): boolean => !/^1[4-9]\d{11}$/.test(digits);
 
-/** Returns the ISBN-13 that an EAN-13 encodes, or null. Prefixes 978 and 979 are books, except 9790, sheet music (ISMN). */
+/** Returns the ISBN-13 that an EAN-13 encodes, or null. Prefixes 978 and 979 mark books, except 9790 for sheet music (ISMN). */
 export const toIsbn = (digits: string): string | null =>
   /^(978|979[1-9])\d{9,10}$/.test(digits) && digits.length === 13 && hasValidCheckDigit(digits) ? digits : null;
 

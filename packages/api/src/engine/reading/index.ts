@@ -19,7 +19,7 @@ export interface ReaderOptions {
   readonly labelReader?: LabelReader;
 }
 
-/** Reads print on photos. */
+/** Reads barcodes and printed text on photos. */
 export interface Reader {
   /**
    * Reads barcodes and label text of all photos in parallel, except those with cached results. Rejects only with the signal's
@@ -35,8 +35,8 @@ const UNREAD_BARCODES: BarcodesRead = { barcodes: [], isComplete: false };
 const omitPhoto = ({ format, digits, isbn, place }: Barcode): Omit<Barcode, 'photo'> => ({ format, digits, isbn, place });
 
 /**
- * Starts with the photo of most bytes, which has the most detail and takes the longest, so that it does not run alone at the end. Returns
- * results in the order of photos.
+ * Starts with the largest file, because it takes longest and would otherwise run alone at the end. Returns results in the order of
+ * the photos.
  */
 const readLargestFirst = async <Result>(
   photos: readonly PreparedPhoto[],
@@ -47,7 +47,7 @@ const readLargestFirst = async <Result>(
   return Promise.all(photos.map((photo) => started.get(photo) ?? read(photo)));
 };
 
-/** Creates a reader, which starts nothing before the first photo or `warm`. */
+/** Creates a reader whose threads start with the first photo or `warm`. */
 export const createReader = ({
   findBrand,
   onError,
@@ -79,9 +79,9 @@ export const createReader = ({
         if (text && text.isComplete !== false) cache.save('text', photo, text.lines);
         return { photo: photo.position, lines: text?.lines ?? [] };
       };
-      const [bars, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
+      const [barcodeReads, texts] = await Promise.all([Promise.all(photos.map(readBarcodes)), readLargestFirst(photos, readText)]);
       const found = photos.flatMap((photo, at) => {
-        const { barcodes, doubtful = [], isComplete, isKnown } = bars[at] ?? { ...UNREAD_BARCODES, isKnown: true };
+        const { barcodes, doubtful = [], isComplete, isKnown } = barcodeReads[at] ?? { ...UNREAD_BARCODES, isKnown: true };
         const text = texts[at] ?? { photo: photo.position, lines: [] };
         const certain = barcodes.filter((barcode) => !isRefutedByPrint(barcode, text));
         const all = certain.length > 0 ? certain : findConfirmedByPrint(doubtful, text);

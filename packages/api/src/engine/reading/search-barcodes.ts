@@ -4,9 +4,9 @@ import { findBarRegion } from './bar-patches.ts';
 import type { BarcodesRead } from './barcodes.ts';
 import { isProductNumber } from './digits.ts';
 import { renderGray } from './gray.ts';
-import { cutPart, TREATMENTS } from './treatments.ts';
+import { cutPart, PREPROCESSING_PASSES } from './preprocessing-passes.ts';
 import type { Barcode } from './types.ts';
-import { readTreated } from './zxing.ts';
+import { readPreprocessed } from './zxing.ts';
 
 export interface BarcodeTask {
   /** Position of the photo, 1 to 5. */
@@ -15,12 +15,12 @@ export interface BarcodeTask {
   readonly photo: Uint8Array;
 }
 
-/** Time in ms after which no other treatment starts. */
+/** Time in ms after which no further pass starts. */
 const BUDGET_MS = 1500;
-/** Treatments that always run, so that a busy machine also reads clear barcodes, which need two readings that agree. */
-const MIN_TREATMENTS = 4;
+/** Number of passes that always run, so that a busy machine also reads clear barcodes, which need two reads that agree. */
+const MIN_PASSES = 4;
 
-/** Reads the barcodes on a photo. Decodes it once and applies one treatment after another to the brightness of the part with bars. */
+/** Reads the barcodes on a photo. Decodes it once and searches the part with bars in one preprocessing pass after another. */
 export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<BarcodesRead> => {
   const end = performance.now() + BUDGET_MS;
   const plain = await renderGray(sharp(photo));
@@ -29,11 +29,10 @@ export const searchBarcodes = async ({ position, photo }: BarcodeTask): Promise<
   const part = await cutPart(plain, region);
   const consensus = createConsensus(position);
   const read: Barcode[] = [];
-  const treatments = TREATMENTS.filter(({ isForDiagonal }) => region.isDiagonal || !isForDiagonal);
-  for (const [index, { treat, distorts }] of treatments.entries()) {
-    if (index >= MIN_TREATMENTS && performance.now() > end)
-      return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
-    const found = consensus.count(await readTreated(await treat(part), plain), distorts);
+  const passes = PREPROCESSING_PASSES.filter(({ isForDiagonalBars }) => region.isDiagonal || !isForDiagonalBars);
+  for (const [index, { preprocess, isDistorting }] of passes.entries()) {
+    if (index >= MIN_PASSES && performance.now() > end) return { barcodes: read, doubtful: consensus.listDoubtful(), isComplete: false };
+    const found = consensus.count(await readPreprocessed(await preprocess(part), plain), isDistorting);
     read.push(...found.filter(({ digits }) => read.every((known) => known.digits !== digits)));
     if (read.some(({ digits }) => isProductNumber(digits))) break;
   }

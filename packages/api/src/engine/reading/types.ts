@@ -1,7 +1,9 @@
 import type { Place } from '../../contract/index.ts';
 import type { Candidates } from '../item-facts.ts';
 
+/** A number read from a barcode on a photo. */
 export interface Barcode {
+  /** Position of the photo, 1 to 5. */
   readonly photo: number;
   readonly format: 'EAN-13' | 'EAN-8' | 'UPC-A' | 'UPC-E';
   /** Digits with a verified check digit. A UPC-E is expanded to a UPC-A. */

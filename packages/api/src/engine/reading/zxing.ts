@@ -6,7 +6,7 @@ import type { Symbology } from './digits.ts';
 import { computePlaceAround } from './place.ts';
 import { toPgm, type GrayImage } from './pgm.ts';
 import type { RawBarcode } from './raw-barcode.ts';
-import type { Treated } from './treatments.ts';
+import type { PreprocessedPart } from './preprocessing-passes.ts';
 
 // We pass the binary, so that zxing-wasm does not download it.
 const wasm = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -34,10 +34,10 @@ const isFittable = (result: ReadResult): boolean => {
   const { symbology, digits } = parseNumber(result);
   return /^\d+$/.test(digits) && digits.length === (symbology === 'EAN-13' ? 13 : 8) && (result.isValid || symbology !== 'UPC-E');
 };
-/** Maximum number of results that are fitted per treatment, because folds and stripes also read as bars. */
+/** Maximum number of results that are fitted per pass, because zxing also reads folds and stripes as bars. */
 const MAX_FITTED_RESULTS = 6;
 
-const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage): RawBarcode => {
+const toRawBarcode = (result: ReadResult, { toPhoto }: PreprocessedPart, photo: GrayImage): RawBarcode => {
   const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
   const bars: BarsPosition = {
     topLeft: toPhoto(topLeft),
@@ -56,9 +56,9 @@ const toRawBarcode = (result: ReadResult, { toPhoto }: Treated, photo: GrayImage
   return { ...toSymbology({ symbology, digits: fitted.digits }), lineCount, fit: fitted.fit, place: computePlaceAround(corners) };
 };
 
-/** Returns the numbers that zxing reads on a treated photo, each fitted to the bars of the untreated photo. */
-export const readTreated = async (treated: Treated, photo: GrayImage): Promise<RawBarcode[]> => {
-  const results = await readBarcodes(toPgm(treated.image), {
+/** Returns the numbers that zxing reads on a preprocessed part, each fitted to the bars of the original photo. */
+export const readPreprocessed = async (preprocessed: PreprocessedPart, photo: GrayImage): Promise<RawBarcode[]> => {
+  const results = await readBarcodes(toPgm(preprocessed.image), {
     formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryHarder: true,
     tryRotate: true,
@@ -69,5 +69,5 @@ export const readTreated = async (treated: Treated, photo: GrayImage): Promise<R
     returnErrors: true,
   });
   const fittable = results.filter(isFittable).toSorted((a, b) => Number(b.isValid) - Number(a.isValid) || b.lineCount - a.lineCount);
-  return fittable.slice(0, MAX_FITTED_RESULTS).map((result) => toRawBarcode(result, treated, photo));
+  return fittable.slice(0, MAX_FITTED_RESULTS).map((result) => toRawBarcode(result, preprocessed, photo));
 };

@@ -24,13 +24,13 @@ const toCategory = (seen: (SeenCategory & { readonly model?: string }) | null): 
   const confidence = Math.round(Math.min(seen.probability, 0.97) * 100);
   const isPlural = category.noun.endsWith('s') && !category.noun.endsWith('ss');
   const item = isPlural ? category.noun : `${selectArticle(category.noun)} ${category.noun}`;
-  const looks = createNote(seen.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
+  const note = createNote(seen.probability < MIN_FACT_PROBABILITY ? 'looks_like_unsure' : 'looks_like', { item, noun: category.noun });
   const { photo, model } = seen;
-  const evidence = { source: 'vision', photo, ...looks, ...(model !== undefined && { model }), confidence } as const;
+  const evidence = { source: 'vision', photo, ...note, ...(model !== undefined && { model }), confidence } as const;
   return { ...EMPTY_RECOGNITION, candidates: { category: [createFinding(category.id, evidence)] } };
 };
 
-/** Recognizes without a provider, as a pure function of photos that were already read and classified. */
+/** Recognizes an item without a provider, from photos that were already read and classified. */
 export const recognizeLocally = (input: RecognitionInput, votes: readonly Vote[], packs: readonly PackVotes[] = []): Recognition => {
   const closeUps = findCloseUps(input.reading);
   const seen = [combineVotes(votes, closeUps), ...packs.map((pack) => combinePack(pack, closeUps))];

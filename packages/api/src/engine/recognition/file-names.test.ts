@@ -9,7 +9,7 @@ describe('a file name', () => {
     ['IMG_0001.jpg', null],
     ['1 IMG_0001.jpg', null],
     ['12 DSC00012.JPG', null],
-  ])('turns from %s into the words %j', (name, words) => expect(parseFileName(name)).toBe(words));
+  ])('such as %s yields the words %j', (name, words) => expect(parseFileName(name)).toBe(words));
 
   it('gives weak evidence for brand and model', () => {
     const [read] = readFileNames([{ name: '1 Canon AE-1 (IMG_0001).jpg', position: 1 }]);

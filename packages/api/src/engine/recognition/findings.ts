@@ -24,6 +24,7 @@ export const EMPTY_RECOGNITION: Recognition = {
   usage: null,
 };
 
+/** Concatenates the findings of each fact, in the order of the sets. */
 export const joinCandidates = (...sets: readonly Candidates[]): Candidates => {
   const joined: { [Name in FactName]?: readonly Finding[] } = {};
   for (const set of sets) {

@@ -24,17 +24,17 @@ const propose = (...votes: readonly Vote[]) => {
 const [first = '', second = '', third = ''] = ['Hoodie', 'Blazer', 'Longsleeve'];
 
 describe('an item that the photos do not identify', () => {
-  it('is asked about with the likeliest categories, none of which becomes a fact', () => {
+  it('prompts a question with the likeliest categories, none of which becomes a fact', () => {
     const { item, answers } = propose(createVote({ [first]: 0.3, [second]: 0.28, [third]: 0.2 }));
     expect(answers).toEqual(['Hoodie', 'Blazer', 'Long sleeve top']);
     expect(item.facts.category).toBeUndefined();
   });
 
-  it('is asked about without proposals if the photos show nothing likely', () => {
+  it('prompts a question without proposals if the photos show nothing likely', () => {
     expect(propose(createVote({ [first]: 0.03, [second]: 0.05 })).answers).toEqual([]);
   });
 
-  it('is not asked about once one category is likely', () => {
+  it('prompts no question once one category is likely', () => {
     expect(propose(createVote({ [first]: 0.9 })).answers).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { LabelText, ReadLine } from '../reading/types.ts';
 import { isLettering, formatLetteringFeature, type Finding, type ItemFacts } from '../item-facts.ts';
 import { createFinding } from './findings.ts';
 
-/** Minimum height of print on the front of a garment, as a share of the photo. A label in such a photo is smaller. */
+/** Minimum height of print on the front of a garment, as a share of the photo. Print on a label in the same photo is smaller. */
 const MIN_HEIGHT = 0.025;
 /** Minimum confidence of a word. Fewer than one in ten words above it are wrong (models/text/README.md). */
 const MIN_CONFIDENCE = 80;
@@ -22,7 +22,7 @@ const MIN_CERTAIN_SHARE = 0.6;
 const getPrintHeight = ({ place: { width, height } }: ReadLine): number => Math.min(width, height);
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Returns the words in a line that are certain enough to quote, or none if they are too small a part of it. */
+/** Returns the words in a line that are certain enough to quote, or none if they make up too little of the line. */
 const selectCertainWords = ({ text, confidence, words }: ReadLine): readonly string[] => {
   if (!words) return confidence >= MIN_CONFIDENCE ? text.split(' ') : [];
   const certain = words.filter((word) => word.confidence >= MIN_CONFIDENCE).map((word) => word.text);
@@ -48,7 +48,7 @@ const joinDistinct = (lines: readonly (readonly string[])[]): readonly string[] 
   return removeRepetition(different.flat());
 };
 
-/** Returns whether large print is a brand, so that it is not stated twice. */
+/** Returns whether large print is a brand, which must not also become a feature. */
 type IsBrand = (text: string) => boolean;
 
 /**
@@ -62,7 +62,7 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
     const words = joinDistinct(lines.map((line) => removeRepetition(selectCertainWords(line)))).slice(0, MAX_WORDS);
     const quote = words.join(' ');
     if (words.every((word) => countLetters(word) < MIN_LETTERS)) return [];
-    const confidence = Math.min(...lines.map(({ confidence: sure }) => sure), 100);
+    const confidence = Math.min(...lines.map((line) => line.confidence), 100);
     const evidence = {
       source: 'label',
       photo: text.photo,
@@ -77,7 +77,7 @@ export const findLettering = (texts: readonly LabelText[], closeUps: ReadonlySet
 const KINDS_WITH_TITLE = new Set<Category['kind']>(['media', 'toys', 'hobby', 'electronics', 'beauty']);
 
 /**
- * Decides what large print is once the category is known: the name of a book or game, or lettering on anything else. Until then it
+ * Decides whether large print is a name, as on a book or game, or lettering, as on any other item. While the category is unknown, it
  * remains both.
  */
 export const reconcileLettering = <Known extends Pick<ItemFacts, 'facts' | 'features'>>(item: Known, category: Category | null): Known => {

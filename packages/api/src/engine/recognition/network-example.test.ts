@@ -51,9 +51,9 @@ describe('the shipped network', () => {
   });
 
   it('is named in one sentence when it is missing or damaged', async () => {
-    const missing = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items on photos is');
+    const missing = openNetwork(getModelFileUrl('vision/no-such.onnx'), 'Recognizing items in photos is');
     await expect(missing).rejects.toThrow(
-      'Recognizing items on photos is not available, because no-such.onnx is missing or damaged. Install Relist again.',
+      'Recognizing items in photos is unavailable because no-such.onnx is missing or damaged. Reinstall Relist.',
     );
     await expect(openNetwork(getModelFileUrl('vision/labels.json'), 'The test is')).rejects.toMatchObject({ name: 'ModelError' });
   });

@@ -18,8 +18,8 @@ const MIN_BOTH_SHARE = 0.9;
 /** Minimum share of a second color. */
 const MIN_SECOND_SHARE = 1 / 3;
 /**
- * Maximum confidence. Light changes colors, so a color on a photo is never as certain as a stated one. People rated 94% of 282 colors
- * that we stated for clothes as right.
+ * Maximum confidence. Light changes colors, so a color on a photo is never as certain as a stated one. Of 282 colors that we stated
+ * for clothes, people confirmed 94%.
  */
 const MAX_CONFIDENCE = 90;
 
@@ -159,9 +159,8 @@ const isPrintedBrand = (text: string): boolean => {
 export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): Recognition => {
   const reading = removeReceipts(all);
   const closeUps = findCloseUps(reading);
-  const whole = photos.filter(({ position }) => !closeUps.has(position));
-  const color = findColor(whole);
-  const read: Recognition = {
+  const color = findColor(photos.filter(({ position }) => !closeUps.has(position)));
+  const fromPhotos: Recognition = {
     ...EMPTY_RECOGNITION,
     features: findLettering(reading.texts, closeUps, isPrintedBrand),
     candidates: joinCandidates(markPrintedBrands(reading.candidates, closeUps), readPrint(reading.texts), findBook(reading), {
@@ -169,5 +168,5 @@ export const readEvidence = ({ hint, photos, reading: all }: RecognitionInput): 
       color: color ? [color] : [],
     }),
   };
-  return joinRecognitions(readNotes(hint), read, readTags(reading), ...readFileNames(photos));
+  return joinRecognitions(readNotes(hint), fromPhotos, readTags(reading), ...readFileNames(photos));
 };

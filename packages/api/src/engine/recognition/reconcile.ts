@@ -97,12 +97,12 @@ const MAX_LIST_ENTRIES = 12;
 const MAX_DETAILS = 60;
 const MAX_SEEN = 4;
 
-/** Facts that are usually read next to an item, not on it, if its kind lacks them. */
+/** Facts that OCR usually reads next to an item, not on it, if the item's category lacks them. */
 const BACKGROUND_FACTS = ['brand', 'size'] as const;
 
 /**
- * Returns whether a fact belongs to the surroundings. "12 years" on a game's box is not a size, nor is a shelf's width, and the brand
- * of the jeans under a book is not the book's. The seller may state any fact.
+ * Returns whether a fact belongs to the item's surroundings. For example, "12 years" on a game's box is not a size, and the brand of
+ * the jeans under a book is not the book's. The seller may state any fact.
  */
 const isBackground = (fact: (typeof BACKGROUND_FACTS)[number], finding: Finding | undefined, category: Category | null): boolean => {
   if (!finding || !category || category.attributes.includes(fact)) return false;

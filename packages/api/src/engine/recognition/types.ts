@@ -4,6 +4,7 @@ import type { Reading } from '../reading/types.ts';
 import type { ProviderError } from '../errors.ts';
 import type { Candidates, Finding, Piece, ProposedWords, ShippingTerms } from '../item-facts.ts';
 
+/** The evidence and context from which a recognizer works. */
 export interface RecognitionInput {
   readonly photos: readonly PreparedPhoto[];
   readonly reading: Reading;
@@ -27,7 +28,7 @@ export interface AiUsage {
 /** Result of a recognizer, which adds candidates but does not decide between them. */
 export interface Recognition {
   readonly candidates: Candidates;
-  /** Categories to propose to the seller, the likeliest first. They are no claims. */
+  /** Categories to propose to the seller, the likeliest first. They are not claims. */
   readonly guesses?: readonly Finding[];
   readonly conditionGrade: Finding<Condition> | null;
   readonly flaws: readonly Finding[];

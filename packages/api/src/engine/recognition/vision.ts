@@ -23,7 +23,7 @@ export const createVision = (networkWorkers: NetworkWorkers = createNetworkWorke
 
 type Classify = Vision['classify'];
 
-/** Classifies all photos without cached results. */
+/** Returns the votes of all photos. Classifies only photos without a cached result, and caches the new ones. */
 export const classifyWithCache = async (
   { classify }: Pick<Vision, 'classify'>,
   photos: Parameters<Classify>[0],

@@ -25,13 +25,13 @@ describe('combineVotes', () => {
     }
   });
 
-  it('raises the confidence when photos agree and names the clearest one', () => {
+  it('raises the probability when photos agree and names the clearest one', () => {
     const seen = combineVotes([createVote(1, { Outwear: 0.5, Shirt: 0.3 }), createVote(3, { Outwear: 0.7, Shirt: 0.2 })]);
     expect(seen).toMatchObject({ category: 'jackets', photo: 3 });
     expect(seen?.probability).toBeGreaterThan(0.75);
   });
 
-  it('keeps the confidence low when photos disagree', () => {
+  it('keeps the probability low when photos disagree', () => {
     const seen = combineVotes([createVote(1, { Shirt: 0.6, Outwear: 0.3 }), createVote(2, { Outwear: 0.6, Shirt: 0.3 })]);
     expect(seen?.probability).toBeLessThan(0.6);
   });
@@ -41,7 +41,7 @@ describe('combineVotes', () => {
     expect(seen).toMatchObject({ category: 'dresses', photo: 1 });
   });
 
-  it('prefers a photo of the whole item over a more certain one of its tag, and limits a tag alone', () => {
+  it('prefers a photo of the item over a more certain one of its tag, and limits the probability from a tag alone', () => {
     const [whole, tag] = [createVote(1, { Outwear: 0.55 }), createVote(2, { Hat: 0.9 })];
     expect(combineVotes([whole, tag], new Set([2]))).toMatchObject({ category: 'jackets', photo: 1 });
     expect(combineVotes([tag], new Set([2]))?.probability).toBeLessThan(0.8);
@@ -76,21 +76,21 @@ describe('goods other than garments', () => {
 });
 
 describe('photos that hardly agree', () => {
-  it('never raise a class above the only photo that shows it', () =>
+  it('never raise the probability of a class above that of the only photo that shows it', () =>
     expect(combineVotes([createVote(1, { Pants: 0.79 }), createVote(2, { Hat: 0.48, Pants: 0.2 })])?.probability).toBeLessThanOrEqual(
       0.79,
     ));
 
-  it('lower the confidence when most show no garment', () => {
-    const bag = [
+  it('lower the probability when most show no garment', () => {
+    const photos = [
       createVote(1, { 'Not clothing': 0.9 }),
       createVote(2, { 'Not clothing': 0.63 }),
       createVote(3, { 'Not clothing': 0.7 }),
       createVote(4, { Pants: 0.79 }),
     ];
-    expect(combineVotes(bag)?.probability).toBeLessThan(0.6);
+    expect(combineVotes(photos)?.probability).toBeLessThan(0.6);
   });
 
-  it('raise the confidence when several show the same class', () =>
+  it('raise the probability when several show the same class', () =>
     expect(combineVotes([createVote(1, { Pants: 0.7 }), createVote(2, { Pants: 0.7 })])?.probability).toBeGreaterThan(0.9));
 });

@@ -47,8 +47,8 @@ export interface Shares {
 const findTopIndex = (shares: readonly number[]): number => shares.indexOf(Math.max(...shares));
 
 /**
- * Returns the maximum probability for the winner. Photos of one item are alike, so photos that merely do not contradict a certain
- * photo must not raise it.
+ * Returns the maximum probability for the winning class. Photos of one item are alike, so photos that merely do not contradict a
+ * certain photo must not raise the probability.
  */
 const computeMaxProbability = (votes: readonly Shares[], winner: number): number => {
   const agreeing = votes.filter(({ shares }) => findTopIndex(shares) === winner);
@@ -106,7 +106,7 @@ export const combineVotes = (votes: readonly Vote[], closeUps: ReadonlySet<numbe
   );
 };
 
-/** A guess has to be more than noise: a floor gets at most a few percent per category. */
+/** Minimum probability of a guess. A photo of a bare floor gets at most a few percent per category. */
 const MIN_GUESS_PROBABILITY = 0.08;
 const MAX_GUESSES = 3;
 

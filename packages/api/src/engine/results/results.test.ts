@@ -101,7 +101,7 @@ describe('buildName', () => {
     expect(buildName(item, category)).toBe([brand, model, noun].filter(Boolean).join(' '));
   });
 
-  it('limits the length', () => {
+  it('returns at most 120 characters', () => {
     expect(buildName(createItemFacts({ brand: createFinding('x'.repeat(200)) }), null).length).toBeLessThanOrEqual(120);
   });
 });
@@ -209,7 +209,7 @@ describe('buildAnalysisResults', () => {
 });
 
 describe('describeAuthenticity', () => {
-  it('states what supports the brand and that this proves nothing', () => {
+  it('states the source of the brand and that it is not authenticated', () => {
     expect(describeAuthenticity({ brand: createFinding('Gucci') })?.note).toBe('Brand read from the label in photo 2; not authenticated');
     expect(describeAuthenticity({ brand: createFinding('Gucci', 'seller') })?.note).toBe('Brand added by you; not authenticated');
     expect(describeAuthenticity({})).toBeNull();
@@ -231,7 +231,7 @@ describe('computeOverallConfidence', () => {
     expect(computeOverallConfidence(book, findCategoryById('books'))).toBeGreaterThan(computeOverallConfidence(book, jeans));
   });
 
-  it('is never higher than its facts', () => {
+  it("is never higher than the facts' confidence", () => {
     const all = Object.fromEntries(
       ['category', 'brand', 'condition', 'size', 'color', 'material'].map((fact) => [fact, createEvidence(64)]),
     );

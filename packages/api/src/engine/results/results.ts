@@ -40,7 +40,7 @@ const BRAND_SOURCES: Readonly<Record<Evidence['source'], NoteCode>> = {
   default: 'brand_assumed',
 };
 
-/** Returns what supports the brand, but never a promise, because photos cannot prove that an item is genuine. */
+/** Returns a note about the brand's source. It never confirms authenticity, because photos cannot prove that an item is genuine. */
 export const describeAuthenticity = ({ brand }: ItemFacts['facts']): Noted | null => {
   if (!brand) return null;
   const { source, photo } = brand.evidence;
@@ -77,7 +77,7 @@ const listFindings = (item: ItemFacts): Readonly<Record<FindingList, readonly Fi
 });
 
 /**
- * Collects the evidence of everything stated, by field or by list and index. Model, country, ISBN and barcode are additional keys.
+ * Collects the evidence of every stated value, by field or by list and index. Model, country, ISBN and barcode are additional keys.
  */
 export const collectEvidence = (item: ItemFacts, price: PriceResearch | null): EvidenceMap => {
   const map: Record<string, Evidence> = {};
@@ -129,7 +129,7 @@ interface ResultsInput {
   readonly photos: readonly StoredPhoto[];
 }
 
-/** Builds the contract's flat results. Values without evidence are null, so rarity is never known and era only if it is stated. */
+/** Builds the contract's flat results. Values without evidence are null. Rarity and trend scores are always null. */
 export const buildAnalysisResults = ({ item, category, price, listing, evidence, photos }: ResultsInput): AnalysisResults => {
   const { facts } = item;
   const condition = getCondition(item);

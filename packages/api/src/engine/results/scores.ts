@@ -3,7 +3,7 @@ import type { Category } from '../catalog/types.ts';
 import type { StoredPhoto } from '../types.ts';
 import type { ItemFacts } from '../item-facts.ts';
 
-/** Scores of the grades from 0 to 100, where 100 is new. This is our own scale, in even steps except for damage. */
+/** Scores of the grades from 0 to 100, where 100 is new with tags. The scale is our own. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
   'New with tags': 100,
   'New without tags': 95,
@@ -17,6 +17,7 @@ const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
 
 const isCondition = (value: string): value is Condition => Object.hasOwn(CONDITION_SCORES, value);
 
+/** Returns the condition if it is one of the contract's grades, otherwise null. */
 export const getCondition = (item: ItemFacts): Condition | null => {
   const value = item.facts.condition?.value;
   return value !== undefined && isCondition(value) ? value : null;
@@ -37,17 +38,17 @@ const computeWeightedMean = (parts: readonly Part[]): number => {
 
 /** Weights of facts by how much they matter to buyers. */
 const FACT_WEIGHTS = { category: 3, brand: 2, condition: 2, size: 1.5, color: 1, material: 1 } as const;
-type WeighedFact = keyof typeof FACT_WEIGHTS;
+type WeightedFact = keyof typeof FACT_WEIGHTS;
 
-const isExpected = (fact: WeighedFact, category: Category | null): boolean =>
+const isExpected = (fact: WeightedFact, category: Category | null): boolean =>
   fact === 'category' || fact === 'condition' || !category || category.attributes.includes(fact);
 
 /**
- * Computes the confidence of the whole analysis (0-100) as the weighted mean across the facts that buyers expect in the category. A
- * missing fact counts as 0, so an unread label lowers it.
+ * Computes the overall confidence of the analysis (0-100) as the weighted mean across the facts that buyers expect in the category. A
+ * missing fact counts as 0.
  */
 export const computeOverallConfidence = (evidence: EvidenceMap, category: Category | null): number => {
-  const facts = Object.entries(FACT_WEIGHTS) as [WeighedFact, number][];
+  const facts = Object.entries(FACT_WEIGHTS) as [WeightedFact, number][];
   return computeWeightedMean(
     facts.filter(([fact]) => isExpected(fact, category)).map(([fact, weight]) => ({ weight, score: evidence[fact]?.confidence ?? 0 })),
   );
@@ -63,14 +64,14 @@ const computeKnownShare = (item: ItemFacts, category: Category | null): number =
 const MIN_EXPECTED_PHOTOS = 4;
 const computePhotoScore = (photos: readonly StoredPhoto[]): number | null => {
   if (photos.length === 0) return null;
-  const flawless = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
-  return 100 * (0.6 * flawless + 0.4 * Math.min(1, photos.length / MIN_EXPECTED_PHOTOS));
+  const flawlessShare = photos.filter(({ advice }) => advice.length === 0).length / photos.length;
+  return 100 * (0.6 * flawlessShare + 0.4 * Math.min(1, photos.length / MIN_EXPECTED_PHOTOS));
 };
 
 /**
- * Computes marketability (0-100) from the condition (25 parts), the known share of expected facts (25 parts) and the photos (20 parts,
- * 60% for flawless photos and 40% for their number). Unknown parts are omitted, so that the others weigh more. Demand is not included,
- * because no platform publishes it.
+ * Computes marketability (0-100) from the condition (weight 25), the known share of expected facts (weight 25) and the photos (weight
+ * 20, of which 60% for photos without advice and 40% for their number). Omits unknown parts, so that the others weigh more. Demand is
+ * not included, because no platform publishes it.
  */
 export const computeMarketability = (item: ItemFacts, category: Category | null, photos: readonly StoredPhoto[]): number => {
   const condition = getCondition(item);

@@ -1,5 +1,5 @@
 export { createPool, createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pool.ts';
 export type { Thread } from './thread.ts';
 export { createFairQueue } from './fair-queue.ts';
-export { locateWorkerEntry as workerEntry } from './worker-entry.ts';
+export { locateWorkerEntry } from './worker-entry.ts';
 export { WorkerError } from './worker-error.ts';

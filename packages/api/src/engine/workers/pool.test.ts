@@ -1,19 +1,19 @@
 import { EventEmitter, once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoTask } from '../../../test/workers/echo.worker.ts';
-import { createPool, createWorkerPool, workerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
+import { createPool, createWorkerPool, locateWorkerEntry, type WorkerPool, type WorkerPoolOptions } from './index.ts';
 import { startThread } from './thread.ts';
 
 type Echo = WorkerPool<EchoTask, string | Uint8Array>;
 const openPools: Echo[] = [];
 const openPool = (options: Partial<WorkerPoolOptions> = {}): Echo => {
-  const entry = workerEntry('../../test/workers/echo');
+  const entry = locateWorkerEntry('../../test/workers/echo');
   const pool: Echo = createWorkerPool({ entry, size: 2, deadlineMs: 10_000, ...options });
   openPools.push(pool);
   return pool;
 };
 afterEach(async () => {
-  await Promise.all(openPools.splice(0).map((each) => each.close()));
+  await Promise.all(openPools.splice(0).map((pool) => pool.close()));
 });
 
 describe('worker pool', () => {
@@ -57,7 +57,7 @@ describe('worker pool', () => {
   });
 
   it('rejects with the reason crashed when the entry cannot start', async () => {
-    const missing = workerEntry('../../test/workers/missing');
+    const missing = locateWorkerEntry('../../test/workers/missing');
     await expect(openPool({ entry: missing }).run({ say: 'x' })).rejects.toMatchObject({ reason: 'crashed' });
     await expect(openPool({ entry: missing }).warm()).rejects.toMatchObject({ reason: 'crashed' });
   });
@@ -88,10 +88,10 @@ describe('worker pool', () => {
   });
 
   it('ends idle threads and starts new ones for the next task', async () => {
-    const entry = workerEntry('../../test/workers/echo');
+    const entry = locateWorkerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
-    const each = createPool<EchoTask, string>({
+    const pool = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
         started++;
@@ -101,18 +101,18 @@ describe('worker pool', () => {
       deadlineMs: 10_000,
       idleMs: 20,
     });
-    await Promise.all([once(stops, 'stop'), each.run({ say: 'one' })]);
+    await Promise.all([once(stops, 'stop'), pool.run({ say: 'one' })]);
     expect(ended).toBe(1);
-    expect(await each.run({ say: 'two' })).toBe('two');
+    expect(await pool.run({ say: 'two' })).toBe('two');
     expect(started).toBe(2);
-    await each.close();
+    await pool.close();
   });
 
   it('ends idle threads except the minimum number', async () => {
-    const entry = workerEntry('../../test/workers/echo');
+    const entry = locateWorkerEntry('../../test/workers/echo');
     let [started, ended] = [0, 0];
     const stops = new EventEmitter();
-    const each = createPool<EchoTask, string>({
+    const pool = createPool<EchoTask, string>({
       start: () => {
         const thread = startThread<EchoTask, string>(entry, { startMs: 10_000 });
         started++;
@@ -123,21 +123,21 @@ describe('worker pool', () => {
       idleMs: 20,
       minIdle: 1,
     });
-    await Promise.all([once(stops, 'stop'), each.run({ spin: 20 }), each.run({ spin: 20 })]);
+    await Promise.all([once(stops, 'stop'), pool.run({ spin: 20 }), pool.run({ spin: 20 })]);
     expect(ended).toBe(1);
-    expect(await each.run({ say: 'again' })).toBe('again');
-    expect(await each.run({ say: 'still here' })).toBe('still here');
+    expect(await pool.run({ say: 'again' })).toBe('again');
+    expect(await pool.run({ say: 'still here' })).toBe('still here');
     expect([started, ended]).toEqual([2, 1]);
-    await each.close();
+    await pool.close();
   });
 
   it('rejects all tasks on close and accepts no more', async () => {
-    const each = openPool({ size: 1 });
-    const tasks = Promise.allSettled([each.run({ spin: 60_000 }), each.run({ say: 'waiting' })]);
-    await each.close();
+    const pool = openPool({ size: 1 });
+    const tasks = Promise.allSettled([pool.run({ spin: 60_000 }), pool.run({ say: 'waiting' })]);
+    await pool.close();
     const closed = { status: 'rejected', reason: { reason: 'closed' } };
     expect(await tasks).toMatchObject([closed, closed]);
-    await expect(each.run({ say: 'late' })).rejects.toMatchObject({ reason: 'closed' });
-    await each.close();
+    await expect(pool.run({ say: 'late' })).rejects.toMatchObject({ reason: 'closed' });
+    await pool.close();
   });
 });

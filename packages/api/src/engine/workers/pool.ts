@@ -39,11 +39,11 @@ export interface WorkerPool<Task, Result> {
 
 interface Slot<Task, Result> {
   readonly thread: Thread<Task, Result>;
-  busy: boolean;
+  isBusy: boolean;
   idleTimer?: NodeJS.Timeout;
 }
 
-/** Creates a pool, in which no thread starts before the first `run` or `warm`. */
+/** Creates a pool. No thread starts before the first `run` or `warm`. */
 export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): WorkerPool<Task, Result> => {
   const { start, size, deadlineMs, idleMs, minIdle = 0 } = options;
   const slots = new Set<Slot<Task, Result>>();
@@ -51,14 +51,14 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   let isClosed = false;
 
   const createSlot = (): Slot<Task, Result> => {
-    const slot: Slot<Task, Result> = { thread: start(), busy: false };
+    const slot: Slot<Task, Result> = { thread: start(), isBusy: false };
     slots.add(slot);
     return slot;
   };
   const findFreeSlot = (): Slot<Task, Result> | null => {
     for (const slot of slots) {
       if (!slot.thread.isAlive()) slots.delete(slot);
-      else if (!slot.busy) return slot;
+      else if (!slot.isBusy) return slot;
     }
     return slots.size < size ? createSlot() : null;
   };
@@ -72,7 +72,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
       }
       const slot = findFreeSlot();
       if (slot) {
-        slot.busy = true;
+        slot.isBusy = true;
         clearTimeout(slot.idleTimer);
         return slot;
       }
@@ -85,12 +85,12 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
     void slot.thread.stop();
   };
   const releaseSlot = (slot: Slot<Task, Result>): void => {
-    slot.busy = false;
+    slot.isBusy = false;
     const next = waiting.take();
     if (next) return next();
     if (idleMs !== undefined) slot.idleTimer = setTimeout(() => stopIfSurplus(slot), idleMs).unref();
   };
-  const work = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
+  const runTask = async (task: Task, { transfer = [], signal }: TaskOptions): Promise<Result> => {
     const slot = await acquireSlot(signal);
     try {
       await slot.thread.waitUntilReady();
@@ -101,7 +101,7 @@ export const createPool = <Task, Result>(options: PoolOptions<Task, Result>): Wo
   };
 
   return {
-    run: (task, taskOptions = {}) => rejectOnAbort(work(task, taskOptions), taskOptions.signal),
+    run: (task, taskOptions = {}) => rejectOnAbort(runTask(task, taskOptions), taskOptions.signal),
     warm: async () => {
       if (isClosed) throw new WorkerError('closed', 'The worker pool is closed.');
       const started = [...slots].find(({ thread }) => thread.isAlive()) ?? createSlot();

@@ -7,7 +7,7 @@ import type { WorkerEntry } from './worker-entry.ts';
 export interface Thread<Task, Result> {
   /** Resolves when the thread accepts tasks. */
   readonly waitUntilReady: () => Promise<void>;
-  /** Runs a task. Call it only after `ready` and with one task at a time. */
+  /** Runs a task. Call it only after `waitUntilReady` has resolved, and with one task at a time. */
   readonly run: (task: Task, transfer: readonly TransferListItem[], deadlineMs: number) => Promise<Result>;
   readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export interface ThreadOptions {
   readonly startMs: number;
   /**
    * Megabytes of JavaScript values that the thread may use before it is terminated. Buffers and WebAssembly do not count. A single
-   * value that exceeds the limit by more than 16 MB ends the whole process, so every input also limits the size of its values.
+   * value that exceeds the limit by more than 16 MB ends the entire process, so every input also limits the size of its values.
    */
   readonly heapMb?: number;
 }
@@ -39,7 +39,7 @@ const isOutOfMemory = (cause: unknown): boolean => cause instanceof Error && Ref
 
 /** Starts a thread. It keeps the process alive only while it starts or works. */
 export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, startMs, heapMb }: ThreadOptions): Thread<Task, Result> => {
-  // Discard stdout, because libraries in workers print what they also throw.
+  // Discard stdout, because libraries in workers also print the errors that they throw.
   const worker = new Worker(entry.url, {
     argv: [...entry.argv],
     execArgv: [...entry.execArgv],
@@ -50,11 +50,11 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   worker.stdout.resume();
   let starting: Pending<void> | null = null;
   let working: (Pending<Result> & { readonly id: number }) | null = null;
-  let alive = true;
+  let isAlive = true;
   let tasks = 0;
 
   const failThread = (error: WorkerError): void => {
-    alive = false;
+    isAlive = false;
     starting?.reject(error);
     working?.reject(error);
     void worker.terminate();
@@ -90,7 +90,7 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
         working = { ...expected, id: ++tasks };
         worker.postMessage({ id: tasks, task } satisfies Request<Task>, transfer);
       }).finally(() => (working = null)),
-    isAlive: () => alive,
+    isAlive: () => isAlive,
     stop: async () => {
       failThread(new WorkerError('closed', 'The worker pool was closed.'));
       await worker.terminate();

@@ -3,7 +3,7 @@ export class WorkerError extends Error {
   override readonly name = 'WorkerError';
   /**
    * @param reason 'failed': the handler threw, and `message` is from its error. 'deadline': the task took too long, and its thread was
-   * terminated. 'memory': the task exceeded its thread's memory limit. 'crashed': the thread died. 'closed': the pool was closed
+   * terminated. 'memory': the task exceeded its thread's memory limit. 'crashed': the thread ended unexpectedly. 'closed': the pool was closed
    * before or during the task.
    */
   constructor(

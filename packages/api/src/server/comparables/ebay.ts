@@ -18,8 +18,9 @@ const TIMEOUT_MS = 5 * SECOND;
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 /** Number of offers to request, enough for a median without outliers. */
 const MAX_OFFERS = 40;
+/** eBay's limit for the characters in a query (parameter `q` of the search). */
 const MAX_QUERY_LENGTH = 100;
-/** Time in milliseconds before its expiry at which a token is renewed. */
+/** Milliseconds by which a token is renewed before it expires. */
 const RENEWAL_MARGIN = MINUTE;
 
 /** Fields that we use from the published schema (Browse API v1.20.4). Unknown fields are ignored. */

@@ -15,7 +15,7 @@ export interface Connector {
   readonly search: (query: string) => Promise<Offer[]>;
 }
 
-/** Why a source returned no offers. The message is safe to log. */
+/** A source failed to return offers. The message is safe to log. */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
 }

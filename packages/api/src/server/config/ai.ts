@@ -4,7 +4,7 @@ import type { Variables } from './variables.ts';
 /** Default URL of the provider. */
 export const OPENAI_URL = 'https://api.openai.com/v1';
 
-/** Returns how to reach the AI provider, or null if the embedded recognizer analyzes photos. */
+/** Returns the AI provider's connection settings, or null if the embedded recognizer analyzes photos. */
 export const readAiOptions = ({
   AI_PROVIDER,
   OPENAI_API_KEY,

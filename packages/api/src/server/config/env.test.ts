@@ -46,7 +46,7 @@ describe('readEnvironment', () => {
     expect(findErrors({ RELIST_ROLE: 'api', RELIST_WORKER_URL: 'http://worker:3000', ...shared })).toEqual([]);
   });
 
-  it('reads lists, numbers and switches', () => {
+  it('parses lists, numbers and flags', () => {
     const variables = readEnvironment({
       PORT: '0',
       EMBED_ORIGINS: 'https://a.example, https://b.example:8443',
@@ -98,13 +98,13 @@ describe('readEnvironment', () => {
     expect(findErrors({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });
 
-  it('has a description for every variable', () => {
+  it('describes every variable in a sentence', () => {
     for (const [name, schema] of Object.entries(Variables.shape)) expect(schema.description, name).toMatch(/\.$/);
   });
 });
 
-describe('email and sign-in with a provider', () => {
-  it('are off by default and require the variables that belong to them', () => {
+describe('the settings for email and sign-in', () => {
+  it('are unset by default and require the variables that belong to them', () => {
     expect(readMailOptions(readEnvironment({}))).toBeNull();
     expect(readOidcOptions(readEnvironment({}))).toBeNull();
     expect(findErrors({ SMTP_URL: 'smtp://mail.example' })).toEqual([
@@ -114,7 +114,7 @@ describe('email and sign-in with a provider', () => {
     expect(findErrors({ OIDC_ISSUER: 'https://accounts.example' })).toEqual(['OIDC_CLIENT_ID: is required when OIDC_ISSUER is set']);
   });
 
-  it('accept a provider over http only on this machine', () => {
+  it('allow a provider over http only on this machine', () => {
     const createSource = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'relist' });
     expect(findErrors(createSource('http://accounts.example'))).toEqual([
       'OIDC_ISSUER: must begin with https:// unless it is on this machine',
@@ -128,7 +128,7 @@ describe('email and sign-in with a provider', () => {
   });
 
   it.each(['a@b.co\r\nBcc: x@y.co', 'a@b.co, c@d.co', 'Relist', '<a@b.co> <c@d.co>', 'Ada "x" <a@b.co>'])(
-    'rejects the sender %j',
+    'reject the sender %j',
     (from) => {
       const errors = findErrors({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL: 'https://relist.example', MAIL_FROM: from });
       expect(errors).toEqual(['MAIL_FROM: must be an address such as Relist <hello@relist.example>']);

@@ -16,8 +16,8 @@ export const renderEnvironmentReference = (): string => {
   });
   return `# Settings
 
-The server reads them from the environment once at startup and prints all errors together. An empty value counts as unset. Settings
-marked * can also be set as \`NAME_FILE\`, the path of a file that contains the value.
+The server reads its settings from the environment once at startup and prints all errors together. An empty value counts as unset.
+Settings marked * can also be set as \`NAME_FILE\`, the path of a file that contains the value.
 
 | name | default | what it does |
 | --- | --- | --- |

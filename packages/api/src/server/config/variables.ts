@@ -46,7 +46,7 @@ export const Variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example' })
     .optional()
     .describe('URL of an S3-compatible server. Unset: Amazon S3.'),
-  S3_REGION: text.default('us-east-1').describe('Region of the bucket. Most servers other than Amazon ignore it.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket. Most servers other than Amazon S3 ignore it.'),
   S3_ACCESS_KEY: optionalText.describe("Access key for the bucket. Unset: the machine's own role."),
   S3_SECRET_KEY: optionalText.describe('Secret of S3_ACCESS_KEY.'),
   EXCHANGE_RATES_FILE: optionalText.describe(
@@ -68,7 +68,7 @@ export const Variables = z.object({
   AI_PROVIDER: z
     .enum(['auto', 'openai', 'embedded'])
     .default('auto')
-    .describe('What analyzes photos. auto: openai if a key is set, otherwise the embedded recognizer.'),
+    .describe('Recognizer that analyzes photos. auto: openai if a key is set, otherwise embedded.'),
   RELIST_ROLE: z
     .enum(['all', 'api', 'worker'])
     .default('all')

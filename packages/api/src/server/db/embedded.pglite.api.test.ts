@@ -35,7 +35,7 @@ describe('a new embedded database', () => {
     await close();
   });
 
-  it('replaces the remains of a process that was killed during the copy', async () => {
+  it('replaces an incomplete copy left by a killed process', async () => {
     const draft = `${folder}.new`;
     await mkdir(join(draft, 'base'), { recursive: true });
     await writeFile(join(draft, 'PG_VERSION'), '');

@@ -17,7 +17,10 @@ export class DatabaseDamaged extends Error {
   }
 }
 
-/** PostgreSQL error classes for damaged files: 58 (system error) and XX (internal error). */
+/**
+ * SQLSTATE classes for damaged files: 58 (system error) and XX (internal error).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 const DAMAGE_CODE = /^(58|XX)/;
 
 const getErrorCode = (error: unknown): string | null => (error instanceof Error && 'code' in error ? String(error.code) : null);
@@ -26,7 +29,7 @@ const getErrorCode = (error: unknown): string | null => (error instanceof Error 
 export const toDamageError = (folder: string, error: unknown): unknown =>
   DAMAGE_CODE.test(getErrorCode(error) ?? '') ? new DatabaseDamaged(folder, error) : error;
 
-/** Replaces an error without a code, with which PGlite aborts if it cannot read its files. A RangeError means low memory. */
+/** Replaces an error without a code, because PGlite throws one if it cannot read its files. Keeps a RangeError, which means low memory. */
 const toAbortError = (folder: string, error: unknown): unknown =>
   getErrorCode(error) === null && !(error instanceof RangeError) ? new DatabaseDamaged(folder, error) : toDamageError(folder, error);
 

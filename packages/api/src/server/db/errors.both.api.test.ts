@@ -30,7 +30,7 @@ describe('a database error', () => {
     ['22003', 'invalid_values'],
     ['23505', 'conflict'],
     ['42703', null],
-  ])('maps from state %s to the code %s, whichever driver reports it', async (state, code) => {
+  ])('with SQLSTATE %s becomes the code %s, in knex and in Objection', async (state, code) => {
     expect(await findCode(database.knex.raw('select fail(?)', [state]))).toBe(code);
     expect(await findCode(User.query(database.knex).from(raw('(select fail(?)) as users', [state])))).toBe(code);
   });

@@ -34,7 +34,7 @@ const getText = (error: object, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The driver's messages for a lost connection, before which knex puts the statement. */
+/** Matches the driver's messages for a lost connection. knex puts the statement before the message. */
 const BROKEN_CONNECTION =
   /(^| - )(Connection (terminated|ended)|Client (was closed|has encountered a connection error)|Unable to acquire a connection|Query read timeout)[^-]*$/;
 

@@ -8,15 +8,15 @@ import { LOCK_TIMEOUT_MS, migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Index after the first public schema, whose statements this test uses. */
+/** Number of migrations in the first public schema, for which the statements below are written. */
 const OLD_MIGRATION_COUNT = migrations.findIndex(({ name }) => name === '0005-corrections') + 1;
 const ITEM_COUNT = selectForRun(1000, 10_000);
-/** Number of concurrent statements from the previous version, and how many finish before and after the migration. */
+/** Number of concurrent statements from the previous version, and the number that must finish before and after the migration. */
 const [CONCURRENT_STATEMENTS, MIN_STATEMENTS] = [5, 30];
 
 const COLUMNS =
   'id, user_id, created_at, updated_at, name, target_platform, analysis_results, evidence, thing, price_research, description, variation';
-/** Returns an item's values as that version wrote them, reduced to what matters here. */
+/** Returns an item's values as that version wrote them, with only the data that this test needs. */
 const createValues = (createdAt: string): string =>
   `gen_random_uuid(), ?::uuid, ${createdAt}, now(), 'Jacket', 'ebay', '{}'::jsonb, '{}'::jsonb, '{}'::jsonb,
    '{"low": 30, "high": 58, "averagePrice": "42.00"}'::jsonb, 'Blue.', 0`;

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { migrations, type Migration } from './migrations/index.ts';
 import { LOCKS } from '../locks.ts';
 
-/** The data was written by a newer Relist. The message is for the person at the terminal. */
+/** The data was written by a newer version. The message is for the person at the terminal. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
   constructor(unknown: readonly string[]) {
@@ -24,7 +24,10 @@ export class SchemaInUse extends Error {
   }
 }
 
-/** Milliseconds, below PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration retries but no request fails. */
+/**
+ * Milliseconds to wait for a lock. It is less than PostgreSQL's deadlock_timeout (1 s), so that in a deadlock the migration retries and no
+ * request fails.
+ */
 export const LOCK_TIMEOUT_MS = 500;
 const MAX_ATTEMPTS = 60;
 /** SQLSTATEs lock_not_available and deadlock_detected. https://www.postgresql.org/docs/current/errcodes-appendix.html */

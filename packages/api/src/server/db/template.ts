@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib';
 import { migrations } from './migrations/index.ts';
 
-/** Packages that shape an empty database in addition to our migrations, with the embedded engine's files and the queue's tables. */
+/** Packages that create parts of an empty database, in addition to our migrations: the embedded engine's files and the queue's tables. */
 const PACKAGES = ['@electric-sql/pglite', 'pg-boss'];
 
 const readVersion = (name: string): string => {
@@ -16,7 +16,7 @@ const readVersion = (name: string): string => {
   return `${name}@${version}`;
 };
 
-/** Returns the template's file name. It contains a version, so that a server never starts from another version's template. */
+/** Returns the template's file name. It contains a hash of all versions, so that a server never starts from another version's template. */
 export const createTemplateName = (): string => {
   const parts = [...migrations.map(({ name, checksum }) => `${name}:${checksum}`), ...PACKAGES.map(readVersion)];
   return `database-template-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.br`;
@@ -66,14 +66,14 @@ export const unpackTemplate = async (file: string, folder: string): Promise<void
   const list = JSON.parse(bytes.toString('utf8', 0, start)) as Entry[];
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
-  let at = start;
+  let offset = start;
   // Write synchronously, because promises take twice as long for thousands of small files and nothing else runs yet.
   for (const [path, size, packed] of list) {
     if (size === undefined || packed === undefined) continue;
     const file = openSync(join(folder, path), 'wx');
-    writeFileSync(file, bytes.subarray(at, at + packed));
+    writeFileSync(file, bytes.subarray(offset, offset + packed));
     if (packed < size) ftruncateSync(file, size);
     closeSync(file);
-    at += packed;
+    offset += packed;
   }
 };

@@ -5,7 +5,7 @@ import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { selectForRun } from '../../../test/length.ts';
 import { takeSnapshot } from '../../../test/tables.ts';
 import { createBody, buildTarget } from '../../../test/route-targets.ts';
-import { uploadForm } from '../../client/index.ts';
+import { toFormData } from '../../client/index.ts';
 import { contract, type Route } from '../../contract/index.ts';
 
 /** Tests CSRF: calls every route, including future ones, from a cross-site page in a signed-in person's browser. */
@@ -36,7 +36,7 @@ const buildPath = async (route: Route): Promise<string> => {
 const buildForms = async (route: Route): Promise<Record<string, RequestInit>> => {
   const body = createBody(route) ?? {};
   const texts = Object.entries(body).map(([name, value]) => [name, String(value)] as [string, string]);
-  const form = uploadForm(route.upload?.field ?? 'file', [await createJacketPhoto()], Object.fromEntries(texts));
+  const form = toFormData(route.upload?.field ?? 'file', [await createJacketPhoto()], Object.fromEntries(texts));
   const quick = {
     'multipart POST': { body: form },
     'text/plain JSON': { body: JSON.stringify(body), headers: { 'content-type': 'text/plain' } },

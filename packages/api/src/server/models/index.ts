@@ -11,7 +11,7 @@ export { IdempotencyKey } from './operations.ts';
 export { Item } from './items.ts';
 export { Job } from './operations.ts';
 export { Listing } from './items.ts';
-export { OutboxEmail as OutboxMail } from './operations.ts';
+export { OutboxEmail } from './operations.ts';
 export { PartnerKey } from './partners.ts';
 export { Partner } from './partners.ts';
 export { PasswordReset } from './sign-in.ts';

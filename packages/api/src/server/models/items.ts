@@ -81,9 +81,9 @@ export class Photo extends Model {
   declare perceptualHash: string;
   declare quality: { sharpness: number; brightness: number; longestSide: number };
   declare advice: PhotoAdvice[];
-  /** What the engine found in the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
+  /** The engine's observations in the photo (engine/photo-observations.ts), opaque in this layer; null before the first analysis. */
   declare looked: unknown;
-  /** Changes made to the photo before it was stored; null for photos from before changes were recorded. */
+  /** Changes made to the photo before it was stored; null for photos stored before changes were recorded. */
   declare changes: PhotoChange[] | null;
 }
 
@@ -93,7 +93,7 @@ export class Listing extends Model {
   static override jsonAttributes = ['keywords', 'hashtags', 'optimization', 'edited', 'passages', 'authorship'];
 
   static override modifiers = {
-    /** Selects the columns for lists: all except the score details, which are most of a row. */
+    /** Selects the columns for lists: all except the score details, which make up most of a row. */
     shown: (query: QueryBuilder<Listing>) =>
       void query.select(
         ...(['id', 'itemId', 'platform', 'status', 'title', 'price', 'description', 'keywords', 'hashtags', 'seoScore'] as const),
@@ -118,7 +118,7 @@ export class Listing extends Model {
   declare edited: ListingPart[];
   /** Passages in the description that every rewrite keeps byte for byte. */
   declare passages: string[];
-  /** Who wrote each passage; null for listings from before authorship was recorded. */
+  /** Author of each passage; null for listings written before authorship was recorded. */
   declare authorship: Authorship | null;
   /** US dollars; null unless sold. */
   declare soldPrice: string | number | null;

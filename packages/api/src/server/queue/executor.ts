@@ -5,7 +5,7 @@ export interface Executor {
   readonly executeSql: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** Matches statements in which pg-boss opens its own transaction. After an error, it would stay open on the pool's connection. */
+/** Matches statements in which pg-boss opens a transaction, which would stay open on the pool's connection after an error. */
 const TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 /** Serializes objects as the driver would; knex rejects objects with undefined values. */

@@ -9,13 +9,13 @@ export interface JobRecord {
   readonly id: string;
   readonly name: JobName;
   readonly state: JobState;
-  /** Retries so far. */
+  /** Number of retries so far. */
   readonly retryCount: number;
   readonly createdOn: Date;
   readonly startAfter: Date;
   readonly startedOn: Date | null;
   readonly completedOn: Date | null;
-  /** Why the last attempt failed. */
+  /** Message of the last attempt's error; null if there was none. */
   readonly error: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface JobFilter {
 
 const COLUMNS = ['id', 'name', 'state', 'retryCount', 'createdOn', 'startAfter', 'startedOn', 'completedOn'];
 
-/** Milliseconds, as in a Date: the row before the next page has no microseconds to compare with. */
+/** Creation time in milliseconds, because the cursor comes from a Date, which has no microseconds. */
 const CREATED_ON = "date_trunc('milliseconds', created_on)";
 
 /** Reads the queue for administrators and for monitoring. */

@@ -9,12 +9,12 @@ describe('a process', () => {
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
     await queue.send('bulk-pricing', { jobId: 'before' });
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await until(1);
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'here' }, { trx }));
     await until(2);
     // A poll that has already started would not see the next job.
-    await queue.settle();
+    await queue.runUntilIdle();
     await makeQueue().send('bulk-pricing', { jobId: 'elsewhere' });
     vi.advanceTimersByTime(POLL_MS);
     await until(3);
@@ -26,7 +26,7 @@ describe('a process', () => {
     for (const queue of queues) queue.register('bulk-pricing', handler);
     const ids = Array.from({ length: 40 }, (_, index) => `job ${index}`);
     for (const jobId of ids) await queues[0]?.send('bulk-pricing', { jobId });
-    await Promise.all(queues.map((queue) => queue.settle()));
+    await Promise.all(queues.map((queue) => queue.runUntilIdle()));
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
@@ -34,7 +34,7 @@ describe('a process', () => {
     const [queue, gate] = [makeQueue(), createGate()];
     queue.register('bulk-pricing', gate.wait);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await gate.arrived;
     const stopped = queue.stop(10_000);
     gate.open();
@@ -50,13 +50,13 @@ describe('a process', () => {
       await aborted;
     });
     const id = await first.send('bulk-pricing', { jobId: 'a' });
-    await first.start({ alone: false });
+    await first.start({ isOnlyProcess: false });
     await gate.arrived;
     await first.stop(0);
     expect(await findState(id)).toBe('retry');
     const second = makeQueue();
     second.register('bulk-pricing', async () => {});
-    await second.settle();
+    await second.runUntilIdle();
     expect(await second.get(String(id))).toMatchObject({ state: 'completed', retryCount: 0 });
   });
 
@@ -68,9 +68,9 @@ describe('a process', () => {
     await simulateDeadProcess(seconds);
     const [queue, { seen, handler }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await makeJobsDue();
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(seen).toEqual(expectedJobs);
   });
 
@@ -79,9 +79,9 @@ describe('a process', () => {
     await simulateDeadProcess(0);
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: true });
+    await queue.start({ isOnlyProcess: true });
     await until(1);
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(seen).toEqual(['a']);
     expect(await queue.get(String(id))).toMatchObject({ state: 'completed', retryCount: 1 });
   });
@@ -95,15 +95,15 @@ describe('a process', () => {
     };
     for (const each of [queue, other]) each.register('bulk-pricing', handler);
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    const settling = queue.settle();
+    const running = queue.runUntilIdle();
     await gate.arrived;
     await simulateDeadProcess(61);
     const renewal = waitForQuery('set "started_on"');
     vi.advanceTimersByTime(HEARTBEAT_MS);
     await renewal;
-    await other.start({ alone: false });
+    await other.start({ isOnlyProcess: false });
     gate.open();
-    await settling;
+    await running;
     expect(runs).toBe(1);
     expect(await findState(id)).toBe('completed');
   });
@@ -111,7 +111,7 @@ describe('a process', () => {
   it('survives a database outage, logs it once, and continues when the database is back', async () => {
     const [queue, { seen, handler, waitUntil: until }] = [makeQueue(), collectJobs()];
     queue.register('bulk-pricing', handler);
-    await queue.start({ alone: false });
+    await queue.start({ isOnlyProcess: false });
     await knex().raw('alter schema pgboss rename to elsewhere');
     const outageLogged = waitForLog('cannot be reached');
     vi.advanceTimersByTime(POLL_MS);
@@ -139,11 +139,11 @@ describe('a schedule', () => {
       queue.register('price-watches', async () => void (count += 1));
       queue.schedule('price-watches', 24 * 3_600_000);
     }
-    await Promise.all(queues.map((queue) => queue.start({ alone: false })));
-    await Promise.all(queues.map((queue) => queue.settle()));
+    await Promise.all(queues.map((queue) => queue.start({ isOnlyProcess: false })));
+    await Promise.all(queues.map((queue) => queue.runUntilIdle()));
     expect(count).toBe(1);
     await Promise.all(queues.map((queue) => queue.stop(1000)));
-    await makeQueue().start({ alone: false });
+    await makeQueue().start({ isOnlyProcess: false });
     expect((await queryJobs().where({ name: 'price-watches' })).length).toBe(1);
   });
 });

@@ -13,8 +13,8 @@ describe('a job', () => {
     queue.register('bulk-pricing', async ({ jobId }) => void handledIds.push(jobId));
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
     expect(await findState(id)).toBe('created');
-    await queue.settle();
-    await queue.settle();
+    await queue.runUntilIdle();
+    await queue.runUntilIdle();
     expect(handledIds).toEqual(['a']);
     expect(await findState(id)).toBe('completed');
     expect(await queue.countByState()).toEqual({ created: 0, retry: 0, active: 0, completed: 1, cancelled: 0, failed: 0 });
@@ -31,7 +31,7 @@ describe('a job', () => {
     });
     await expect(failedTransaction).rejects.toThrow('changed my mind');
     await knex().transaction((trx) => queue.send('bulk-pricing', { jobId: 'kept' }, { trx }));
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(handledIds).toEqual(['kept']);
   });
 
@@ -42,27 +42,27 @@ describe('a job', () => {
     const options = { singletonKey: 'k', startAfter: new Date(Date.now() + 60_000) };
     expect(await queue.send('bulk-pricing', { jobId: 'a' }, options)).toBeTruthy();
     expect(await queue.send('bulk-pricing', { jobId: 'b' }, options)).toBeNull();
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(count).toBe(0);
     await makeJobsDue();
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(count).toBe(1);
     expect(await queue.send('bulk-pricing', { jobId: 'c' }, { singletonKey: 'k' })).toBeTruthy();
   });
 
-  it('retries after an error with growing delays, and fails with the reason at its limit', async () => {
+  it('is retried after an error with growing delays, and fails with the last error at the retry limit', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {
       throw new Error('not today');
     });
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    await queue.settle();
+    await queue.runUntilIdle();
     const record = await queue.get(String(id));
     expect(record).toMatchObject({ state: 'retry', error: 'not today' });
     expect(record?.startAfter.getTime()).toBeGreaterThan(Date.now());
     for (let index = 0; index < JOB_POLICIES['bulk-pricing'].retryLimit; index += 1) {
       await makeJobsDue();
-      await queue.settle();
+      await queue.runUntilIdle();
     }
     expect(await queue.get(String(id))).toMatchObject({
       state: 'failed',
@@ -87,20 +87,20 @@ describe('a job', () => {
     });
     const waitingId = await queue.send('bulk-pricing', { jobId: 'a' });
     await queue.cancel('bulk-pricing', String(waitingId));
-    await queue.settle();
+    await queue.runUntilIdle();
     expect(aborts).toBe(0);
     const runningId = await queue.send('bulk-pricing', { jobId: 'b' });
-    const settling = queue.settle();
+    const running = queue.runUntilIdle();
     await gate.arrived;
     await queue.cancel('bulk-pricing', String(runningId));
     vi.advanceTimersByTime(HEARTBEAT_MS);
-    await settling;
+    await running;
     expect(aborts).toBe(1);
     expect(await findState(runningId)).toBe('cancelled');
   });
 });
 
-describe('the tables', () => {
+describe('the job tables', () => {
   it('are created once when several processes start together', async () => {
     await knex().raw('drop schema pgboss cascade');
     await Promise.all([1, 2, 3].map(() => installQueue(knex())));
@@ -108,11 +108,11 @@ describe('the tables', () => {
     expect(await makeQueue().send('bulk-pricing', { jobId: 'a' })).toBeTruthy();
   });
 
-  it('archive finished jobs and later delete them', async () => {
+  it('keep finished jobs in the archive before they are deleted', async () => {
     const queue = makeQueue();
     queue.register('bulk-pricing', async () => {});
     const id = await queue.send('bulk-pricing', { jobId: 'a' });
-    await queue.settle();
+    await queue.runUntilIdle();
     await queryJobs().update({ completedOn: new Date(Date.now() - 3 * 86_400_000) });
     await queue.maintain();
     expect(await queryJobs().count({ count: '*' }).first()).toSatisfy((row: { count: unknown }) => Number(row.count) === 0);
@@ -126,11 +126,11 @@ describe('the tables', () => {
     expect(await queue.get(String(id))).toBeNull();
   });
 
-  it('can be listed page by page, newest first', async () => {
+  it('list jobs page by page, newest first', async () => {
     const queue = makeQueue();
     const sentIds: (string | null)[] = [];
     for (let index = 0; index < 5; index += 1) sentIds.push(await queue.send('bulk-pricing', { jobId: String(index) }));
-    // All within one millisecond: a Date cannot tell them apart.
+    // All jobs are from the same millisecond, so a Date cannot distinguish them.
     for (const [index, id] of sentIds.entries())
       await queryJobs()
         .where({ id })

@@ -6,7 +6,7 @@ import { createInspection } from './inspection.ts';
 import { createStore, type SendOptions } from './store.ts';
 import { createWorker, type AnyHandler, type JobHandler } from './worker.ts';
 
-/** A process renews its lease three times in this span; a process that does not is considered dead. */
+/** Lease of a running job in seconds. Its process renews the lease three times in that period, or is considered dead. */
 const LEASE_SECONDS = 60;
 /** Milliseconds between polls for jobs from other processes; this process's own jobs start immediately. */
 const POLL_MS = 1000;
@@ -26,7 +26,7 @@ interface QueueDependencies {
 
 interface Schedule {
   readonly name: JobName;
-  readonly every: number;
+  readonly intervalMs: number;
 }
 
 const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void> =>
@@ -34,7 +34,7 @@ const waitAtMost = (promise: Promise<void>, milliseconds: number): Promise<void>
 
 /**
  * Creates a job queue in the database. Jobs outlive the request and the process, and run at least once, in whichever process is free.
- * Call `installQueue` once before. Jobs can be sent at any time; `start` begins to run them.
+ * Call `installQueue` first. Jobs can be sent at any time; `start` begins to run them.
  */
 export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDependencies) => {
   const store = createStore({ knex, lease });
@@ -62,7 +62,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
   /** Runs one poll at a time. Returns how many kinds of job were due. */
   const pollOnce = (): Promise<number> => (pendingPoll ??= claimDue().finally(() => (pendingPoll = null)));
 
-  /** Logs a database outage once, not every second. */
+  /** Runs `work`. Logs a database outage only once. */
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -96,7 +96,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
   const tick = async (): Promise<void> => {
     ticks += 1;
     await store.expire();
-    for (const { name, every } of schedules) await store.send(name, {}, { singletonKey: name, slot: every / 1000 });
+    for (const { name, intervalMs } of schedules) await store.send(name, {}, { singletonKey: name, slot: intervalMs / 1000 });
     if (ticks % TICKS_PER_MAINTENANCE === 0) await store.maintain();
   };
 
@@ -112,18 +112,18 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
       handlers.set(name, handler as AnyHandler);
     },
 
-    /** Sends one job in every slot of `every` milliseconds (at most a day) across all processes. Accepts only kinds without a payload. */
+    /** Sends one job in every slot of `intervalMs` milliseconds (at most a day) across all processes. Accepts only kinds without a payload. */
     schedule: (
       name: { [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never }[JobName],
-      every: number,
+      intervalMs: number,
     ): void => {
-      schedules.push({ name, every });
+      schedules.push({ name, intervalMs });
     },
 
-    /** Starts to run jobs. If `alone`, no other process uses the database, so jobs marked as running were interrupted. */
-    start: async ({ alone, poll = POLL_MS }: { alone: boolean; poll?: number }): Promise<void> => {
+    /** Starts to run jobs. If `isOnlyProcess`, no other process uses the database, so jobs marked as running were interrupted. */
+    start: async ({ isOnlyProcess, poll = POLL_MS }: { isOnlyProcess: boolean; poll?: number }): Promise<void> => {
       isWorking = true;
-      if (alone) await attempt(store.endLeases);
+      if (isOnlyProcess) await attempt(store.endLeases);
       await attempt(tick);
       timers.push(
         setInterval(() => void pollNow(), poll),
@@ -134,7 +134,7 @@ export const createQueue = ({ knex, logger, lease = LEASE_SECONDS }: QueueDepend
     },
 
     /** Runs all due jobs, including follow-up jobs. For tests, which start no timers. */
-    settle: async (): Promise<void> => {
+    runUntilIdle: async (): Promise<void> => {
       while ((await pollOnce()) > 0 || worker.listRunningIds().length > 0) await worker.waitUntilIdle();
     },
 

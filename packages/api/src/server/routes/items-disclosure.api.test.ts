@@ -6,13 +6,13 @@ import { expectListed } from '../../../test/expect-listed.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { unzip } from '../../../test/zip.ts';
 import type { Disclosure, ListedItem } from '../../contract/index.ts';
-import { platformRules } from '../../engine/listings/index.ts';
+import { listPlatformRules } from '../../engine/listings/index.ts';
 
 let app: TestApp;
 let ada: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createStubEngine(), rules: platformRules });
+  app = await startApp({ engine: createStubEngine(), rules: listPlatformRules });
   ada = await app.buildUser();
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createFile, createJacketPhoto, createPhotoSet } from '../../../test/photo-files.ts';
-import { uploadForm } from '../../client/index.ts';
+import { toFormData } from '../../client/index.ts';
 import { RewrittenItem, type AdditionEvent, type ListedItem } from '../../contract/index.ts';
 import { createEngine, type EngineOptions } from '../../engine/index.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
@@ -88,7 +88,7 @@ describe('POST /api/items/:id/photos', () => {
   });
 
   it('streams the stages and ends with the item', async () => {
-    const body = uploadForm('images', (await createPhotoSet(3)).slice(2));
+    const body = toFormData('images', (await createPhotoSet(3)).slice(2));
     const headers = { accept: 'application/x-ndjson' };
     const response = await app.request(`/api/items/${fixture.item.id}/photos`, { method: 'POST', token: ada.token, body, headers });
     const events = (await response.text())

@@ -7,7 +7,7 @@ import { expectError, expectErrorResponse } from '../../../test/expect.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { selectForRun } from '../../../test/length.ts';
 import { createFile, JACKET_SIDE, createJacketPhoto, createPhotoOfSize, createPhotoSet } from '../../../test/photo-files.ts';
-import { uploadForm } from '../../client/index.ts';
+import { toFormData } from '../../client/index.ts';
 import { AnalyzedItem, MAX_PHOTO_BYTES, type AnalysisEvent, type Stage, type StageFinding } from '../../contract/index.ts';
 import { PhotoError, ProviderError } from '../../engine/errors.ts';
 import { createMessage } from '../../messages/format-message.ts';
@@ -47,7 +47,7 @@ const post = (form: FormData, headers: Record<string, string> = {}): Promise<Res
 describe('POST /api/items', () => {
   it('returns item, listing and optimization, and stores the photos', async () => {
     const before = await countItems();
-    const form = uploadForm('images', await createPhotoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
+    const form = toFormData('images', await createPhotoSet(3), { targetPlatform: 'poshmark', hint: '  Blue denim  ' });
     const response = await post(form);
     expect(response.status).toBe(201);
     const { item, listing, optimization } = AnalyzedItem.strict().parse(await response.json());
@@ -135,7 +135,7 @@ describe('POST /api/items', () => {
   it('returns 422 without photos, for an unknown platform, or for notes that are too long', async () => {
     await expectError(ada.client.items.create({ files: [] }), 'no_photos');
     const unknown = await expectErrorResponse(
-      await post(uploadForm('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
+      await post(toFormData('images', [await createJacketPhoto()], { targetPlatform: 'myspace' })),
       'invalid_values',
     );
     expect(unknown.fields).toEqual({ targetPlatform: 'must be one of facebook, instagram, tiktok, poshmark, ebay' });
@@ -144,7 +144,7 @@ describe('POST /api/items', () => {
       'invalid_values',
     );
     expect(longNotes.fields).toHaveProperty('hint');
-    const wrongField = await post(uploadForm('pictures', [await createJacketPhoto()]));
+    const wrongField = await post(toFormData('pictures', [await createJacketPhoto()]));
     await expectErrorResponse(wrongField, 'no_photos');
     await expectNoLeftoverFiles();
   });
@@ -152,7 +152,7 @@ describe('POST /api/items', () => {
   it('returns 401 before reading any byte of the photos', async () => {
     await expectError(app.anonymous.items.create({ files: await createPhotoSet(5) }), 'unauthorized');
     const cookie = `relist_session=${ada.token}`;
-    const form = uploadForm('images', [await createJacketPhoto()]);
+    const form = toFormData('images', [await createJacketPhoto()]);
     // A multipart request needs no preflight. If the cookie sufficed, any page could upload for the seller.
     await expectErrorResponse(await app.request('/api/items', { method: 'POST', body: form, headers: { cookie } }), 'unauthorized');
   });
@@ -286,15 +286,15 @@ describe('POST /api/items as a stream', () => {
   });
 
   it('returns the usual status for refused requests', async () => {
-    await expectErrorResponse(await post(uploadForm('images', []), streamHeaders), 'no_photos');
-    await expectErrorResponse(await post(uploadForm('images', await createPhotoSet(6)), streamHeaders), 'too_many_photos');
+    await expectErrorResponse(await post(toFormData('images', []), streamHeaders), 'no_photos');
+    await expectErrorResponse(await post(toFormData('images', await createPhotoSet(6)), streamHeaders), 'too_many_photos');
   });
 
   it('sends a later error in the last line', async () => {
     await withAnalysisError(
       new PhotoError('invalid_photo', 'a.jpg', createMessage('field', 'photo_damaged', { name: 'a.jpg' })),
       async () => {
-        const response = await post(uploadForm('images', await createPhotoSet(1)), streamHeaders);
+        const response = await post(toFormData('images', await createPhotoSet(1)), streamHeaders);
         expect(response.status).toBe(201);
         const lines = (await response.text()).trim().split('\n');
         const last = JSON.parse(lines.at(-1) ?? '') as AnalysisEvent;
@@ -378,7 +378,7 @@ describe('Idempotency-Key', () => {
   it('returns 422 for a key that is too long or contains spaces', async () => {
     for (const key of ['x'.repeat(201), 'with space']) {
       const error = await expectErrorResponse(
-        await post(uploadForm('images', await createPhotoSet(1)), { 'idempotency-key': key }),
+        await post(toFormData('images', await createPhotoSet(1)), { 'idempotency-key': key }),
         'invalid_values',
       );
       expect(error.fields).toHaveProperty('Idempotency-Key');

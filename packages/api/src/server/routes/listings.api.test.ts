@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { expectError, expectErrorResponse, createJsonInit } from '../../../test/expect.ts';
 import { createStubEngine } from '../../../test/stub-engine.ts';
 import { PLATFORMS, type ListedItem, type ListingChanges, type Platform, type StatusChange } from '../../contract/index.ts';
-import { platformRules } from '../../engine/listings/index.ts';
+import { listPlatformRules } from '../../engine/listings/index.ts';
 import { DAY, SECOND } from '../services/shared/clock.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ let ada: TestUser;
 let eve: TestUser;
 let fixture: ListedItem;
 beforeAll(async () => {
-  app = await startApp({ engine: createStubEngine(), rules: platformRules });
+  app = await startApp({ engine: createStubEngine(), rules: listPlatformRules });
   ada = await app.buildUser();
   eve = await app.buildUser();
 });
@@ -76,7 +76,7 @@ describe('POST /api/items/:id/listings', () => {
     for (const platform of PLATFORMS.slice(1)) {
       app.clock.now = new Date(app.clock.now.getTime() + SECOND);
       const listing = await createListing(platform);
-      const rules = platformRules().find(({ id }) => id === platform);
+      const rules = listPlatformRules().find(({ id }) => id === platform);
       expect(listing).toMatchObject({ itemId: fixture.item.id, platform, status: 'draft', edited: [], soldPrice: null, soldAt: null });
       expect(listing.description.length).toBeLessThanOrEqual(rules?.descriptionMax ?? 0);
       expect(listing.hashtags.length).toBeLessThanOrEqual(rules?.hashtagsMax ?? 0);
@@ -241,7 +241,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(listing.optimization.claims[0]).toMatchObject({ field: 'description' });
   });
 
-  it.each(platformRules().map((rules) => [rules.id, rules] as const))(
+  it.each(listPlatformRules().map((rules) => [rules.id, rules] as const))(
     'enforces the limits of %s to the character',
     async (platform, rules) => {
       const id = platform === 'facebook' ? fixture.listing.id : (await createListing(platform)).id;

@@ -34,7 +34,7 @@ export const createOutboxRoutes = ({ outbox }: Services): RoutesOf<'outbox'> => 
 });
 
 export const createRulePackRoutes = ({ platforms }: Services): RoutesOf<'rulePacks'> => ({
-  list: () => platforms.packs(),
+  list: () => platforms.listRulePacks(),
 });
 
 export const createHealthRoutes = ({ health }: { health: Health }): RoutesOf<'health'> => ({

@@ -4,7 +4,7 @@ import type { Services } from '../services/index.ts';
 export const createBulkPricingRoutes = ({ bulkPricing, limits }: Services): RoutesOf<'bulkPricing'> => ({
   analyse: async ({ user, body }, { isStreamed, signal, emit }) => {
     await limits.consume('bulkPricing', user.id);
-    return bulkPricing.analyze({ userId: user.id, itemIds: body.itemIds, streamed: isStreamed, signal, emit });
+    return bulkPricing.analyze({ userId: user.id, itemIds: body.itemIds, isStreamed, signal, emit });
   },
 });
 

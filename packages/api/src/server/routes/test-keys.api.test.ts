@@ -5,7 +5,7 @@ import { createStubEngine, type StubEngine } from '../../../test/stub-engine.ts'
 import { createTestPartner, type TestPartner } from '../../../test/partners.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient, type Client } from '../../client/index.ts';
-import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, testPhotoName } from '../../contract/index.ts';
+import { TEST_EMBED_TOKEN_PREFIX, TEST_SECRET_KEY_PREFIX, getTestPhotoName } from '../../contract/index.ts';
 
 let engine: StubEngine;
 let app: TestApp;
@@ -53,22 +53,22 @@ it('creates a marked test key next to the live keys, which works until it is rev
 it('returns the result that the photo name requests, without analyzing, storing or billing anything', async () => {
   const tables = ['items', 'photos', 'listings', 'ai_calls', 'webhook_deliveries', 'error_events'];
   const before = await Promise.all(tables.map(countRows));
-  expect(await analyze(testPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
-  expect((await analyze(testPhotoName('weak-result'))).question?.code).toBe('what_is_it');
-  expect((await analyze(testPhotoName('model-unknown'))).question?.code).toBe('which_model');
-  const limited = await expectError(analyze(testPhotoName('rate_limited')), 'rate_limited');
+  expect(await analyze(getTestPhotoName('priced'))).toMatchObject({ question: null, listing: { platform: 'ebay' } });
+  expect((await analyze(getTestPhotoName('weak-result'))).question?.code).toBe('what_is_it');
+  expect((await analyze(getTestPhotoName('model-unknown'))).question?.code).toBe('which_model');
+  const limited = await expectError(analyze(getTestPhotoName('rate_limited')), 'rate_limited');
   expect(limited.retryAfter).toBe(30);
-  await expectError(analyze(testPhotoName('photo_too_large')), 'photo_too_large');
-  await expectError(analyze(testPhotoName('unsupported_media_type')), 'unsupported_media_type');
-  await expectError(analyze(testPhotoName('unavailable')), 'unavailable');
-  await expectError(analyze(testPhotoName('ai_provider_failed')), 'ai_provider_failed');
+  await expectError(analyze(getTestPhotoName('photo_too_large')), 'photo_too_large');
+  await expectError(analyze(getTestPhotoName('unsupported_media_type')), 'unsupported_media_type');
+  await expectError(analyze(getTestPhotoName('unavailable')), 'unavailable');
+  await expectError(analyze(getTestPhotoName('ai_provider_failed')), 'ai_provider_failed');
   await expectError(analyze('IMG_1412.jpg'), 'invalid_photo');
   expect(engine.analysisInputs).toEqual([]);
   expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
 it("gives a test key and its token no access to the partner's data", async () => {
-  const { item } = await analyze(testPhotoName('priced'));
+  const { item } = await analyze(getTestPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
   await testPartner.mint('customer-42');
@@ -77,7 +77,7 @@ it("gives a test key and its token no access to the partner's data", async () =>
 
 it('ignores test photo names with a live token', async () => {
   const { token } = await testPartner.mint('customer-42');
-  const created = await testPartner.createWidget(token).items.create(await buildUpload(testPhotoName('rate_limited')));
+  const created = await testPartner.createWidget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;

@@ -10,7 +10,7 @@ import { selectForRun } from '../../../test/length.ts';
 import { createTestPartner, ORIGIN, type TestPartner } from '../../../test/partners.ts';
 import { createFile, createPhotoSet, createSharpPhoto } from '../../../test/photo-files.ts';
 import { takeSnapshot } from '../../../test/tables.ts';
-import { createClient, uploadForm } from '../../client/index.ts';
+import { createClient, toFormData } from '../../client/index.ts';
 import { TryResult, type TryEvent } from '../../contract/index.ts';
 import type { Engine } from '../../engine/types.ts';
 import { LIMITS } from '../services/operations/rate-limits.ts';
@@ -74,7 +74,7 @@ describe('POST /api/try', () => {
   it('streams the stages of an upload, then the signed result', async () => {
     const response = await app.request('/api/try', {
       method: 'POST',
-      body: uploadForm('images', await createPhotoSet(1), { hint: 'Jacket' }),
+      body: toFormData('images', await createPhotoSet(1), { hint: 'Jacket' }),
       headers: { accept: 'application/x-ndjson', ...buildVisitor().headers },
     });
     const events = (await response.text())
@@ -95,7 +95,7 @@ describe('POST /api/try', () => {
     expect(refusal.retryAfter).toBe(DAY / 1000);
     const spanishResponse = await app.request('/api/try', {
       method: 'POST',
-      body: uploadForm('images', await createPhotoSet(1)),
+      body: toFormData('images', await createPhotoSet(1)),
       headers: { 'accept-language': 'es', ...visitor.headers },
     });
     expect((await expectErrorResponse(spanishResponse, 'try_used')).message).toBe(
@@ -234,7 +234,7 @@ describe('POST /api/try', () => {
     const visitor = buildVisitor();
     const others: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }];
     for (const headers of others) {
-      const form = uploadForm('images', await createPhotoSet(1));
+      const form = toFormData('images', await createPhotoSet(1));
       await expectErrorResponse(
         await app.request('/api/try', { method: 'POST', body: form, headers: { ...headers, ...visitor.headers } }),
         'wrong_origin',

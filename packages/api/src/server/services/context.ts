@@ -47,7 +47,7 @@ export interface ServiceDependencies {
   readonly wait?: Wait;
   /** Address of the AI provider; null for the embedded recognizer. */
   readonly provider?: ProviderAddress | null;
-  /** Whether analyses without an account may use the AI provider. */
+  /** True if analyses without an account may use the AI provider. */
   readonly triesWithAi?: boolean;
   /** Prices of the provider's models. */
   readonly prices?: ModelPrices;
@@ -71,7 +71,7 @@ export const createServiceContext = ({ database, mail, oidc, limits, prices = {}
   provider: null,
   triesWithAi: false,
   webhooksToLoopback: false,
-  embedPages: { origins: [], loopback: false },
+  embedPages: { origins: [], allowLoopback: false },
   ebay: null,
   ...dependencies,
   knex: database.knex,

@@ -1,4 +1,4 @@
-import { analysisEvents, apiErrorOf, parseNdjson, uploadForm } from '@relist/api/client';
+import { collectAnalysisEvents, toApiError, parseNdjson, toFormData } from '@relist/api/client';
 import type { AnalyzedItem, OnStage, Platform } from '@relist/api/contract';
 
 /** The input of one upload. */
@@ -29,7 +29,7 @@ export interface UploadListener {
 
 /** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint`, `sendAnyway` and `photoEdits`. */
 const createForm = ({ photos, targetPlatform, hint, sendAnyway, photoEdits }: UploadRequest) =>
-  uploadForm('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway, photoEdits });
+  toFormData('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway, photoEdits });
 
 const openRequest = ({ url, token, lang, idempotencyKey }: UploadRequest) => {
   const request = new XMLHttpRequest();
@@ -45,7 +45,7 @@ const isStream = (request: XMLHttpRequest) => request.getResponseHeader('content
 
 /** Parses a growing response; `result` ends it and returns the item or throws the ApiError it contains. */
 const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
-  const events = analysisEvents(onStage);
+  const events = collectAnalysisEvents(onStage);
   const lines = parseNdjson(events.take);
   let parsedLength = 0;
   const parseNew = () => {
@@ -56,7 +56,7 @@ const createResponseReader = (request: XMLHttpRequest, onStage?: OnStage) => {
     parseNew,
     result: (): AnalyzedItem => {
       if (request.status < 200 || request.status > 299) {
-        throw apiErrorOf(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
+        throw toApiError(request.status, request.statusText, request.responseText, request.getResponseHeader('retry-after'));
       }
       if (!isStream(request)) return JSON.parse(request.responseText) as AnalyzedItem;
       parseNew();

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { User } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { user } from '../../test/data.ts';
@@ -40,7 +40,7 @@ test('reports the loading state while the user of a stored token loads', async (
 
 test('drops the token when the user cannot be loaded', async () => {
   localStorage.setItem(TOKEN_KEY, 'dead');
-  const { session, begin } = createTestSession({ loadUser: vi.fn(() => Promise.reject(apiErrorOf(500, 'Oops', ''))) });
+  const { session, begin } = createTestSession({ loadUser: vi.fn(() => Promise.reject(toApiError(500, 'Oops', ''))) });
   begin();
   await expect.poll(() => session.getState()).toEqual({ state: 'signed-out', user: null, error: 'Authentication failed' });
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();

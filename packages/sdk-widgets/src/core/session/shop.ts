@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { EmbedConfig } from '@relist/api/contract';
 
 /** Settings a partner chose for its pages; can be spread into a configuration. */
@@ -8,7 +8,7 @@ const shops = new Map<string, Promise<Shop>>();
 
 const fetchShop = async (url: string): Promise<Shop> => {
   const response = await fetch(url);
-  if (!response.ok) throw apiErrorOf(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
+  if (!response.ok) throw toApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'));
   return (await response.json()) as Shop;
 };
 

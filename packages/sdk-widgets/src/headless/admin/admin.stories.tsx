@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createAdminCalls, adminUsers, toPage } from '../../test/admin.ts';
@@ -12,7 +12,7 @@ import { createAdminUsers } from '../index.ts';
 const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
 export default meta;
 
-const refuseOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const refuseOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
 const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: refuseOwnAccount } });
 const createUsers = () => createAdminUsers(createFakeRelist({ calls }));
 

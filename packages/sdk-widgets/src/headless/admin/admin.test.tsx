@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,7 +16,7 @@ import { createAdminFigures, createAdminPartners, createAdminTickets, createAdmi
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const createRelistWithUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const refusal = apiErrorOf(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
+const refusal = toApiError(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
 
 const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
@@ -92,7 +92,7 @@ test('shows the empty state and load errors, retries, and redirects an expired s
   list.mockRejectedValueOnce(new TypeError('offline'));
   await findButton('Load again').click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load the latest figures. These are older.');
-  list.mockRejectedValueOnce(apiErrorOf(401, '', ''));
+  list.mockRejectedValueOnce(toApiError(401, '', ''));
   stopClock();
   await findButton('Load again').click();
   await expect.poll(vi.getTimerCount).toBe(1);

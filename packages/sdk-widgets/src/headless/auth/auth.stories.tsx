@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
 import { createCustomMarkupStories } from '../../test/custom-markup-stories.tsx';
@@ -24,7 +24,7 @@ const filledStories = createCustomMarkupStories(createTestAuth(), createAuthView
 export const Filled: StoryObj = filledStories.InReact;
 export const FilledWithApplyProps: StoryObj = filledStories.WithApplyProps;
 const refusedStories = createCustomMarkupStories(
-  createTestAuth({ register: () => Promise.reject(apiErrorOf(422, '', body)) }),
+  createTestAuth({ register: () => Promise.reject(toApiError(422, '', body)) }),
   createAuthView,
   async (played) => {
     await press(played, 'Sign up instead');

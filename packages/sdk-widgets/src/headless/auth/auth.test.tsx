@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { RelistClient } from '../../core/requests/client.ts';
@@ -44,7 +44,7 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
 
   test('shows the server’s field errors at the field, and keeps the input when the form changes', async () => {
     const body = JSON.stringify({ message: 'Some values are not valid.', code: 'invalid_values', fields: { email: 'is taken' } });
-    const register = vi.fn<Calls['register']>().mockRejectedValue(apiErrorOf(422, '', body));
+    const register = vi.fn<Calls['register']>().mockRejectedValue(toApiError(422, '', body));
     const auth = createAuth(createRelistWithAuth({ register }));
     show(auth, createAuthView(auth));
     await findField('Email').fill('ada@example.com');

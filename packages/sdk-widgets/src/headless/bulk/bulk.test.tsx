@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -93,10 +93,10 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   test('shows errors and retries', async () => {
     const list = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
     const rejectAsMissing = async () =>
-      Promise.reject(apiErrorOf(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
+      Promise.reject(toApiError(404, '', '{"message":"You have no items with these ids.","code":"not_found"}'));
     const bulk = createBulkPricing(createRelistWithItems(0, rejectAsMissing, { calls: { items: { list } } }));
     show(bulk, createBulkView(bulk));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items. Check your connection and try again.');
@@ -121,7 +121,7 @@ test('a custom panel and the ready-made one on the same Relist show the same sta
 
 test('redirects an expired session to sign-in even if no toast can be shown', async () => {
   const navigate = vi.fn();
-  const list = async () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
+  const list = async () => Promise.reject(toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
   createBulkPricing(createRelistWithItems(0, undefined, { config: { navigate }, calls: { items: { list } } })).subscribe(() => undefined);
   await expect.poll(vi.getTimerCount).toBe(1);

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Listing } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -91,7 +91,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
 
   test('shows a server error inside the open question', async () => {
     const rejectWithConflict = () =>
-      Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
+      Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this listing."}'));
     showListings(show, createRelistWithListings({ setStatus: rejectWithConflict, remove: rejectWithConflict }));
     await findButton('Mark as posted: Listing a').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Nothing changed. Someone else changed this listing.');
@@ -106,7 +106,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
 test('shows load errors and retries; shows what to do when the list is empty', async () => {
   const list = vi
     .fn()
-    .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+    .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
     .mockResolvedValue({ rows: [], nextCursor: null, total: 0 });
   const listings = showListings(RENDER_CASES[2]?.[1] ?? (() => undefined), createRelistWithListings({ list }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your listings.');

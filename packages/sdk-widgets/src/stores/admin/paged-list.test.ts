@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { createDeferred } from '../../test/deferred.ts';
 import { createPagedList, type PageResponse } from './paged-list.ts';
 
@@ -11,7 +11,7 @@ const createRows = (...ids: string[]): Row[] => ids.map((id) => ({ id, status: '
 const toResponse = (list: Row[], nextCursor: string | null = null): PageResponse<Row> => ({ rows: list, nextCursor, total: 3 });
 type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
 const createTestList = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
-const UNAVAILABLE_ERROR = apiErrorOf(503, 'Busy', '');
+const UNAVAILABLE_ERROR = toApiError(503, 'Busy', '');
 
 test('loads next and previous pages; a filter starts at the first page', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(createRows('c')) : toResponse(createRows('a', 'b'), 'next')));

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysis, type Analysis } from './analysis.ts';
 import { analyzedItem } from '../../test/data.ts';
@@ -55,7 +55,7 @@ describe('progress', () => {
   });
 
   test('resets to 0 after an error and keeps the photos', async () => {
-    const { analysis, onFailure } = createTestFlow(() => Promise.reject(apiErrorOf(503, '', '{"message":"Busy","code":"unavailable"}')));
+    const { analysis, onFailure } = createTestFlow(() => Promise.reject(toApiError(503, '', '{"message":"Busy","code":"unavailable"}')));
     analysis.analyse();
     await vi.advanceTimersByTimeAsync(0);
     expect(analysis.getState()).toMatchObject({
@@ -142,7 +142,7 @@ describe('a second attempt', () => {
     const renew = vi.fn(async () => tokens.shift() !== undefined);
     const upload = vi
       .fn<Upload>()
-      .mockRejectedValueOnce(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
+      .mockRejectedValueOnce(toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'))
       .mockResolvedValueOnce(analyzedItem);
     const { analysis, sent } = createTestFlow(upload, {
       credentials: { read: async () => tokens[0] ?? null, renew, replace: () => undefined },

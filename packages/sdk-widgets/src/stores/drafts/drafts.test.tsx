@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analyzedItem, user } from '../../test/data.ts';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -303,7 +303,7 @@ describe('connection handling', () => {
     let calls = 0;
     const uploadResponse = async () => {
       calls += 1;
-      if (calls === 1) throw apiErrorOf(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
+      if (calls === 1) throw toApiError(409, '', '{"code":"request_in_progress","message":"Still in progress."}');
       return analyzedItem;
     };
     const page = await openPageWithPhotos(1, { uploadResponse });

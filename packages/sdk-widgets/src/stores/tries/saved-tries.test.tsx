@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { TryResult } from '@relist/api/contract';
 import { analyzedItem } from '../../test/data.ts';
 import { createFakeRelist } from '../../test/fake-relist.ts';
@@ -34,7 +34,7 @@ const countStored = () =>
     };
   });
 const rejectWith = (status: number, code: string) => () =>
-  Promise.reject(apiErrorOf(status, code, JSON.stringify({ code, message: 'No.' })));
+  Promise.reject(toApiError(status, code, JSON.stringify({ code, message: 'No.' })));
 
 beforeEach(() => savedTries.remove(server));
 afterEach(() => vi.restoreAllMocks());

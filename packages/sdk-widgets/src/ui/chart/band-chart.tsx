@@ -22,6 +22,7 @@ export interface BandChartProps {
   readonly points: readonly BandPoint[];
   readonly marks: readonly ChartMark[];
   readonly format: (value: number) => string;
+  /** Formats a time, which is in milliseconds since 1970. */
   readonly date: (at: number) => string;
   /** The chart's text alternative. */
   readonly summary: string;
@@ -73,7 +74,15 @@ const sortByTime = <Mark extends { readonly at: number; readonly value: number }
   marks.filter(({ value }) => value > 0).toSorted((a, b) => a.at - b.at);
 
 /** A value over time within its bounds, with events. A single value is a dot, because a line would imply that it stayed constant. */
-export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format, date, summary, legend, table }: BandChartProps) => {
+export const BandChart = ({
+  points: unsortedPoints,
+  marks: unsortedMarks,
+  format,
+  date: formatDate,
+  summary,
+  legend,
+  table,
+}: BandChartProps) => {
   const points = sortByTime(unsortedPoints);
   const marks = sortByTime(unsortedMarks);
   const isLine = points.length > 1;
@@ -123,7 +132,7 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
           </svg>
           {points.map(({ at, value }, index) => (
             <circle key={index} className={styles.point} cx={`${toX(at)}%`} cy={(toY(value) * HEIGHT) / 100} r="4">
-              <title>{`${date(at)}: ${format(value)}`}</title>
+              <title>{`${formatDate(at)}: ${format(value)}`}</title>
             </circle>
           ))}
           {marks.map(({ at, value, kind, text }, index) => (
@@ -132,11 +141,11 @@ export const BandChart = ({ points: unsortedPoints, marks: unsortedMarks, format
             </circle>
           ))}
           <text className={styles.axis} y={HEIGHT + 20}>
-            {date(from)}
+            {formatDate(from)}
           </text>
-          {date(from) !== date(newest) && (
+          {formatDate(from) !== formatDate(newest) && (
             <text className={styles.axis} x="100%" y={HEIGHT + 20} textAnchor="end">
-              {date(newest)}
+              {formatDate(newest)}
             </text>
           )}
         </g>

@@ -17,7 +17,7 @@ export interface BarChartProps {
 const ROW_HEIGHT = 42;
 
 /**
- * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so it fits any
+ * A horizontal bar for each nonzero value, with its name above; the table lists all values. Widths are percentages, so the chart fits any
  * container without measuring.
  */
 export const BarChart = ({ bars: rows, max = Math.max(...rows.map(({ value }) => value)), table }: BarChartProps) => {

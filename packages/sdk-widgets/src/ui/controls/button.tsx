@@ -12,7 +12,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     readonly icon?: IconName | Outline;
     /** Shows a spinner and ignores clicks, but keeps focus. */
     readonly busy?: boolean;
-    /** The button element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
+    /** The button element. It is not named `ref`, because React 18 and Preact 10 do not pass `ref` to components. */
     readonly elementRef?: Ref<HTMLButtonElement>;
   };
 

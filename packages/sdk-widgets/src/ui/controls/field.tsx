@@ -16,7 +16,7 @@ interface FieldOwnProps {
   readonly rows?: number;
   /** Shown to the right of the label. */
   readonly aside?: ReactNode;
-  /** The input element. Not `ref`, because React 18 and Preact 10 do not pass that to components. */
+  /** The input element. It is not named `ref`, because React 18 and Preact 10 do not pass `ref` to components. */
   readonly elementRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 type Native = InputHTMLAttributes<HTMLInputElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;

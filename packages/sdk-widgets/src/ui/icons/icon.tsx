@@ -2,7 +2,7 @@ import { icons, type IconName, type Outline } from './icons.ts';
 
 export type { IconName, Outline };
 
-/** One of the product's line icons at the given height. Decorative, because the text is next to it or in an aria-label. */
+/** A line icon. It is decorative, because its meaning is in the text next to it or in an aria-label. */
 export const Icon = ({
   name,
   size = 18,

@@ -17,5 +17,5 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
-/** The path of an icon that is used in only one place, on the same grid. It is loaded with that place instead of with every page. */
+/** The path of an icon that few components use, on the same grid. It loads with those components instead of with every page. */
 export type Outline = `${'M' | 'm'}${string}`;

@@ -18,8 +18,8 @@ export interface DialogProps {
 /** Keeps focus inside the dialog on Tab, because browsers would move it to their own toolbars. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
-  const all = findFocusable(event.currentTarget);
-  const [first, last] = [all[0], all.at(-1)];
+  const focusable = findFocusable(event.currentTarget);
+  const [first, last] = [focusable[0], focusable.at(-1)];
   const current = getActiveElement(event.currentTarget);
   const next = event.shiftKey ? current === first && last : current === last && first;
   if (!next) return;

@@ -73,7 +73,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
         onKeyDown={onKeyDown}
         onToggle={(event) => event.newState === 'closed' && setOpen(false)}
       >
-        {/* Rendered only while open, because a list has one menu per row. */}
+        {/* The items are rendered only while the menu is open, because a list has one menu per row. */}
         {(open ? items : []).map((item) => (
           <button
             key={item.id}

@@ -60,7 +60,7 @@ describe('dialog', () => {
 
 describe('menu', () => {
   const onChoose = vi.fn();
-  const items = ['Settings', 'Help', 'Log Out'].map((label) => ({ id: label, label, onSelect: () => onChoose(label) }));
+  const items = ['Settings', 'Help', 'Sign out'].map((label) => ({ id: label, label, onSelect: () => onChoose(label) }));
   const openMenu = async () => {
     onChoose.mockClear();
     render(
@@ -79,9 +79,9 @@ describe('menu', () => {
       await userEvent.keyboard(key);
       stops.push(getFocusedText());
     }
-    expect(stops).toEqual(['Help', 'Log Out', 'Settings', 'Log Out', 'Settings']);
+    expect(stops).toEqual(['Help', 'Sign out', 'Settings', 'Sign out', 'Settings']);
     await userEvent.keyboard('{End}{Enter}');
-    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Log Out');
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('Sign out');
     await expect.poll(getFocusedText).toBe('Ada User menu');
   });
 

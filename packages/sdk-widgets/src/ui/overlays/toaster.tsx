@@ -125,7 +125,7 @@ const useExpiry = (id: number | undefined, onDismiss: (id: number) => void) => {
 /** Shows one toast, announced immediately and dismissed after five seconds unless hovered or focused. */
 export const Toaster = ({ toast, onDismiss, container, label, closeLabel }: ToasterProps) => {
   const { region, restoreFocus } = useRegion(toast !== null, container);
-  // Runs after the region opens.
+  // This effect runs after the region opens.
   useEffect(() => toast?.onVisible?.(), [toast]);
   const { pause, resume } = useExpiry(toast?.id, onDismiss);
   const dismiss = () => {

@@ -12,7 +12,7 @@ export interface FramedPhotoProps {
   /** Size of the upright photo in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The region to zoom in on and frame, in fractions of the photo's sides; null for the whole photo. */
+  /** The region to zoom in on and frame, in fractions of the photo's sides; null for as much of the photo as fits. */
   readonly place: Box | null;
 }
 
@@ -36,7 +36,7 @@ export interface PhotoPieceProps {
   /** Size of the upright photo in pixels. */
   readonly width: number;
   readonly height: number;
-  /** In fractions of the photo's sides; null for as much of the photo as fits. */
+  /** The region to show, in fractions of the photo's sides; null for as much of the photo as fits. */
   readonly place: Box | null;
   /** 's': 44 by 32 pixels. 'l': full available width. */
   readonly size?: 's' | 'l';

@@ -1,6 +1,6 @@
 /** Height of the stage for a width of 1; `.frame` in photo-framed.module.css has the same ratio. */
 const STAGE_HEIGHT = 5 / 4;
-/** Maximum fraction of the stage a region fills, so its surroundings stay visible. */
+/** Maximum fraction of the stage that a region fills, so that its surroundings stay visible. */
 const MAX_FILL = 0.7;
 /** Maximum zoom, because a 2,048-pixel photo looks blurry beyond it on a 500-pixel stage. */
 const MAX_ZOOM = 4;
@@ -13,7 +13,7 @@ export interface Box {
   readonly height: number;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /**
  * Returns where an image of `length` starts so that its `middle` is centered on a side of 1, without showing anything outside the image.
@@ -24,20 +24,20 @@ const getStart = (length: number, middle: number): number => (length <= 1 ? (1 -
  * Positions a photo on the stage. It covers the stage, or is moved and zoomed so that a region is fully visible with its surroundings.
  * `stage` is the height for a width of 1.
  */
-export const framePhoto = (photo: { readonly width: number; readonly height: number }, place: Box | null, stage = STAGE_HEIGHT) => {
-  const tall = photo.height / photo.width / stage;
-  const cover = { width: Math.max(1, 1 / tall), height: Math.max(1, tall) };
+export const framePhoto = (photo: { readonly width: number; readonly height: number }, region: Box | null, stage = STAGE_HEIGHT) => {
+  const relativeHeight = photo.height / photo.width / stage;
+  const cover = { width: Math.max(1, 1 / relativeHeight), height: Math.max(1, relativeHeight) };
   const contain = 1 / Math.max(cover.width, cover.height);
-  const fit = place ? Math.min(MAX_FILL / (place.width * cover.width), MAX_FILL / (place.height * cover.height)) : 1;
+  const fit = region ? Math.min(MAX_FILL / (region.width * cover.width), MAX_FILL / (region.height * cover.height)) : 1;
   const zoom = clamp(fit, contain, MAX_ZOOM);
   const [width, height] = [cover.width * zoom, cover.height * zoom];
-  const middle = place ? [place.left + place.width / 2, place.top + place.height / 2] : [0.5, 0.5];
+  const middle = region ? [region.left + region.width / 2, region.top + region.height / 2] : [0.5, 0.5];
   const picture: Box = { left: getStart(width, middle[0] ?? 0.5), top: getStart(height, middle[1] ?? 0.5), width, height };
-  const mark: Box | null = place && {
-    left: picture.left + place.left * width,
-    top: picture.top + place.top * height,
-    width: place.width * width,
-    height: place.height * height,
+  const mark: Box | null = region && {
+    left: picture.left + region.left * width,
+    top: picture.top + region.top * height,
+    width: region.width * width,
+    height: region.height * height,
   };
   return { picture, mark, zoom };
 };

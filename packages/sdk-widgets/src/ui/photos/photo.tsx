@@ -7,24 +7,24 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './photo.module.css';
 
 export interface PhotoProps {
-  /** A URL from the API, or any URL the page can load. */
+  /** A URL from the API, or any URL that the page can load. */
   readonly src: string;
   readonly alt: string;
-  /** Longer side in pixels; one of the sizes the API offers. */
+  /** Longer side in pixels; one of the sizes that the API offers. */
   readonly size?: 2048 | 1024 | 320;
   readonly className?: string;
   /** Loads only when it is nearly in view. */
   readonly lazy?: boolean;
 }
 
-/** The parts of a Relist a photo needs. */
+/** The parts of a Relist that a photo needs. */
 interface PhotoAccess {
   readonly config: Pick<ResolvedConfig, 'baseUrl'>;
   readonly credentials: Credentials;
 }
 
-/** Returns whether the page itself contains the image, which then has no other sizes and needs no token. */
-const isInline = (address: string) => /^(data|blob):/.test(address);
+/** Returns whether a URL is a data: or blob: URL, which has no other sizes and needs no token. */
+const isInline = (url: string) => /^(data|blob):/.test(url);
 
 const getPhotoUrl = (relist: PhotoAccess | null, src: string, size: number | undefined) => {
   const url = relist && src.startsWith('/') ? `${relist.config.baseUrl}${src}` : src;
@@ -38,7 +38,7 @@ const loadBitmap = async (relist: PhotoAccess, url: string, signal: AbortSignal)
   return createImageBitmap(await response.blob());
 };
 
-/** Returns the accessible name of an image. Without alternative text it is decorative, like an <img> with an empty alt. */
+/** Returns the props that name an image. Without alternative text it is decorative, like an <img> with an empty alt. */
 const createNameProps = (alt: string) => (alt ? { role: 'img', 'aria-label': alt } : { role: 'presentation' });
 
 interface DrawnPhotoProps {

@@ -3,7 +3,7 @@ import { formatPercent } from '../format.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
 export interface MeterProps {
-  /** 0-100. */
+  /** From 0 to 100. */
   readonly value: number;
   readonly label: string;
   /** Text on the right instead of the percentage. */

@@ -2,7 +2,7 @@ import { usePartProps } from '../part-props.tsx';
 import styles from './progress.module.css';
 
 export interface ProgressProps {
-  /** 0-100. */
+  /** From 0 to 100. */
   readonly value: number;
   readonly label: string;
 }

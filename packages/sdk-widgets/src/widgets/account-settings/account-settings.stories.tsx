@@ -16,7 +16,7 @@ export const Done: Story = createStory();
 export const Empty: Story = createStory({ accessTokens: { list: loadEmptyList } });
 export const Loading: Story = createStory({ sessions: { list: neverSettle }, accessTokens: { list: neverSettle } });
 export const Failed: Story = createStory({ sessions: { list: failOffline }, accessTokens: { list: failOffline } });
-/** How the widget looks on a partner's page. */
+/** The widget on a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
 export const Minted: Story = {
   ...Done,

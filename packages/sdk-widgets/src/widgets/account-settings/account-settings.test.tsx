@@ -46,7 +46,7 @@ describe('profile', () => {
   });
 });
 
-describe('the profile photo', () => {
+describe('profile photo', () => {
   const photo = findCard('Profile').getByRole('img', { name: 'Profile photo' });
   const choose = async () => {
     const input = page.getByLabelText('Profile photo').element() as HTMLInputElement;
@@ -56,7 +56,7 @@ describe('the profile photo', () => {
     input.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
-  test('can be set and removed immediately, and moves focus to a remaining control', async () => {
+  test('can be set and removed immediately, and focus moves to a remaining control', async () => {
     const relist = await open();
     expect(photo.elements()).toEqual([]);
     await choose();
@@ -68,7 +68,7 @@ describe('the profile photo', () => {
     expect(photo.elements()).toEqual([]);
   });
 
-  test('stays the same and shows the error when the server rejects a new one', async () => {
+  test('stays the same when the server rejects a new one, and the error is shown', async () => {
     const setPhoto = async () =>
       Promise.reject(createApiError(422, 'invalid_photo', 'me.png is not a photo we can read. Send another one.'));
     await open({ account: { setPhoto } });
@@ -190,7 +190,7 @@ describe('access tokens', () => {
   });
 });
 
-test('downloads the data as a file', async () => {
+test('downloads the account data as a file', async () => {
   const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });

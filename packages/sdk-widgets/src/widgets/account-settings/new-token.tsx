@@ -12,13 +12,13 @@ const DAYS = ['7', '30', '90', '365'] as const;
 const INITIAL_VALUES = { name: '', scopes: ['read'] as readonly AccessScope[], days: '90' as (typeof DAYS)[number] };
 
 /** The form for a new access token: name, lifetime and scopes. */
-export const NewToken = ({ onMade }: { readonly onMade: (token: MintedAccessToken) => void }) => {
+export const NewToken = ({ onCreated }: { readonly onCreated: (token: MintedAccessToken) => void }) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [values, setValues] = useState(INITIAL_VALUES);
   const { step, error, send } = useCall(async () => {
     const { name, scopes, days } = values;
-    onMade(await client.accessTokens.create({ body: { name, scopes: [...scopes], expiresInDays: Number(days) } }));
+    onCreated(await client.accessTokens.create({ body: { name, scopes: [...scopes], expiresInDays: Number(days) } }));
     setValues(INITIAL_VALUES);
   }, '/api/login');
   const hasNoScope = values.scopes.length === 0;

@@ -48,7 +48,7 @@ export const Password = ({ user, onChanged }: { readonly user: User; readonly on
         }}
       >
         <p className={styles.text}>{t('settings.password.text')}</p>
-        {/* Lets password managers save the new password for the right account. */}
+        {/* This field lets password managers save the new password for the right account. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <div className={styles.pair}>
           <PasswordField

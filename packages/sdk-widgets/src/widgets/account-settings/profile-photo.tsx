@@ -9,7 +9,7 @@ import { Notices } from './notices.tsx';
 
 const getInitial = ({ firstName, email }: User): string => Array.from(firstName || email)[0]?.toUpperCase() ?? '';
 
-/** The photo next to a name, or the initial if there is none or it does not load. */
+/** The profile photo, or the user's initial if there is no photo or it does not load. */
 const Portrait = ({ user, src }: { readonly user: User; readonly src: string | null }) => {
   const t = useTranslate();
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const getValues = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Edits name and email. The greeting updates immediately. */
+/** Edits the name and email. The greeting updates immediately. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();
@@ -30,7 +30,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
     setValues(getValues(changed));
     setPassword('');
   }, '/api/login');
-  const saved = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
+  const successText = pendingEmail ? t('settings.profile.mailed', { email: pendingEmail }) : t('settings.profile.ok');
   const getFieldProps = (name: 'firstName' | 'lastName' | 'email', label: string) => ({
     label,
     name,
@@ -65,7 +65,7 @@ export const Profile = ({ user }: { readonly user: User }) => {
             t={t}
           />
         )}
-        <Notices error={error} ok={step === 'done' ? saved : null} />
+        <Notices error={error} ok={step === 'done' ? successText : null} />
         <div className={styles.row}>
           <Button type="submit" variant="primary" busy={step === 'sending'}>
             {t('settings.save')}

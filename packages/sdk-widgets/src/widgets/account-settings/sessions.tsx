@@ -63,7 +63,7 @@ const Row = ({ session, busy, onEnd }: RowProps) => {
   );
 };
 
-/** Stands for all other sessions instead of a session id. */
+/** Stands for all other sessions in place of a session ID. */
 const OTHERS = 'others';
 
 /** Lists the account's sessions, with buttons to end them. */

@@ -14,7 +14,7 @@ import { NewToken } from './new-token.tsx';
 import { Notices } from './notices.tsx';
 
 /** Shows the new token, which cannot be shown again. */
-export const CreatedToken = ({ minted: newToken, onDone }: { readonly minted: MintedAccessToken; readonly onDone: () => void }) => {
+export const CreatedToken = ({ token: newToken, onDone }: { readonly token: MintedAccessToken; readonly onDone: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const { show } = useToast();
   const t = useTranslate();
@@ -89,14 +89,14 @@ export const Tokens = ({ account: { tokens } }: { readonly account: Account }) =
       <div className={styles.form} {...focus}>
         <p className={styles.text}>{t('settings.tokens.text')}</p>
         <Notices error={error} />
-        {newToken && <CreatedToken minted={newToken} onDone={() => setNewToken(null)} />}
+        {newToken && <CreatedToken token={newToken} onDone={() => setNewToken(null)} />}
         <LoadedList
           resource={tokens}
           emptyText={t('settings.tokens.none')}
           renderRow={(token) => <Row token={token} busy={busy.has(token.id)} onRevoke={() => void send(token.id)} />}
         />
         <div className={styles.apart}>
-          <NewToken onMade={showNewToken} />
+          <NewToken onCreated={showNewToken} />
         </div>
       </div>
     </Card>

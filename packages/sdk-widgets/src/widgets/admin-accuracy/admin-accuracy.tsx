@@ -14,33 +14,34 @@ import { useFormat } from '../shared/use-format.ts';
 const useFormatters = () => {
   const { locale } = useFormat();
   const t = useTranslate();
-  const signed = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-  const formatOrUnknown = (value: number | null, text: (value: number) => string) => (value === null ? t('accuracy.unknown') : text(value));
+  const signedPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+  const formatOrUnknown = (value: number | null, format: (value: number) => string) =>
+    value === null ? t('accuracy.unknown') : format(value);
   return {
-    share: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
-    signed: (value: number | null) => formatOrUnknown(value, (percent) => signed.format(percent / 100)),
+    formatShare: (value: number | null) => formatOrUnknown(value, (percent) => formatRate(percent, locale)),
+    formatSigned: (value: number | null) => formatOrUnknown(value, (percent) => signedPercent.format(percent / 100)),
     formatAmount: (value: number | null) => formatOrUnknown(value, (amount) => formatMoney(amount, locale)),
   };
 };
 
 const Totals = ({ report }: { report: AccuracyReport | null }) => {
-  const { share, signed } = useFormatters();
+  const { formatShare, formatSigned } = useFormatters();
   const { number } = useFormat();
   const t = useTranslate();
   return (
     <Figures
       figures={[
         { label: t('accuracy.sold'), value: report && number(report.sold), more: '' },
-        { label: t('accuracy.medianError'), value: report && share(report.medianError), more: t('accuracy.medianErrorHint') },
-        { label: t('accuracy.bias'), value: report && signed(report.bias), more: t('accuracy.biasHint') },
-        { label: t('accuracy.withinRange'), value: report && share(report.withinRange), more: t('accuracy.withinRangeHint') },
+        { label: t('accuracy.medianError'), value: report && formatShare(report.medianError), more: t('accuracy.medianErrorHint') },
+        { label: t('accuracy.bias'), value: report && formatSigned(report.bias), more: t('accuracy.biasHint') },
+        { label: t('accuracy.withinRange'), value: report && formatShare(report.withinRange), more: t('accuracy.withinRangeHint') },
       ]}
     />
   );
 };
 
 const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
-  const { share, signed, formatAmount } = useFormatters();
+  const { formatShare, formatSigned, formatAmount } = useFormatters();
   const { number } = useFormat();
   const t = useTranslate();
   const columns = ['platform', 'sold', 'averagePrice', 'medianError', 'bias', 'withinRange'] as const;
@@ -54,9 +55,9 @@ const ByPlatform = ({ platforms }: Pick<AccuracyReport, 'platforms'>) => {
           t(`platform.${row.platform}`),
           number(row.sold),
           formatAmount(row.averageSoldPrice),
-          share(row.medianError),
-          signed(row.bias),
-          share(row.withinRange),
+          formatShare(row.medianError),
+          formatSigned(row.bias),
+          formatShare(row.withinRange),
         ])}
       />
     </section>
@@ -74,7 +75,7 @@ export const AdminAccuracy = () => {
   return (
     <Card title={t('accuracy.title')}>
       <div className={admin.panel}>
-        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
         {hasNoSales && <NoRows>{t('accuracy.none')}</NoRows>}
         {!hasNoSales && (data || status !== 'error') && <Totals report={data} />}
         {data && data.platforms.length > 0 && <ByPlatform platforms={data.platforms} />}

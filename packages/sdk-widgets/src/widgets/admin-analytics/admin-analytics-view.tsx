@@ -40,7 +40,7 @@ const Latest = ({ errors, format, t }: { errors: ErrorAnalytics['errors'] } & Pi
   );
 };
 
-/** Presentational view of listing sales and errors. */
+/** Presentational view of the sales figures and the latest errors. */
 export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminAnalyticsViewProps) => {
   const hasFailed = sales.status === 'error' || errors.status === 'error';
   const isComplete = sales.data !== null && errors.data !== null;
@@ -48,7 +48,7 @@ export const AdminAnalyticsView = ({ sales, errors, onRetry, format, t }: AdminA
   const formatOptionalRate = (value: number | undefined) => (value === undefined ? null : formatRate(value, format.locale));
   return (
     <div className={admin.panel}>
-      {hasFailed && <LoadFailed onRetry={onRetry} outdated={isComplete} t={t} />}
+      {hasFailed && <LoadFailed onRetry={onRetry} isOutdated={isComplete} t={t} />}
       {(sales.data || sales.status !== 'error') && (
         <Card title={t('admin.sales')}>
           <Figures

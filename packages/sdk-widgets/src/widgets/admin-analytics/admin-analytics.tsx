@@ -4,7 +4,7 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminAnalyticsView } from './admin-analytics-view.tsx';
 
-/** Listing sales and errors. */
+/** The sales figures and the latest errors. */
 export const AdminAnalytics = () => {
   const admin = useOwnStore(createAdmin);
   const sales = useResource(admin.sales);

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
@@ -23,7 +23,7 @@ test('shows old and new values, the actor, the source and the request', async ()
   await expect.element(findRows().nth(1)).toHaveTextContent('By the command line');
 });
 
-test('sends every filter to the server, with local and inclusive days', async () => {
+test('sends every filter to the server, with inclusive days in local time', async () => {
   const list = vi.fn(async () => toPage(auditEntries));
   render(<AdminAudit />, createRelistWithList(list));
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
@@ -50,7 +50,7 @@ test('sends every filter to the server, with local and inclusive days', async ()
     ]);
 });
 
-test('shows that nothing was found', async () => {
+test('shows that no entries were found', async () => {
   render(
     <AdminAudit />,
     createRelistWithList(async () => toPage([])),
@@ -60,7 +60,7 @@ test('shows that nothing was found', async () => {
 
 test('redirects to /api/login when the session has expired', async () => {
   const navigate = vi.fn();
-  const list = async () => Promise.reject(apiErrorOf(401, '', ''));
+  const list = async () => Promise.reject(toApiError(401, '', ''));
   stopClock();
   render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls({ audit: { list } }), config: { navigate } }));
   await expectRedirectTo('/api/login', navigate);

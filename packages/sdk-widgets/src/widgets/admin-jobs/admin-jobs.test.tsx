@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { JOBS_INTERVAL_MS } from '../../stores/admin/operations.ts';
@@ -50,7 +50,7 @@ test('cancels a waiting job after confirmation, and offers no actions for a fini
 
 test('shows why an action was rejected', async () => {
   const retry = async () =>
-    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'Only failed jobs can be retried.' })));
+    Promise.reject(toApiError(409, '', JSON.stringify({ code: 'conflict', message: 'Only failed jobs can be retried.' })));
   render(<AdminJobs />, createJobsRelist({ retry }));
   await findButton(/^Try again: bulk-pricing/).click();
   await expect

@@ -43,7 +43,7 @@ export const JobCounts = ({ report }: { readonly report: QueueReport | null }) =
   );
 };
 
-/** Background jobs: counts, failures with reasons, and buttons to retry or cancel them. */
+/** The background jobs, with counts, the reasons for failures, and buttons to retry or cancel a job. */
 export const AdminJobs = () => {
   useTexts(operationsTexts);
   const operations = useOwnStore(createOperations);
@@ -59,7 +59,7 @@ export const AdminJobs = () => {
   return (
     <Card title={t('jobs.title')}>
       <div className={admin.panel}>
-        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
         {(data || status !== 'error') && <JobCounts report={data} />}
         <div className={admin.tools}>
           <Select

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
@@ -41,7 +41,7 @@ test('resends failed and kept emails, but not sent ones', async () => {
 
 test('shows why resending was rejected', async () => {
   const retry = async () =>
-    Promise.reject(apiErrorOf(409, '', JSON.stringify({ code: 'conflict', message: 'No mail server is configured. Set SMTP_URL.' })));
+    Promise.reject(toApiError(409, '', JSON.stringify({ code: 'conflict', message: 'No mail server is configured. Set SMTP_URL.' })));
   render(<AdminOutbox />, createOutboxRelist({ retry }));
   await findRows().first().getByRole('button').click();
   await expect

@@ -10,7 +10,7 @@ import styles from './admin-outbox.module.css';
 
 const TONES = { queued: 'neutral', sent: 'ok', failed: 'error', kept: 'check' } as const;
 
-/** A collapsible email. Its text is shown as plain text. */
+/** One email in the outbox. Its plain text is collapsed at first. */
 export const EmailRow = ({ mail, onRetry }: { readonly mail: OutboxMail; readonly onRetry: () => void }) => {
   const { to, subject, text, state, template, attempts, lastError, createdAt, sentAt } = mail;
   const t = useTranslate();

@@ -13,7 +13,7 @@ const stories = createPanelStories({
   done: createAdminCalls({ admin: { errors: async () => noErrors, health: createHealthCall('healthy') } }),
   with: (call) => createAdminCalls({ admin: { errors: call, health: call } }),
 });
-/** Everything is fine. */
+/** The system is healthy. */
 export const Done: Story = stories.Done;
 export const Loading: Story = stories.Loading;
 /** The dot is gray, because an outdated response does not show the current state. */
@@ -23,8 +23,8 @@ export const Errors: Story = {
     withRelist({ calls: createAdminCalls({ admin: { errors: async () => errorAnalytics, health: createHealthCall('critical') } }) }),
   ],
 };
-/** The header is the page's title. */
-export const NamesThePage: Story = { ...stories.Done, args: { level: 1 } };
+/** The header contains the page's title. */
+export const PageTitle: Story = { ...stories.Done, args: { level: 1 } };
 const looks = createLookVariants(Errors);
 export const Dark: Story = looks.Dark;
 export const Narrow: Story = looks.Narrow;

@@ -11,9 +11,9 @@ import { HealthDot, toHealth } from './health-dot.tsx';
 export interface AdminOverviewViewProps {
   /** The figures; null until they are loaded, or if loading fails. */
   readonly dashboard: AdminDashboard | null;
-  /** The checks behind the status; null if unknown. */
+  /** The checks that determine the status; null if unknown. */
   readonly health: SystemHealth | null;
-  readonly failed: boolean;
+  readonly hasFailed: boolean;
   readonly onRetry: () => void;
   readonly format: Format;
   readonly t: Translate;
@@ -67,11 +67,11 @@ const Checks = ({ health, t }: { health: SystemHealth; t: Translate }) => (
 
 /** Presentational view of the installation's key figures. */
 export const AdminOverviewView = (props: AdminOverviewViewProps) => {
-  const { dashboard, health, failed, onRetry, format, t } = props;
+  const { dashboard, health, hasFailed, onRetry, format, t } = props;
   return (
-    <div className={admin.panel} aria-busy={!dashboard && !failed}>
-      {failed && <LoadFailed onRetry={onRetry} outdated={dashboard !== null} t={t} />}
-      {(dashboard || !failed) && <Figures figures={createCards(props)} />}
+    <div className={admin.panel} aria-busy={!dashboard && !hasFailed}>
+      {hasFailed && <LoadFailed onRetry={onRetry} isOutdated={dashboard !== null} t={t} />}
+      {(dashboard || !hasFailed) && <Figures figures={createCards(props)} />}
       {dashboard && (
         <Card title={t('admin.overview')}>
           <div className={styles.meters}>

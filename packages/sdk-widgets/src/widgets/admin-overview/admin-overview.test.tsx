@@ -28,7 +28,7 @@ test('shows the cards and the system overview', async () => {
   await expect.element(overview).toHaveTextContent('8% free.Free up space or add a disk.');
 });
 
-test('uses the singular for one', async () => {
+test('uses the singular for a count of one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
   await expect.poll(getTileTexts).toContain("Today's Signups141 login");

@@ -24,7 +24,7 @@ export const AdminOverview = ({ header = true }: AdminOverviewProps) => {
       <AdminOverviewView
         dashboard={data}
         health={health.status === 'error' ? null : health.data}
-        failed={status === 'error'}
+        hasFailed={status === 'error'}
         onRetry={() => void refetch()}
         format={format}
         t={t}

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { toPage } from '../../test/admin.ts';
@@ -35,7 +35,7 @@ describe('partners', () => {
       .toHaveTextContent('Second LifeActivehttps://shop.example, https://www.shop.exampleSince Mar 2, 2026 · Secret keys: 2');
   });
 
-  test('explains what to do while there are none', async () => {
+  test('explains what to do while there are no partners', async () => {
     render(<AdminPartners />, createPartnersRelist({ partners: { list: async () => toPage([]) } }));
     await expect.element(page.getByText('No partners yet. Add one to let its pages show the widgets.')).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('partners', () => {
       message: 'Some values are not valid.',
       fields: { 'origins.0': 'must be an origin such as https://shop.example, without a path' },
     });
-    render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    render(<AdminPartners />, createPartnersRelist({ partners: { create: async () => Promise.reject(toApiError(422, '', body)) } }));
     await findButton('Add Partner').click();
     await findField('Name').fill('Second Life');
     await findField('Origins, one per line').fill('https://shop.example/sell');
@@ -94,7 +94,7 @@ describe('keys', () => {
     await expect.element(keys.nth(1)).toHaveTextContent('Last used: never · Expires Nov 21, 2026');
   });
 
-  test('are rotated with an overlap', async () => {
+  test('rotates keys with an overlap', async () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_rotated' }));
     render(<AdminPartners />, createPartnersRelist({ partners: { rotateKey } }));
     await openTab();
@@ -104,7 +104,7 @@ describe('keys', () => {
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { overlapHours: 0 } });
   });
 
-  test('for tests are created next to live keys, and are marked', async () => {
+  test('creates test keys next to live keys and marks them', async () => {
     const rotateKey = vi.fn(async () => ({ ...samplePartner, secretKey: 'sk_test_new' }));
     const partnerWithTestKey = {
       ...samplePartner,
@@ -118,7 +118,7 @@ describe('keys', () => {
     expect(rotateKey).toHaveBeenCalledWith({ params: { id: samplePartner.id }, body: { test: true } });
   });
 
-  test('are revoked after confirmation', async () => {
+  test('revokes a key after confirmation', async () => {
     const revokeKey = vi.fn(async () => undefined);
     render(<AdminPartners />, createPartnersRelist({ partners: { revokeKey } }));
     await openTab();
@@ -172,7 +172,7 @@ describe('settings', () => {
       message: 'Some values are not valid.',
       fields: { locale: 'must be a language tag such as en-US' },
     });
-    render(<AdminPartners />, createPartnersRelist({ partners: { update: async () => Promise.reject(apiErrorOf(422, '', body)) } }));
+    render(<AdminPartners />, createPartnersRelist({ partners: { update: async () => Promise.reject(toApiError(422, '', body)) } }));
     await openTab('Settings');
     await findField('Language and region').fill('english');
     await findButton('Save').click();
@@ -182,7 +182,7 @@ describe('settings', () => {
 
   test('reverts the status and shows why when the server rejects it', async () => {
     const update = vi.fn(async () =>
-      Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
+      Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This partner is gone.' }))),
     );
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
     await openTab('Settings');
@@ -203,7 +203,7 @@ describe('settings', () => {
   });
 });
 
-describe('the webhook', () => {
+describe('webhook', () => {
   test('shows deliveries, and replays one', async () => {
     const replay = vi.fn(async () => delivery);
     render(<AdminPartners />, createPartnersRelist({ webhooks: { replay } }));
@@ -229,7 +229,7 @@ describe('the webhook', () => {
     await expect.element(page.getByRole('list', { name: 'Deliveries' })).toHaveTextContent('listing.created');
   });
 
-  test('can be set if there is none, and shows its secret once', async () => {
+  test('sets a webhook if there is none, and shows its secret once', async () => {
     const set = vi.fn(async () => ({
       url: 'https://shop.example/new',
       createdAt: samplePartner.createdAt,

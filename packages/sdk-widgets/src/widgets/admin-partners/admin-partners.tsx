@@ -34,7 +34,7 @@ export const SecretDialog = ({ secret, onDone }: { readonly secret: Secret | nul
   );
 };
 
-/** Partners: keys, origins, quotas, webhooks, and the embed snippet. */
+/** The partners, with their keys, origins, quotas, webhooks and embed snippets. */
 export const AdminPartners = () => {
   const partners = useOwnStore(createPartners);
   const { open, secret } = useStore(partners);

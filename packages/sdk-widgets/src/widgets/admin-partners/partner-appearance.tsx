@@ -5,7 +5,7 @@ import { Checkbox, Field, Select } from '../../ui/index.ts';
 import admin from '../shared/admin.module.css';
 import styles from './admin-partners.module.css';
 
-/** What a partner's pages offer: widgets, platforms, theme and language. */
+/** The widgets, platforms, theme and language of a partner's pages. */
 export type Appearance = Pick<Partner, 'widgets' | 'platforms' | 'theme' | 'locale'>;
 export const getAppearance = ({ widgets, platforms, theme, locale }: Appearance): Appearance => ({ widgets, platforms, theme, locale });
 

@@ -32,7 +32,7 @@ const FIELD_NAMES = ['name', 'origins', 'analysesPerDay', 'requestsPerMinute', '
 const findFieldError = (error: RelistError | null, name: string) =>
   Object.entries(error?.fieldErrors ?? {}).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
 
-/** A form for a partner's name, origins and quotas, and for an existing partner also its pages' appearance. */
+/** A form for a partner's name, origins and quotas, plus the appearance of its pages if the partner exists. */
 export const PartnerForm = ({ partner, action, onSave }: PartnerFormProps) => {
   const { name, origins, analysesPerDay, requestsPerMinute, triesPerDay } = partner ?? DEFAULTS;
   const [texts, setTexts] = useState({

@@ -16,10 +16,10 @@ export interface PartnerPanelProps {
 }
 
 const KeyRow = ({
-  shopKey: { ending, createdAt, lastUsedAt, expiresAt, isTest },
+  partnerKey: { ending, createdAt, lastUsedAt, expiresAt, isTest },
   onRevoke,
 }: {
-  shopKey: PartnerKey;
+  partnerKey: PartnerKey;
   onRevoke: () => void;
 }) => {
   const t = useTranslate();
@@ -60,7 +60,7 @@ export const PartnerKeys = ({ partner, partners }: PartnerPanelProps) => {
       ) : (
         <ul className={admin.list} aria-label={t('partners.secretKeys')}>
           {partner.keys.map((key) => (
-            <KeyRow key={key.id} shopKey={key} onRevoke={() => setKeyToRevoke(key)} />
+            <KeyRow key={key.id} partnerKey={key} onRevoke={() => setKeyToRevoke(key)} />
           ))}
         </ul>
       )}

@@ -50,7 +50,7 @@ const Details = (props: PartnerPanelProps) => {
   );
 };
 
-/** One partner. Expands to show all settings. */
+/** One partner. The row expands to show all settings. */
 export const PartnerRow = ({ open, ...props }: PartnerPanelProps & { readonly open: boolean }) => {
   const { partner, partners } = props;
   const t = useTranslate();

@@ -5,7 +5,10 @@ type SnippetPartner = Pick<Partner, 'publishableKey'>;
 /** Code that fetches a token from the partner's server. */
 const GET_TOKEN = "async () => (await (await fetch('/relist-token', { method: 'POST' })).json()).token";
 
-/** HTML for any page, without a build. Platforms, theme and language come with the key, so changes here apply without editing the page. */
+/**
+ * Returns HTML for any page; it needs no build step. Platforms, theme and language come with the key, so changes to them apply without
+ * editing the page.
+ */
 export const createHtmlSnippet = (
   { publishableKey }: SnippetPartner,
   baseUrl: string,
@@ -15,7 +18,10 @@ export const createHtmlSnippet = (
   Relist.configure({ getToken: ${GET_TOKEN} });
 </script>`;
 
-/** A Relist page in a frame, for sites that block third-party scripts. These sites may need their own script in a separate file. */
+/**
+ * Returns HTML that shows a Relist page in a frame, for sites that block third-party scripts. A site that also blocks inline scripts must
+ * move the script to a file.
+ */
 export const createFrameSnippet = ({ publishableKey }: SnippetPartner, baseUrl: string): string => `<iframe
   src="${baseUrl}/frame?key=${publishableKey}&widget=studio"
   title="Relist"
@@ -34,7 +40,7 @@ export const createFrameSnippet = ({ publishableKey }: SnippetPartner, baseUrl: 
   });
 </script>`;
 
-/** The same widget as a React component. */
+/** Returns the code of the same widget as a React component. */
 export const createReactSnippet = (
   { publishableKey }: SnippetPartner,
   baseUrl: string,

@@ -48,7 +48,7 @@ export const AdminRulePacks = () => {
   const t = useTranslate();
   return (
     <div className={admin.panel}>
-      {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+      {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
       {!data && status !== 'error' && (
         <Card title={t('rules.title')}>
           <Skeleton lines={5} />

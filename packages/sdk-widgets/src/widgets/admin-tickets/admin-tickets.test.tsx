@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAdminCalls, dashboard, toPage, tickets } from '../../test/admin.ts';
@@ -17,7 +17,7 @@ const id = first?.id ?? '';
 const findRows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
 const findSelect = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('shows id, subject, badges, sender, date, a two-line preview and a reply link', async () => {
+test('shows ID, subject, badges, sender, date, a two-line preview and a reply link', async () => {
   render(<AdminTickets />, createTicketsRelist());
   for (const text of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
     await expect.element(findRows().nth(0)).toHaveTextContent(text);
@@ -61,7 +61,7 @@ test('reloads tickets and dashboard after a status change, but only tickets afte
 
 test('reverts a rejected change and shows the server’s message', async () => {
   const setPriority = async () =>
-    Promise.reject(apiErrorOf(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
+    Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
   render(<AdminTickets />, createTicketsRelist({ setPriority }));
   await findSelect(`Priority of ticket ${id}`).selectOptions('low');
   await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent('Not changedThis ticket is gone.');

@@ -5,7 +5,7 @@ import { useAdminGuard } from '../shared/use-admin-guard.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { AdminTicketsView } from './admin-tickets-view.tsx';
 
-/** Support tickets: filter, set status and priority, reply. */
+/** The support tickets, with filters, selects for status and priority, and links to reply. */
 export const AdminTickets = () => {
   const admin = useOwnStore(createAdmin);
   const state = useStore(admin.tickets);

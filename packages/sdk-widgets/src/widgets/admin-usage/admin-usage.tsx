@@ -82,7 +82,7 @@ export const AdminUsage = () => {
             onChange={(period) => void usage.setQuery({ days: Number(period) })}
           />
         </div>
-        {status === 'error' && <LoadFailed onRetry={() => void refetch()} outdated={data !== null} t={t} />}
+        {status === 'error' && <LoadFailed onRetry={() => void refetch()} isOutdated={data !== null} t={t} />}
         {(data || status !== 'error') && <Totals report={data} />}
         {data?.calls === 0 && <NoRows>{t('usage.none')}</NoRows>}
         {data && data.calls > 0 && (

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createAdminCalls, toPage } from '../../test/admin.ts';
@@ -31,7 +31,7 @@ export const Deleting: Story = {
     await expectDialog(context, 'Delete user account');
   },
 };
-const rejectOwnAccount = () => Promise.reject(apiErrorOf(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const rejectOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
 const confirmationDecorators = [
   withRelist({ calls: createAdminCalls({ adminUsers: { setStatus: rejectOwnAccount, remove: rejectOwnAccount } }) }),
 ];

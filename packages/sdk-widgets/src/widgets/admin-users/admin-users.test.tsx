@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AdminUser } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,14 +13,14 @@ import { AdminUsers } from './admin-users.tsx';
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const createUsersRelist = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const createApiError = (code: string, message: string) => apiErrorOf(409, '', JSON.stringify({ code, message }));
+const createApiError = (code: string, message: string) => toApiError(409, '', JSON.stringify({ code, message }));
 
 const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
 const findDialog = (name: string) => page.getByRole('dialog', { name });
 
-describe('the list', () => {
+describe('user list', () => {
   test('shows email, name, dates, status and role', async () => {
     render(<AdminUsers />, createUsersRelist());
     await expect
@@ -68,12 +68,12 @@ describe('the list', () => {
   test('redirects to /api/login when the session has expired', async () => {
     const navigate = vi.fn();
     stopClock();
-    render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(apiErrorOf(401, '', '')) }, { navigate }));
+    render(<AdminUsers />, createUsersRelist({ list: async () => Promise.reject(toApiError(401, '', '')) }, { navigate }));
     await expectRedirectTo('/api/login', navigate);
   });
 });
 
-describe('the status', () => {
+describe('status', () => {
   test('changes immediately and reloads users and dashboard', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     const load = vi.fn(async () => dashboard);
@@ -138,7 +138,7 @@ describe('deletion', () => {
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('shows why it failed', async () => {
+  test('shows why the deletion failed', async () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();

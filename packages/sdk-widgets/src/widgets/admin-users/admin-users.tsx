@@ -24,7 +24,7 @@ export const useUserChanges = (admin: Pick<Admin, 'setUserStatus' | 'removeUser'
   };
 };
 
-/** All accounts: search, suspend, delete. */
+/** All accounts, with a search, a status select and a delete button for each. */
 export const AdminUsers = () => {
   const admin = useOwnStore(createAdmin);
   const { users } = admin;

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Item, RewrittenItem } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
@@ -123,14 +123,14 @@ const createRewrittenItem = (brand: string): RewrittenItem => ({
   },
   listings: [{ ...listing, optimization }],
 });
-const createRefusal = (status: number, code: string, message: string) => () =>
-  Promise.reject(apiErrorOf(status, '', JSON.stringify({ code, message })));
+const createRejection = (status: number, code: string, message: string) => () =>
+  Promise.reject(toApiError(status, '', JSON.stringify({ code, message })));
 /** Types another brand in its row and saves it. */
 const correct = async (context: PlayContext) => {
   await expandRow(context, 'Brand');
   await fill(context, 'Brand', 'Schott{Enter}');
 };
-/** A story in which another brand is saved. */
+/** Returns a story that saves another brand. */
 const createCorrectedStory = (items: ItemCalls, expectedText: string | RegExp): Story => ({
   decorators: [withRelist({ analysis: createAnalyzedState(), calls: { items } })],
   play: async (context) => {
@@ -154,12 +154,12 @@ export const Corrected: Story = createCorrectedStory(
 );
 export const CorrectedNarrow: Story = { ...Corrected, parameters: { width: 328 } };
 export const NotSaved: Story = createCorrectedStory(
-  { correct: createRefusal(422, 'invalid_values', 'The brand is too long.') },
+  { correct: createRejection(422, 'invalid_values', 'The brand is too long.') },
   /We couldn’t save the correction. The brand is too long./u,
 );
 /** Another device saved first. */
 export const Conflict: Story = createCorrectedStory(
-  { correct: createRefusal(409, 'conflict', 'Someone else changed this.'), get: async () => createRewrittenItem('Theirs').item },
+  { correct: createRejection(409, 'conflict', 'Someone else changed this.'), get: async () => createRewrittenItem('Theirs').item },
   'This item changed on another device. Load the new version?',
 );
 /** The new version is shown. */

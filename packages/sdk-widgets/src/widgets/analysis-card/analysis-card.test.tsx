@@ -18,7 +18,7 @@ const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = ev
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 describe('before an analysis', () => {
-  test('shows what to do', async () => {
+  test('explains what to do', async () => {
     render(<AnalysisCard />);
     await expect.element(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible();
     await expect.element(page.getByText('Upload images to start AI analysis')).toBeVisible();
@@ -53,7 +53,7 @@ describe('a running analysis', () => {
       .elements()
       .map(({ textContent, dataset }) => `${dataset['state']} ${textContent}`);
 
-  test('has four lines, which turn into what was found', async () => {
+  test('shows four stages, and replaces each with its result', async () => {
     const relist = createFakeRelist();
     relist.analysis.add([await createPhotoFile('hoodie.png')]);
     relist.analysis.setState({ state: 'analysing', stage: 'uploading' });
@@ -70,7 +70,7 @@ describe('a running analysis', () => {
     expect(container.querySelectorAll('canvas')).toHaveLength(2);
   });
 
-  test('draws the piece of the photo in which something was found', async () => {
+  test('draws the region of the photo that a result came from', async () => {
     const relist = createFakeRelist();
     relist.analysis.add([await createPhotoFile('hoodie.png')]);
     relist.analysis.setState({ state: 'analysing', stage: 'recognising', found });
@@ -87,7 +87,7 @@ describe('a running analysis', () => {
   test.each([
     ['es', 'Leído: «REEBOK»', 'Encontrado: hoodie'],
     ['fr', 'Lu : « REEBOK »', 'Trouvé : hoodie'],
-  ])('speaks the language of the page: %s', async (lang, read, type) => {
+  ])('uses the language of the page: %s', async (lang, read, type) => {
     render(<AnalysisCard />, createFakeRelist({ config: { lang }, analysis: { state: 'analysing', stage: 'pricing', found } }));
     await expect.element(page.getByText(read)).toBeVisible();
     await expect.element(page.getByText(type)).toBeVisible();
@@ -95,7 +95,7 @@ describe('a running analysis', () => {
 });
 
 describe('an analyzed item', () => {
-  test('shows known facts as rows below photo and name, and never “Not found”', async () => {
+  test('shows known facts as rows below the photo and name, and never “Not found”', async () => {
     const { container } = render(<AnalysisCard item={createItem({ model: '990' })} />);
     await expect.element(page.getByRole('heading', { name: 'Leather bomber jacket' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Leather bomber jacket, photo 1' })).toBeVisible();
@@ -105,7 +105,7 @@ describe('an analyzed item', () => {
     expect(container.innerText).not.toMatch(/Not found|Era/u);
   });
 
-  test('lists the pieces of a lot, but none for a single piece', async () => {
+  test('lists the pieces of a lot, and no pieces for a single item', async () => {
     const unknownFacts = { category: null, model: null, condition: null, color: null, material: null, details: [] };
     const pieces = [
       { ...unknownFacts, name: 'Nike shirt, size M', brand: 'Nike', size: 'M' },

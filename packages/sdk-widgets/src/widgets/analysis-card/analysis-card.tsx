@@ -53,7 +53,7 @@ const Empty = ({ waiting, error }: EmptyProps) => {
   );
 };
 
-/** The item's name above the facts, if nothing else on the page shows it. */
+/** The item's cover photo, name and notice above the facts. */
 const Head = ({ item, notice }: { readonly item: Item; readonly notice: AnalysisNotice | undefined }) => {
   const t = useTranslate();
   const [cover] = item.photos;

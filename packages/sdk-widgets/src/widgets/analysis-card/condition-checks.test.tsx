@@ -27,7 +27,7 @@ const open = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck
 };
 const findButton = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
-test('asks about what photos cannot show, and sends an answer given by keyboard', async () => {
+test('asks about damage that photos cannot show, and sends an answer given by keyboard', async () => {
   const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(findButton('Yes')).toHaveAttribute('aria-pressed', 'false');

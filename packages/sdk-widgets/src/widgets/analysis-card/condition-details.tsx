@@ -13,7 +13,7 @@ export const ConditionChecksLoader = (props: ConditionChecksProps) => {
   return part && <part.ConditionChecks {...props} />;
 };
 
-/** The condition score, the grades to choose from, the flaws, and what the photos do not show clearly. */
+/** The condition score, the grades to choose from, the flaws, and questions that the photos do not answer. */
 export const ConditionDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   const { condition, conditionChecks } = item.analysisResults;
   const choose = (grade: string) => {

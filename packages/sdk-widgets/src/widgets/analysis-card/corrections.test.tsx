@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AnalyzedItem, ItemChanges, RewrittenItem } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -108,7 +108,7 @@ test('adds a flaw to the detected ones, and removes one', async () => {
 });
 
 test('reverts a rejected correction and shows the reason', async () => {
-  const opened = open({ correct: () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"brand is too long."}')) });
+  const opened = open({ correct: () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"brand is too long."}')) });
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
   await userEvent.keyboard('{Enter}');

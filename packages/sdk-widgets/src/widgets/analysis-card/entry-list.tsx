@@ -26,7 +26,7 @@ const AddEntry = ({ list, entries, editing, t }: { readonly list: EditableList }
     event.preventDefault();
     const entry = text.trim();
     if (!entry || editing?.busy) return;
-    void editing?.list(list, [...entries.map(({ value }) => value), entry]);
+    void editing?.setList(list, [...entries.map(({ value }) => value), entry]);
     setText('');
   };
   return (
@@ -60,7 +60,7 @@ export const EntryList = ({ field, entries, editing, onRemove, t }: EntryListPro
                   aria-label={t('fact.remove', { entry: value })}
                   onClick={() => {
                     onRemove?.();
-                    void editing.list(list, removeValue(key));
+                    void editing.setList(list, removeValue(key));
                   }}
                 />
               )}

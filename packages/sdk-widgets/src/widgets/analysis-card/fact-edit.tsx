@@ -19,7 +19,7 @@ export interface FactEditProps {
   readonly t: Translate;
 }
 
-/** The category search. Until it is loaded, or if it fails to load, a plain field accepts any name. */
+/** Loads the category search. Until it is loaded, or if it fails to load, a plain field accepts any name. */
 const loadSearch = () => import('./category-field.tsx');
 
 /** A form for one fact. Escape cancels; an empty field means unknown. */

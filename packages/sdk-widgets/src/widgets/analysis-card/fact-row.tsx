@@ -90,12 +90,12 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   );
 };
 
-/** One known fact: name, value, and the photo region it was read from. Expands in place. */
+/** A row with a known fact: its name, its value, and the photo region it was read from. The row expands in place. */
 export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
   const line = useRef<HTMLElement>(null);
   const focusLine = () => line.current?.focus();
   const { field, label, value } = row;
-  const isOpen = editing?.open.includes(field);
+  const isOpen = editing?.openRows.includes(field);
   // Browsers fire `toggle` in a later task, so on a slow device Escape could come first and have no effect.
   const toggle = (event: MouseEvent) => {
     if (!editing) return;

@@ -14,7 +14,7 @@ export interface FactsCardProps {
   readonly item: Item;
   /** Null if facts are read-only. */
   readonly editing: FactEditing | null;
-  /** Shown above the rows, such as photo and name if nothing else shows them. */
+  /** Shown above the rows, such as the item's photo and name. */
   readonly head?: ReactNode;
   /** Shown below the rows, such as a photo request or a question. */
   readonly prompt?: ReactNode;

@@ -14,11 +14,11 @@ const drawPiece = async (file: File, place: Place | null, canvas: HTMLCanvasElem
   bitmap.close();
 };
 
-/** The region of a chosen photo in which a running analysis found something; the whole photo without a place. */
+/** The region of a chosen photo that a running analysis got a result from; the center of the photo if `place` is null. */
 export const FilePiece = ({ file, place }: { readonly file: File; readonly place: Place | null }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    // A photo that this browser cannot decode leaves its space empty.
+    // If the browser cannot decode the photo, the canvas stays empty.
     if (canvas.current) drawPiece(file, place, canvas.current).catch(() => undefined);
   }, [file, place]);
   return <canvas ref={canvas} width={WIDTH_PX} height={HEIGHT_PX} className={styles.filePiece} aria-hidden="true" />;

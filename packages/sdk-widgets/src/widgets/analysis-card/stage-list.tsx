@@ -5,7 +5,7 @@ import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 import { FilePiece } from './file-piece.tsx';
 
-/** The lines, each with its stages in order and what they find. The first two stages run in the browser; the server reports the rest. */
+/** The lines with their stages in order and the code of their result. The first two stages run in the browser, the rest on the server. */
 const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageFinding['code'] }[] = [
   { stages: ['preparing', 'uploading', 'received', 'photos', 'reading'], code: 'words' },
   { stages: ['recognising'], code: 'type' },
@@ -19,7 +19,7 @@ interface StageListProps extends Pick<AnalysisState, 'stage' | 'found' | 'files'
   readonly t: Translate;
 }
 
-/** The stages that the browser and the server report, with what they found. None of them depends on a timer. */
+/** The stages that the browser and the server report, with their results. No stage advances on a timer. */
 export const StageList = ({ stage, found = [], files, t }: StageListProps) => {
   const currentIndex = LINES.findIndex(({ stages }) => stage !== null && stages.includes(stage));
   return (

@@ -7,10 +7,12 @@ import { getCorrections } from '../../stores/items/flow-corrections.ts';
 export const useCorrections = () => {
   const relist = useRelist();
   const corrections = getCorrections(relist);
-  const [open, setOpen] = useState<readonly string[]>([]);
+  const [openRows, setOpenRows] = useState<readonly string[]>([]);
   const setRow = useCallback(
     (row: string, isOpen: boolean) =>
-      setOpen((before) => (before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row))),
+      setOpenRows((before) =>
+        before.includes(row) === isOpen ? before : isOpen ? [...before, row] : before.filter((other) => other !== row),
+      ),
     [],
   );
   // An SEO check in the listing can link here.
@@ -22,6 +24,6 @@ export const useCorrections = () => {
   }, [corrections]);
   useStore(corrections);
   const { getShownState, correct, setList, answer, undo, reload, reanalyze, addPhoto } = corrections;
-  return { ...getShownState(), correct, list: setList, answer, undo, reload, reanalyze, addPhoto, open, setRow };
+  return { ...getShownState(), correct, setList, answer, undo, reload, reanalyze, addPhoto, openRows, setRow };
 };
 export type FactEditing = ReturnType<typeof useCorrections>;

@@ -17,7 +17,7 @@ const ERRORS: readonly TextKey[] = [
 
 const LINKS = ['reset', 'confirm', 'admin'] as const;
 
-/** Parses `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; null for anything else. */
+/** Parses `#reset=…`, `#confirm=…`, `#admin=…`, `#code=…` or `#error=…`; returns null for anything else. */
 export const readArrival = (hash: string): Arrival | null => {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const [code, error] = ['code', 'error'].map((name) => params.get(name));

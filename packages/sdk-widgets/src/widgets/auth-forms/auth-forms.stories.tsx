@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AuthForms } from './auth-forms.tsx';
 import { AuthFormsView, AuthWaiting, type AuthFormsViewProps } from './auth-forms-view.tsx';
@@ -61,7 +61,7 @@ export const SecondFactor: Story = {
     withRelist({
       config: { firstParty: true, token: undefined },
       calls: {
-        auth: { login: () => Promise.reject(apiErrorOf(401, '', JSON.stringify({ message: 'Code?', code: 'second_factor_required' }))) },
+        auth: { login: () => Promise.reject(toApiError(401, '', JSON.stringify({ message: 'Code?', code: 'second_factor_required' }))) },
       },
     }),
   ],
@@ -72,7 +72,7 @@ export const SecondFactor: Story = {
     await expectVisible(context, 'Enter your code');
   },
 };
-/** On a page of another origin, where users type no password. */
+/** The widget on a page of another origin, where users must not type passwords. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (context) => expectVisible(context, 'Sign in to continue'),
@@ -100,7 +100,7 @@ export const Forgotten: Story = {
     await expectVisible(context, 'Reset your password');
   },
 };
-/** Opened with a link from an email. */
+/** The form that a link from an email opens. */
 export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };

@@ -128,7 +128,7 @@ describe('registration', () => {
     await expect.element(findField('Last name (optional)')).not.toBeRequired();
   });
 
-  test('sends all four fields, confirms, and clears the form after a success', async () => {
+  test('sends all four fields, shows a success message, and clears the form', async () => {
     const pendingResponse = createPending<{ token: string; user: typeof user }>();
     const register = vi.fn(() => pendingResponse.promise);
     render(<AuthForms />, createFirstPartyRelist({ register }));
@@ -176,7 +176,7 @@ test('shows a spinner instead of the forms while a stored token is checked', asy
   pendingResponse.settle(user);
 });
 
-test('explains that a stored token was rejected and what to do, and shows the forms', async () => {
+test('explains that a stored token was rejected, and shows the forms', async () => {
   localStorage.setItem('auth_token', 'dead');
   render(
     <AuthForms />,
@@ -191,7 +191,7 @@ test('explains that a stored token was rejected and what to do, and shows the fo
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('shows no password field on an embedding page, but opens our own window and uses its token', async () => {
+test('opens a Relist window on an embedding page instead of showing a password field, and uses its token', async () => {
   const onSuccess = vi.fn();
   const otherWindow = { closed: false, close: vi.fn() };
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(otherWindow as unknown as Window);

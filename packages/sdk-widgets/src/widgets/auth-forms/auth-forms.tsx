@@ -42,7 +42,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
 export interface AuthFormsProps {
   /** The tab shown first. */
   readonly initialTab?: AuthTab;
-  /** What the URL contained, see `useArrival`: a link from an email or the server's console, or a sign-in provider's response. */
+  /** The data from the URL, see `useArrival`: a link from an email or the server's console, or a sign-in provider's response. */
   readonly arrival?: Arrival | null;
   /** Called about 100 ms after a successful sign-in or sign-up; the token is stored by then. */
   readonly onSuccess?: () => void;
@@ -60,9 +60,9 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);
   const [isRequestingReset, setIsRequestingReset] = useState(false);
-  /** The user has no code for the provider's account and signs in another way. */
+  /** A provider's response that the user abandoned to sign in another way, because they have no second-factor code. */
   const [abandonedArrival, setAbandonedArrival] = useState<Arrival | null>(null);
-  /** The reset link that was already used. */
+  /** The link that was already used, and the notice to show for it. */
   const [usedLink, setUsedLink] = useState<{ arrival: Arrival; notice: AuthNotice | null } | null>(null);
   const t = useTranslate();
   const showSaved = useCallback(() => arrival && setUsedLink({ arrival, notice: { tone: 'ok', text: t('auth.reset.ok') } }), [arrival, t]);
@@ -84,7 +84,7 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   if (isRequestingReset) return <ForgotPassword email={forms.values.email} onBack={() => setIsRequestingReset(false)} />;
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
   const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
-  if (exchange.waiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
+  if (exchange.isWaiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
   if (exchange.asksCode && abandonedArrival !== arrival)
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
@@ -119,7 +119,7 @@ const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   return <SignInWindow onToken={enter} />;
 };
 
-/** Sign-in and sign-up forms. On a page of another origin than the API's, a button that opens them. */
+/** The sign-in and sign-up forms, or, on a page of another origin than the API's, a button that opens them in a window. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
   return config.firstParty ? <Forms {...props} /> : <EmbeddedSignIn {...props} />;

@@ -32,19 +32,19 @@ export const ProviderLink = ({ opensIn = 'page' }: ProviderLinkProps) => {
   const t = useTranslate();
   const hint = useId();
   if (!provider) return null;
-  const inNewTab = opensIn === 'tab';
+  const opensInNewTab = opensIn === 'tab';
   return (
     <div className={styles.provider}>
       <span className={styles.or}>{t('auth.or')}</span>
       <a
         className={joinClasses(getButtonClasses(), styles.providerLink)}
         href={client.href('/api/login')}
-        {...(inNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
+        {...(opensInNewTab && { target: '_blank', rel: 'noopener', 'aria-describedby': hint })}
       >
         {t('auth.provider', { provider })}
-        <Icon name={inNewTab ? external : 'arrow-right'} size={16} />
+        <Icon name={opensInNewTab ? external : 'arrow-right'} size={16} />
       </a>
-      {inNewTab && (
+      {opensInNewTab && (
         <p id={hint} className={styles.hint}>
           {t('auth.provider.tab')}
         </p>

@@ -18,8 +18,8 @@ const findHeading = (name: string) => page.getByRole('heading', { name });
 const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
 const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 
-describe('a forgotten password', () => {
-  test('reuses the typed email, requests a link, and returns', async () => {
+describe('forgotten password', () => {
+  test('reuses the typed email, requests a link, and returns to sign-in', async () => {
     const request = vi.fn(async () => undefined);
     render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
     await findField('Email').fill('ada@example.com');
@@ -93,7 +93,7 @@ describe('a second factor', () => {
 });
 
 describe('a confirmation', () => {
-  test('points to the email after sign-up, and does not sign in', async () => {
+  test('asks the user to open the emailed link after sign-up, and does not sign in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;
     render(<AuthForms initialTab="register" />, createFirstPartyRelist({ auth: { register } }));
     await findField('Email').fill('ada@example.com');
@@ -103,7 +103,7 @@ describe('a confirmation', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('is sent once, and leads to sign-in', async () => {
+  test('sends the token once, and offers sign-in', async () => {
     const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
     render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, createFirstPartyRelist({ confirmations: { confirm } }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Sign in to continue.');
@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     await expect.element(findButton('Login')).toBeVisible();
   });
 
-  test('of admin rights requires sign-in first, then uses the link', async () => {
+  test('requires sign-in before it grants admin rights', async () => {
     const claimAdministrator = vi.fn(async () => ({ ...user, role: 'admin' as const }));
     const onSuccess = vi.fn();
     const relist = createFirstPartyRelist({ confirmations: { claimAdministrator } });
@@ -153,7 +153,7 @@ describe('a link from an email', () => {
     await expect.element(findHeading('Reset your password')).toBeVisible();
   });
 
-  test('shows that a password is too common at its field', async () => {
+  test('shows at the field that a password is too common', async () => {
     const confirm = async () =>
       Promise.reject(createApiError(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));

@@ -6,7 +6,7 @@ import { createFailureNotice, createSuccessNotice, type AuthNotice } from '../..
 
 interface ExchangeState {
   /** The code is being exchanged. */
-  readonly waiting: boolean;
+  readonly isWaiting: boolean;
   /** The provider accepted the user, and the account has a second factor. */
   readonly asksCode: boolean;
   readonly error: RelistError | null;
@@ -15,10 +15,10 @@ interface ExchangeState {
 }
 
 type Outcome = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
-/** Errors after which the exchange code is still valid. */
+/** Returns whether the exchange code is still valid after an error, because only the second factor is missing or wrong. */
 const needsCode = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
-/** Exchanges the code; `enter` is called with the token. */
+/** Exchanges the code and calls `enter` with the token. */
 const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
   const { client } = useRelist();
   const t = useTranslate();
@@ -64,5 +64,5 @@ export const useExchange = (arrival: Arrival | null, onEntered: () => void): Exc
   }, [code, send]);
   const { asksCode = false, error = null, notice = null } = outcome ?? {};
   const errorNotice = arrival?.kind === 'error' ? ({ tone: 'error', text: t(arrival.text) } as const) : null;
-  return { waiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
+  return { isWaiting: code !== null && !outcome, asksCode, error, notice: errorNotice ?? notice, sendCode: (typed) => void send(typed) };
 };

@@ -60,7 +60,7 @@ const Selecting = (props: BulkPricingPanelViewProps) => {
           </Button>
         </>
       )}
-      {/* Rendered last, and remounted when the list arrives, so that visible content does not move. */}
+      {/* The loading state comes last and is remounted when the list arrives, so that visible content does not move. */}
       {items.status === 'loading' && <Loading key={String(isEmpty)} {...props} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { BulkPricingPanelView, type BulkPricingPanelViewProps } from './bulk-pri
 
 const doNothing = () => undefined;
 const result = createBulkAnalysis([
-  createBulkPrice(0, 'Leather bomber jacket with a name that does not end so soon', 60, 68, 90),
+  createBulkPrice(0, 'Leather bomber jacket with a very long name that wraps', 60, 68, 90),
   createBulkPrice(1, 'Denim jeans, straight', 40, 41, 81),
   createBulkPrice(2, 'Desk lamp', null, null),
   createBulkPrice(3, 'Running shoes', 80, 60, 60),

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { BulkPricingAnalysis, Job } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -53,7 +53,7 @@ describe('the selection', () => {
     await expect.element(findButton('Analyze Selected (0)')).toBeVisible();
   });
 
-  test('limits select all to the filter, and keeps the selection', async () => {
+  test('selects only matching items with Select All, and keeps the selection when the filter changes', async () => {
     render(<BulkPricingPanel />, createBulkRelist(8));
     await page.getByRole('searchbox').fill('LEVI jeans');
     await selectAll(2).click();
@@ -80,7 +80,7 @@ describe('the selection', () => {
   test('shows the error and retries when items fail to load', async () => {
     const list = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockImplementation(createPages(createItems(2)));
     render(<BulkPricingPanel />, createBulkRelist(0, undefined, { calls: { items: { list } } }));
     await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your items.');
@@ -144,7 +144,7 @@ describe('the analysis', () => {
     });
     render(<BulkPricingPanel />, createBulkRelist(4));
     await analyzeAll(4);
-    // On a narrow page without a bar of its own, the toast covers the button.
+    // On a narrow page without a bottom bar, the toast covers the button.
     await findButton('Close').click();
     await findButton('Export').click();
     spy.mockRestore();
@@ -154,7 +154,7 @@ describe('the analysis', () => {
   });
 
   test('shows a toast and the server’s message after an error, and keeps the selection', async () => {
-    const error = apiErrorOf(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
+    const error = toApiError(404, '', JSON.stringify({ message: 'You have no items with these ids.', code: 'not_found' }));
     render(
       <BulkPricingPanel />,
       createBulkRelist(4, async () => Promise.reject(error)),
@@ -195,7 +195,7 @@ describe('a bulk pricing job', () => {
     expect(get).toHaveBeenCalledTimes(3);
   });
 
-  test('can be canceled on the page and on the server', async () => {
+  test('is canceled on the server, and the selection returns', async () => {
     const cancel = vi.fn(async () => ({ ...bulkJob, state: 'cancelled' as const }));
     render(
       <BulkPricingPanel />,

@@ -16,10 +16,10 @@ const scrollToRow = (box: HTMLElement, index: number, rowHeight: number) => {
 };
 
 /**
- * Makes thousands of rows one tab stop. Arrow keys, Page Up and Down, Home and End move between rows. `render` changes when other rows are
- * rendered.
+ * Makes thousands of rows one tab stop. Arrow keys, Page Up and Down, Home and End move between rows. `renderedRange` changes when other
+ * rows are rendered.
  */
-export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, render: unknown) => {
+export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, rowHeight: number, renderedRange: unknown) => {
   const [requested, setActive] = useState(0);
   const isMoving = useRef(false);
   const active = Math.min(requested, Math.max(0, count - 1));
@@ -28,7 +28,7 @@ export const useRowFocus = (box: RefObject<HTMLElement | null>, count: number, r
     if (!row) return;
     isMoving.current = false;
     row.focus({ preventScroll: true });
-  }, [active, box, render]);
+  }, [active, box, renderedRange]);
   const onKeyDown = (event: KeyboardEvent) => {
     const targetIndex = getRowForKey(event.key, active, count);
     if (targetIndex === undefined || !box.current) return;
@@ -68,18 +68,18 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
       {/* The keys move between checkboxes; the list itself is not interactive. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul aria-label={t('bulk.items')} style={{ height: matchingItems.length * ROW_HEIGHT }} onKeyDown={onKeyDown}>
-        {getRowsToRender(range, active, matchingItems.length).map((at) => {
-          const item = matchingItems[at];
+        {getRowsToRender(range, active, matchingItems.length).map((index) => {
+          const item = matchingItems[index];
           return (
             item && (
               <ItemRow
                 key={item.id}
                 item={item}
-                at={at}
+                index={index}
                 count={matchingItems.length}
-                top={at * ROW_HEIGHT}
+                top={index * ROW_HEIGHT}
                 checked={selected.has(item.id)}
-                active={at === active}
+                isActive={index === active}
                 onToggle={onToggle}
                 onActive={setActive}
                 value={item.estimatedValue === null ? t('bulk.noValue') : format.money(item.estimatedValue)}
@@ -93,7 +93,7 @@ const ItemList = ({ items: matchingItems, selected, onSelect, format, t }: ItemP
   );
 };
 
-/** Filter, select all, and the list, which renders only its visible part. */
+/** A filter, a checkbox that selects all items, and the list, which renders only the visible rows. */
 export const ItemPicker = (props: ItemPickerProps) => {
   const { items, selected, onSelect, t } = props;
   const [filter, setFilter] = useState('');

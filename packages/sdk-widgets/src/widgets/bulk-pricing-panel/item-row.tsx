@@ -5,29 +5,29 @@ import styles from './bulk-pricing-panel.module.css';
 
 export interface ItemRowProps {
   readonly item: BulkItem;
-  readonly at: number;
+  readonly index: number;
   readonly count: number;
   readonly top: number;
   readonly checked: boolean;
-  /** In the tab order; arrow keys reach the other rows. */
-  readonly active: boolean;
+  /** The row is in the tab order; arrow keys reach the other rows. */
+  readonly isActive: boolean;
   readonly onToggle: (id: string, checked: boolean) => void;
-  readonly onActive: (at: number) => void;
+  readonly onActive: (index: number) => void;
   readonly value: string;
   readonly unknown: string;
 }
 
-const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value, unknown }: ItemRowProps) => {
+const Row = ({ item, index, count, top, checked, isActive, onToggle, onActive, value, unknown }: ItemRowProps) => {
   const { id, name, category, brand, condition } = item;
   return (
-    <li className={styles.item} style={{ top }} data-at={at} aria-setsize={count} aria-posinset={at + 1}>
+    <li className={styles.item} style={{ top }} data-at={index} aria-setsize={count} aria-posinset={index + 1}>
       <label className={joinClasses(styles.row, checked && styles.chosen)}>
         <input
           type="checkbox"
           className={styles.box}
           checked={checked}
-          tabIndex={active ? 0 : -1}
-          onFocus={() => onActive(at)}
+          tabIndex={isActive ? 0 : -1}
+          onFocus={() => onActive(index)}
           onChange={(event) => onToggle(id, event.currentTarget.checked)}
         />
         <bdi className={styles.name}>{name}</bdi>
@@ -39,5 +39,5 @@ const Row = ({ item, at, count, top, checked, active, onToggle, onActive, value,
   );
 };
 
-/** A selectable item. Memoized, so it re-renders only when its props change. */
+/** A selectable item, memoized so that it re-renders only when its props change. */
 export const ItemRow = memo(Row);

@@ -54,7 +54,7 @@ const Row = memo(({ price, index, format, t }: { price: BulkPrice; index: number
 
 const Spacer = ({ rows }: { rows: number }) => (rows > 0 ? <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} /> : null);
 
-/** The results. Renders only the visible rows. */
+/** The results table, which renders only the visible rows. */
 export const ResultsTable = ({ results, format, t }: ResultsTableProps) => {
   const { box, range, onScroll } = useVirtualRows(results.length, ROW_HEIGHT);
   return (

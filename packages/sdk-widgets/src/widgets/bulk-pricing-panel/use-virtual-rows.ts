@@ -10,6 +10,7 @@ export interface RowRange {
   readonly end: number;
 }
 
+/** Returns the rows to render at a scroll position; sizes are in CSS pixels. */
 export const computeRange = (scrollTop: number, height: number, rowHeight: number, count: number): RowRange => ({
   first: Math.max(0, Math.min(Math.floor(scrollTop / rowHeight), count) - OVERSCAN),
   end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),

@@ -79,7 +79,7 @@ const Form = (props: ContactFormViewProps) => {
   );
 };
 
-/** Presentational support form, with what to expect. */
+/** Presentational support form, with help on response times and useful details. */
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -18,7 +18,7 @@ const fillForm = async () => {
   await findField('Message*').fill('The photo stays sideways.');
 };
 
-test('sends name, email, subject and message, confirms, and clears the form', async () => {
+test('sends name, email, subject and message, shows a confirmation, and clears the form', async () => {
   const sendSpy = vi.fn<Send>().mockResolvedValue(receipt);
   const [onSent, onEvent] = [vi.fn(), vi.fn()];
   render(<ContactForm onSent={onSent} />, createContactRelist(sendSpy, { onEvent }));
@@ -62,7 +62,7 @@ test('keeps the input after an error, so that the next attempt can succeed', asy
   });
   const sendSpy = vi
     .fn<Send>()
-    .mockRejectedValueOnce(apiErrorOf(422, '', body))
+    .mockRejectedValueOnce(toApiError(422, '', body))
     .mockResolvedValue(receipt);
   render(<ContactForm />, createContactRelist(sendSpy));
   await fillForm();

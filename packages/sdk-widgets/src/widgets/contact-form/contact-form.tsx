@@ -4,7 +4,7 @@ import { useRelist, useStore, useTranslate } from '../../hooks/index.ts';
 import { createRelistContact } from '../../stores/contact.ts';
 import { ContactFormView } from './contact-form-view.tsx';
 
-/** Creates the form's store. */
+/** Creates the form's store and returns its state and actions. */
 export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
   const relist = useRelist();
   const [contact] = useState(() => createRelistContact(relist, onSent));

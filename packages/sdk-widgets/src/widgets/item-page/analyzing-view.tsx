@@ -15,7 +15,7 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isStopped = false;
-    // A photo this browser cannot decode leaves its space empty.
+    // If the browser cannot decode the photo, the canvas stays empty.
     if (canvas.current) drawPhoto(file, canvas.current, () => isStopped, SIDE_PX).catch(() => undefined);
     return () => {
       isStopped = true;
@@ -24,7 +24,7 @@ const ChosenPhoto = ({ file, alt }: { readonly file: File; readonly alt: string 
   return <canvas ref={canvas} role="img" aria-label={alt} className={photo.front} />;
 };
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface AnalyzingViewProps {
   readonly greeting?: ReactNode;

@@ -12,7 +12,7 @@ interface ConfidenceLabelProps {
   readonly t: Translate;
 }
 
-/** The confidence as one word; the percentages show on tap. */
+/** The confidence as one word; a tap shows the percentages. */
 export const ConfidenceLabel = ({ item, level, t }: ConfidenceLabelProps) => {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -49,9 +49,9 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
   );
 };
 
-/** The seller's notes, a new analysis with them, and the delete button. */
+/** A field for the seller's notes, a button to analyze again with them, and the delete button. */
 export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps) => {
-  const [hint, setHint] = useState('');
+  const [notes, setNotes] = useState('');
   const { busy, reanalyze } = editing;
   return (
     <Fold title={t('history.title')} answer={t('history.added', { date: format.date(item.createdAt) })}>
@@ -59,14 +59,14 @@ export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps
         <Field
           label={t('analysis.hint')}
           rows={2}
-          value={hint}
-          onChange={setHint}
+          value={notes}
+          onChange={setNotes}
           maxLength={1000}
           placeholder={t('analysis.hintHelp')}
           dir="auto"
         />
         <div className={styles.noteActions}>
-          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void reanalyze(hint)}>
+          <Button icon={refresh} busy={busy === 'again'} disabled={busy !== null && busy !== 'again'} onClick={() => void reanalyze(notes)}>
             {t(busy === 'again' ? 'analysis.looking' : 'history.again')}
           </Button>
         </div>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, within } from 'storybook/test';
 import { itemWithModelQuestion, item, unidentifiedItem, itemWithPhotoRequest } from '../../test/data.ts';
 import { fill, press, expectVisible, expandRow } from '../../test/play.ts';
@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof ItemPage>;
 
 const neverSettle = () => new Promise<never>(() => undefined);
-const rejectMissing = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
+const rejectMissing = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
 
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AnalyzedItem, Item, ItemChanges } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -24,7 +24,7 @@ const createResponse =
     item: { ...item, ...changes, analysisResults: { ...item.analysisResults, ...results }, updatedAt: '2026-11-20T10:05:00.000Z' },
     listings: [detail],
   });
-const createConflict = () => Promise.reject(apiErrorOf(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
+const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
 /** Returns all readable text, including field values, without the highlight layer behind a field. */
@@ -90,7 +90,7 @@ describe('the result', () => {
 });
 
 describe('facts', () => {
-  test('expand to show the photo region, the text read, the confidence and a field', async () => {
+  test('expands a fact to show the photo region, the text read, the confidence and a field', async () => {
     await open();
     await findRow('Brand').click();
     await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
@@ -98,7 +98,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('North & Pier');
   });
 
-  test('send the version a correction is based on, show it immediately, and undo it in its row', async () => {
+  test('sends the version a correction is based on, shows the correction immediately, and undoes it in its row', async () => {
     const correct = vi.fn(createResponse({ brand: 'Gap' }));
     await open({ calls: { items: { correct } } });
     await findRow('Brand').click();
@@ -113,7 +113,7 @@ describe('facts', () => {
     );
   });
 
-  test('have one fold with a field for each missing fact', async () => {
+  test('shows one fold with a field for each missing fact', async () => {
     const correct = vi.fn(createResponse({ era: '1980s' }));
     await open({ calls: { items: { correct } } });
     await expect.element(page.getByText('1 detail', { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ describe('facts', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: item.id }, body: { era: '1980s' } }, expect.anything());
   });
 
-  test('offer to load the new version after a change on another device', async () => {
+  test('offers to load the new version after a change on another device', async () => {
     const get = vi.fn(async () => item);
     await open({ calls: { items: { get, correct: createConflict } } });
     await findRow('Brand').click();
@@ -136,7 +136,7 @@ describe('facts', () => {
     await expect.element(page.getByRole('heading', { name: 'Suede jacket' })).toBeVisible();
   });
 
-  test('keep offline edits visible, and send them once the connection is back', async () => {
+  test('keeps offline edits visible, and sends them once the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const correct = vi.fn<(input: { body: ItemChanges }) => Promise<unknown>>().mockRejectedValue(new TypeError('offline'));
     await open({ calls: { items: { correct: correct as never } } });
@@ -175,9 +175,9 @@ describe('an unidentified item', () => {
   });
 });
 
-describe('a price that depends on the model', () => {
+describe('an item whose price depends on the model', () => {
   const createQuestionState = (uploadResponse: AnalyzedItem = itemWithModelQuestion): FakeState => ({ uploadResponse });
-  test('asks with price tags, prices the item on tap, and offers Undo in the Model row', async () => {
+  test('shows the answers as price tags, prices the item on tap, and offers Undo in the Model row', async () => {
     const correct = vi.fn(createResponse({ model: '990' }, { evidence: { ...evidence, model: { source: 'seller', confidence: 100 } } }));
     await open({ ...createQuestionState(), calls: { items: { correct } } }, 'Price depends on the model');
     await page.getByRole('button', { name: '990 $95' }).click();
@@ -229,9 +229,9 @@ describe('the next best photo', () => {
     expect([sent.params, sent.files.map(({ name }) => name)]).toEqual([{ id: item.id }, ['label.png']]);
   });
 
-  test('that fails to upload shows the error and can be retried', async () => {
+  test('can be added again after its upload failed', async () => {
     const message = 'The file is not a photo we can read.';
-    const addPhotos = () => Promise.reject(apiErrorOf(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
+    const addPhotos = () => Promise.reject(toApiError(422, 'Unprocessable', JSON.stringify({ code: 'invalid_photo', message })));
     const { container } = await open({ calls: { items: { addPhotos } } });
     await addPhotoTo(container);
     await expect.element(page.getByText(/^We couldn’t add the photo\./)).toBeVisible();
@@ -268,13 +268,13 @@ describe('the next best photo', () => {
 });
 
 describe('the page', () => {
-  test('of a deleted item shows that it is gone', async () => {
-    const get = () => Promise.reject(apiErrorOf(404, 'Not Found', '{"code":"not_found","message":"There is no such item."}'));
+  test('shows that a deleted item is gone', async () => {
+    const get = () => Promise.reject(toApiError(404, 'Not Found', '{"code":"not_found","message":"This item does not exist."}'));
     render(<ItemPage itemId={item.id} level={1} />, createFakeRelist({ calls: { items: { get } } }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item is gone' })).toBeVisible();
   });
 
-  test('that fails to load can be retried', async () => {
+  test('offers a retry after loading failed', async () => {
     const get = vi.fn(async () => item).mockRejectedValueOnce(new TypeError('offline'));
     render(<ItemPage itemId={item.id} />, createFakeRelist({ calls: { items: { get } } }));
     await page.getByRole('button', { name: 'Try again' }).click();

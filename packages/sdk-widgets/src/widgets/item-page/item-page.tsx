@@ -10,7 +10,7 @@ import styles from './item-page.module.css';
 import { Heading } from './summary.tsx';
 
 export interface ItemPageProps {
-  /** The item's id. */
+  /** The item's ID. */
   readonly itemId: string;
   /** Greeting, or a link back to the previous page. */
   readonly greeting?: ReactNode;
@@ -18,9 +18,9 @@ export interface ItemPageProps {
   readonly actions?: ReactNode;
   /** Heading level of the item's name. */
   readonly level?: 1 | 2;
-  /** Moves focus to the item's name, such as after an analysis. */
+  /** True after an analysis; moves focus to the item's name. */
   readonly isNew?: boolean;
-  /** Called once a listing is copied and its platform opened. */
+  /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: (listing: Listing) => void;
   /** Called after the item was deleted. */
   readonly onRemoved?: () => void;
@@ -101,7 +101,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
   );
 };
 
-/** A seller's item page. Loads the item from the server, with everything the seller can change. */
+/** A seller's item page. It loads the item from the server and lets the seller correct it. */
 export const ItemPage = (props: ItemPageProps) => {
   const itemStore = getItemStore(useRelist(), props.itemId);
   useEffect(() => void itemStore.fetch(), [itemStore]);

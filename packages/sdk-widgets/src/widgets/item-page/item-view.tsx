@@ -14,6 +14,7 @@ import { QuickStats } from '../quick-stats/quick-stats.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
+import { useStages } from '../shared/use-stages.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
@@ -34,7 +35,7 @@ export interface ItemViewProps {
   /** Heading level of the item's name. */
   readonly level?: 1 | 2 | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
-  /** Called once a listing is copied and its platform opened. */
+  /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Deletes the item; null if the page offers no deletion. */
   readonly onRemove?: (() => Promise<RelistError | null>) | null | undefined;
@@ -46,10 +47,10 @@ interface Part extends ItemViewProps {
   readonly adding: AddPhoto;
 }
 
-/** How long "Saved" is shown. */
+/** Time in milliseconds that "Saved" is shown. */
 const SAVED_SHOWN_MS = 2000;
 
-/** Returns true for a moment after each save. */
+/** Returns true for two seconds after each save. */
 const useSaved = (savedAt: number | null): boolean => {
   const [fadedAt, setFadedAt] = useState<number | null>(savedAt);
   useEffect(() => {
@@ -65,7 +66,7 @@ const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): 
   return isSaved ? t('item.saved') : '';
 };
 
-/** The photo that would help most; nothing if no photo would help or the item already has the maximum number. */
+/** A request for the photo that would help most. It is hidden if no photo would help or the item has the maximum number of photos. */
 const NextPhotoRequest = ({ analyzed: { item }, adding, level }: Pick<Part, 'analyzed' | 'adding'> & { readonly level: 2 | 3 }) => {
   const format = useFormat();
   const t = useTranslate();
@@ -87,7 +88,7 @@ const Top = ({ greeting, actions, editing }: Part) => {
   );
 };
 
-/** Shown next to the photo first: the result, or the question it depends on. */
+/** The first section next to the photo: the result, or the question it depends on. */
 const Head = ({
   analyzed,
   phase,
@@ -122,7 +123,7 @@ const Head = ({
   return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
-/** Price tag and button at the bottom, once the button next to the photo has scrolled out of view on a phone. */
+/** The price tag and post button at the bottom of the screen, shown on a phone once the button next to the photo has scrolled away. */
 const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -155,19 +156,18 @@ const More = ({ analyzed, editing, onRemove = null }: Part) => {
 const Rest = (props: Part) => {
   const { analyzed, phase, editing, adding } = props;
   const t = useTranslate();
+  const stage = useStages(2);
   const { item } = analyzed;
   return (
     <>
-      {phase !== 'unnamed' && phase !== 'asking' && (
-        <>
-          {isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
-          <div className={styles.pair}>
-            <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
-            {phase === 'priced' && <PricingCard />}
-          </div>
-        </>
+      {stage > 0 && isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
+      {stage > 1 && phase !== 'unnamed' && phase !== 'asking' && (
+        <div className={styles.pair}>
+          <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
+          {phase === 'priced' && <PricingCard />}
+        </div>
       )}
-      <More {...props} />
+      {stage > 1 && <More {...props} />}
     </>
   );
 };
@@ -201,7 +201,7 @@ const useScrolledOut = (element: RefObject<HTMLElement | null>, isRendered: bool
   return isOut && isRendered;
 };
 
-/** One item's page: result, action, evidence and the rest. */
+/** One item's page: the result, the post button, the facts with their evidence, and the notes. */
 export const ItemView = (props: ItemViewProps) => {
   const { analyzed } = props;
   const { item } = analyzed;

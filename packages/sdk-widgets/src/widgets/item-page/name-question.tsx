@@ -13,7 +13,7 @@ import { Heading, type SummaryProps } from './summary.tsx';
 interface NameQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' | 't'> {
   readonly item: Item;
   readonly editing: FactEditing;
-  /** The photo that would help most; null if none can be added. */
+  /** The request for the photo that would help most; null if no photo can be added. */
   readonly photoRequest: ReactNode;
 }
 
@@ -45,7 +45,7 @@ const Suggestions = ({ item, editing, t }: Pick<NameQuestionProps, 'item' | 'edi
   );
 };
 
-/** A fold with the facts that were recognized anyway. */
+/** A fold with the facts that were recognized despite the open question. */
 export const RecognizedFacts = ({ item, t }: { readonly item: Item; readonly t: Translate }) => {
   const rows = createFactRows(item, t);
   if (rows.length === 0) return null;

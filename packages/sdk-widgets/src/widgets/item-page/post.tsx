@@ -9,7 +9,7 @@ import styles from './post.module.css';
 
 interface PostProps {
   readonly analyzed: ListedItem;
-  /** Called once the listing is copied and its platform opened. */
+  /** Called after the listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
 }
 

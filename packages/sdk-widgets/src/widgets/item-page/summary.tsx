@@ -11,7 +11,7 @@ export interface SummaryProps {
   readonly analyzed: AnalyzedItem;
   /** Current asking price, US dollars. */
   readonly askingPrice: number;
-  /** Heading level below the page's heading, if it has one. */
+  /** Heading level of the item's name. */
   readonly level: 1 | 2;
   /** Receives focus when an analysis ends. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
@@ -34,16 +34,16 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Returns what the tag shows: the price, or only the range if the model is unknown. */
+/** Returns the amount on the tag: the price, or only the range if the model is unknown; null if there is neither. */
 const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item: { question } }: AnalyzedItem) => {
   if (summary) return askingPrice;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
 };
 
-/** Marks where the range goes in its sentence. */
+/** Placeholder for the range in its sentence. */
 const RANGE_MARK = '|';
 
-/** Result and action: price, confidence, name, the range with one reason, and the post button. */
+/** The result and the main action: price, confidence, name, the range with one reason, and the post button. */
 export const Summary = ({ analyzed, askingPrice, level, headingRef, post, format, t }: SummaryProps) => {
   const { item } = analyzed;
   const summary = summarizePrice(analyzed, format, t);

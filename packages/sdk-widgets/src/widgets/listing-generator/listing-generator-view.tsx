@@ -19,11 +19,10 @@ export type CopyPart = 'title' | 'description' | 'listing';
 export type FixPlace = EditablePart | 'facts';
 
 export interface EditState {
-  /** Some parts have unsaved changes. */
-  readonly unsaved: boolean;
+  readonly hasUnsavedParts: boolean;
   /** Parts that cannot be saved in their current form. */
   readonly invalid: readonly EditablePart[];
-  readonly saving: boolean;
+  readonly isSaving: boolean;
   readonly error: RelistError | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -41,9 +40,9 @@ export interface ListingGeneratorViewProps {
   onRedo: () => void;
   onSave: () => void;
   onUnlock: (part: EditablePart) => void;
-  /** Passages of the description that every rewrite must keep, in order. */
+  /** Receives the passages of the description that every rewrite must keep, in order. */
   onKeep: (passages: readonly string[]) => void;
-  /** Facts buyers filter by that the description lacks. */
+  /** Facts that buyers filter by but the description lacks. */
   gaps: readonly Gap[];
   /** Moves focus to the field of a missing fact. */
   onGap: (gap: Gap) => void;
@@ -78,7 +77,7 @@ interface PlatformSwitchProps {
   readonly shown: Platform;
   /** Platforms with a listing of the item. */
   readonly existing: readonly Platform[];
-  /** The one being written or loaded. */
+  /** The platform whose listing is being written or loaded. */
   readonly busy: Platform | null;
   readonly onChoose: (platform: Platform) => void;
   readonly t: Translate;

@@ -154,7 +154,7 @@ export const OtherPlatform: Story = {
   ],
   play: (context) => press(context, 'TikTok'),
 };
-/** The input is kept and marked, but not sent. */
+/** An invalid price is kept and marked, but not sent. */
 export const PriceInvalid: Story = {
   ...Done,
   play: async (context) => {

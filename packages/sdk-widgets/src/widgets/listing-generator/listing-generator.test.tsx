@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListedItem, Listing, Optimization } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -37,7 +37,7 @@ describe('the listing', () => {
     await expect.element(page.getByText('Your listing appears here once an item is analyzed.')).toBeVisible();
   });
 
-  test('shows all its parts', async () => {
+  test('shows all parts of the listing', async () => {
     const { container } = renderGenerator();
     await expect.element(findField('Title')).toHaveValue(analyzedItem.listing.title);
     await expect.element(findField('Description')).toHaveValue(analyzedItem.listing.description);
@@ -59,7 +59,7 @@ describe('the listing', () => {
     await expect.element(page.getByText('1 character over this platform’s limit. Shorten it.')).toBeVisible();
   });
 
-  test('has no title limit on a platform without titles', async () => {
+  test('shows no title limit on a platform without titles', async () => {
     const { container } = renderGenerator(createResult({ platform: 'instagram' }));
     await expect.element(page.getByText('/2,200')).toBeVisible();
     expect(container.textContent).not.toMatch(/67\//u);
@@ -96,7 +96,7 @@ describe('score and claims', () => {
     await expect.element(page.getByText(`SEO ${seoScore} · ${label}`)).toBeVisible();
   });
 
-  test('expands to its checks, largest gain first, with advice', async () => {
+  test('lists the checks with advice when expanded, largest gain first', async () => {
     renderGenerator();
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
@@ -134,16 +134,16 @@ describe('missing facts', () => {
     item,
   });
 
-  test('show a button below the description that moves focus to the field', async () => {
+  test('shows a button below the description that moves focus to the field of a missing fact', async () => {
     const onGap = vi.fn();
     render(<ListingGenerator onGap={onGap} />, createFakeRelist({ analysis: createAnalyzedState(createResultWithGaps()) }));
     await findButton('add size').click();
     expect(onGap.mock.calls).toEqual([['size']]);
-    // The brand is known by now.
+    // The brand is known, so its button is not shown.
     expect(findButton('add brand').elements()).toEqual([]);
   });
 
-  test('open the page’s own field, even inside folds, or else dispatch an event', async () => {
+  test('opens the field of a missing fact, even inside folds, or dispatches an event if there is no field', async () => {
     const relist = createFakeRelist({ analysis: createAnalyzedState(createResultWithGaps()) });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -168,7 +168,7 @@ describe('missing facts', () => {
     expect(events).toEqual(['facts']);
   });
 
-  test('are omitted from the copy, with a notice', async () => {
+  test('omits missing facts from the copy, and shows a notice', async () => {
     renderGenerator(createResultWithGaps());
     await findButton('Copy description').click();
     await expect.element(findToast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
@@ -179,7 +179,7 @@ describe('missing facts', () => {
     await expect.element(findToast('Copied without the size. Add it to reach more buyers.')).toBeVisible();
   });
 
-  test('disappear once the description contains them', async () => {
+  test('hides the button once the description contains the fact', async () => {
     renderGenerator(createResultWithGaps());
     await expect.element(findButton('add size')).toBeVisible();
     await findField('Description').fill('A brown jacket, size M.');
@@ -303,7 +303,7 @@ describe('posting', () => {
 describe('Regenerate Description', () => {
   const rewritten = createResult({ description: 'A new description.' });
   const failWith = (status: number) => ({
-    calls: { items: { regenerateDescription: () => Promise.reject(apiErrorOf(status, 'Error', '{"message":"No."}')) } },
+    calls: { items: { regenerateDescription: () => Promise.reject(toApiError(status, 'Error', '{"message":"No."}')) } },
   });
   const getToastText = (relist: { toasts: ReturnType<typeof createFakeRelist>['toasts'] }) => {
     const { title, description } = relist.toasts.getState().toast ?? {};
@@ -357,7 +357,7 @@ describe('Regenerate Description', () => {
     await expectRedirectTo('/api/login', navigate);
   });
 
-  test('ignores a response that arrives after New Item', async () => {
+  test('ignores a response that arrives after New Item is pressed', async () => {
     const { promise, resolve } = createDeferred<ListedItem>();
     const { relist } = renderGenerator(analyzedItem, { calls: { items: { regenerateDescription: () => promise } } });
     await findButton('Regenerate Description').click();

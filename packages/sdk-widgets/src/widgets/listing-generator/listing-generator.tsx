@@ -102,9 +102,9 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         rules={rules}
         draft={draft}
         edits={{
-          unsaved: unsavedParts.length > 0,
+          hasUnsavedParts: unsavedParts.length > 0,
           invalid: unsavedParts.filter((part) => invalidParts.includes(part)),
-          saving: state.saving,
+          isSaving: state.saving,
           error: state.error,
           canUndo: state.history.past.length > 0,
           canRedo: state.history.future.length > 0,
@@ -128,7 +128,7 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.latest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
+        onRegenerate={others.isLatest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
         question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}

@@ -1,6 +1,9 @@
 import type { ListingGeneratorViewProps } from './listing-generator-view.tsx';
 
-/** Returns the name of the listing's platform, or of the one being written for; a built-in name until the rule packs are loaded. */
+/**
+ * Returns the name of the listing's platform, or of the platform that a listing is being written for. Until the rule packs are loaded, it
+ * is a built-in name.
+ */
 export const getPlatformName = ({
   rules,
   analyzed,

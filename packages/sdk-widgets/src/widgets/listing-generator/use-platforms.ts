@@ -19,7 +19,7 @@ export const loadOrWriteListing = async (
   return created;
 };
 
-/** Returns the item's listings, one per platform, and a function that shows or writes another. */
+/** Returns the platforms that the item has a listing for, and a function that shows or writes another listing. */
 export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: ListingDetail) => void) => {
   const relist = useRelist();
   const { show } = useToast();
@@ -38,5 +38,5 @@ export const usePlatforms = ({ item, listing }: ListedItem, onListing: (detail: 
   };
   // The API rewrites the description of the latest listing only.
   const isLatest = otherListings.every(({ createdAt }) => createdAt <= listing.createdAt);
-  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, latest: isLatest };
+  return { existing: [listing.platform, ...otherListings.map(({ platform }) => platform)], busy, choose, isLatest };
 };

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { AnalyzedItem, Stage } from '@relist/api/contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -81,7 +81,7 @@ describe('the flow', () => {
 
   test('stays at the uploader after an error, keeps the photos and shows the error once', async () => {
     const { relist } = await start({
-      uploadResponse: apiErrorOf(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}'),
+      uploadResponse: toApiError(502, 'Bad Gateway', '{"message":"The AI service did not respond.","code":"ai_provider_failed"}'),
     });
     await clickAnalyze();
     await expect.element(findHeading('Upload photos')).toBeVisible();
@@ -114,7 +114,7 @@ describe('the layout', () => {
   test.each([
     [360, 1],
     [1280, 2],
-  ])('at %d pixels has %d column(s), and nothing wider than the page', async (width, count) => {
+  ])('at %d pixels, shows %d column(s) and nothing wider than the page', async (width, count) => {
     await page.viewport(width, 900);
     const { container } = render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(findHeading('Leather bomber jacket')).toBeVisible();

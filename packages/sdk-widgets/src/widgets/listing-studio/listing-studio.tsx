@@ -19,14 +19,14 @@ export interface ListingStudioProps {
   /** Heading level of the item's name. */
   level?: 1 | 2;
   /**
-   * Called when an analysis has ended, for pages whose items have URLs. The item is shown there (`ItemPage`), and the studio is reset.
-   * Without this callback, the studio shows the item.
+   * Called when an analysis has ended, for sites that show each item at a URL with `ItemPage`. The studio is then reset. Without this
+   * callback, the studio shows the item.
    */
   onItem?: (itemId: string) => void;
 }
 
 interface ListingStudioViewProps {
-  /** The item's page once there is a result or a running analysis; null while choosing photos. */
+  /** The item's page once there is a result or a running analysis; null while the user chooses photos. */
   item: ReactNode;
   /** Shown above the uploader. */
   greeting?: ReactNode;
@@ -35,11 +35,11 @@ interface ListingStudioViewProps {
   /** Screen reader announcement; '' for none. */
   announcement: string;
   uploader: ReactNode;
-  /** Next to the uploader on wide screens: a results placeholder and the figures. */
+  /** Shown next to the uploader on wide screens: a results placeholder and the figures. */
   side: ReactNode;
 }
 
-/** Presentational studio, first with the uploader, then with the result. The cards are slots. */
+/** Presentational studio that shows first the uploader, then the result. The page passes in the cards. */
 const ListingStudioView = ({ item, greeting, uploaderRef, announcement, uploader, side }: ListingStudioViewProps) => (
   <>
     <VisuallyHidden live="polite">{announcement}</VisuallyHidden>
@@ -89,7 +89,7 @@ const useItemCallback = (itemId: string | undefined, onItem: ListingStudioProps[
   }, [relist, itemId, onItem]);
 };
 
-/** From photos to a priced listing in one flow: uploader, then the item; 'New Item' starts over. */
+/** Takes the seller from photos to a priced listing in one flow: the uploader, then the item. 'New Item' starts over. */
 export const ListingStudio = ({ platform, greeting, level = 2, onItem }: ListingStudioProps) => {
   const t = useTranslate();
   const { state, result, newItem } = useAnalysis();

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** How rows link to their items. */
+/** The links from rows to their items. */
 export interface ItemLinks {
   /** Returns the URL of an item's page. Rows link to it. */
   readonly itemHref?: ((id: string) => string) | undefined;
@@ -25,6 +25,7 @@ interface ItemLinkProps {
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
+/** Returns the URL that a row links to; undefined on pages without item URLs. */
 export const getHref = (id: string, { itemHref, postHref }: ItemLinks, toPost = false): string | undefined =>
   (toPost ? (postHref ?? itemHref) : itemHref)?.(id);
 

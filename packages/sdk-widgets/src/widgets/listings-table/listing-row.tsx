@@ -10,7 +10,7 @@ import { RowPrice, Excerpt, Platforms, formatShortDay, StatusChip } from './row-
 
 export interface ListingRowProps extends Omit<RowActionProps, 'busy'> {
   readonly state: ItemListState;
-  readonly at: number;
+  readonly index: number;
   readonly format: Format;
 }
 
@@ -80,10 +80,10 @@ const SelectBox = ({ item, list, state, t }: Pick<ListingRowProps, 'item' | 'lis
 
 /** An item with its name, status, platforms, price and next step. */
 export const ListingRow = (props: ListingRowProps) => {
-  const { item, list, links, state, at, format, t } = props;
+  const { item, list, links, state, index, format, t } = props;
   const mark = getMark(state, item.id);
   const isSelected = state.selected?.has(item.id);
-  const rowProps = { 'aria-setsize': state.total, 'aria-posinset': at + 1, 'data-row': item.id };
+  const rowProps = { 'aria-setsize': state.total, 'aria-posinset': index + 1, 'data-row': item.id };
   if (mark.movedTo)
     return (
       <li {...rowProps}>
@@ -93,7 +93,7 @@ export const ListingRow = (props: ListingRowProps) => {
   return (
     <li {...rowProps} className={joinClasses(styles.row, item.status === 'sold' && styles.sold, isSelected && styles.chosen)}>
       {state.selected && <SelectBox {...props} />}
-      {/* Hidden, because the name next to the photo describes it. */}
+      {/* The photo is hidden from screen readers, because the name next to it describes it. */}
       <span className={styles.photo} aria-hidden="true">
         {item.photo === null ? <Icon name="image" /> : <Photo src={item.photo} alt="" lazy />}
       </span>

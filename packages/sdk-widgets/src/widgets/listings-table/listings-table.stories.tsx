@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
@@ -69,7 +69,7 @@ export const NotChanged: Story = {
     withRelist({
       summaries: fourRows,
       calls: {
-        items: { remove: () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}')) },
+        items: { remove: () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}')) },
       },
     }),
   ],
@@ -124,7 +124,7 @@ const preview = {
     { row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price' as const, from: 40, to: 45 }] },
     { row: 3, listingId: 'y', title: 'Desk lamp', fields: [{ field: 'title' as const, from: 'Lamp', to: 'Desk lamp, brass' }] },
   ],
-  skipped: [{ row: 4, code: 'foreign_label' as const, params: {}, reason: 'There is no such listing.' }],
+  skipped: [{ row: 4, code: 'foreign_label' as const, params: {}, reason: 'This listing does not exist.' }],
   ignoredColumns: ['shelf'],
 };
 export const Importing: Story = {

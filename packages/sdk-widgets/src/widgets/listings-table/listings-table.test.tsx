@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf } from '@relist/api/client';
+import { ApiError, toApiError } from '@relist/api/client';
 import { describe, expect, test, vi, type Mock } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectRedirectTo, stopClock } from '../../test/clock.ts';
@@ -16,7 +16,7 @@ const open = (state: FakeState = {}, props: ListingsTableProps = { itemHref: cre
 const findRow = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const listNames = () => [...document.querySelectorAll('li h2')].map(({ textContent }) => textContent);
 const findButton = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** Returns the queries for pages, without those that only count. */
+/** Returns the queries of requests for pages, without those that only count items. */
 const listPageQueries = (summaries: Mock<ReturnType<typeof createSummaryList>>) =>
   summaries.mock.calls.flatMap(([input]) => (input?.query?.limit === 1 ? [] : [input?.query]));
 const createError = (status: number) =>
@@ -145,7 +145,7 @@ describe('the list', () => {
     await expect.poll(listNames).toHaveLength(60);
   });
 
-  test('has the number of items on each filter, without asking the server if all rows are loaded', async () => {
+  test('shows the number of items on each filter, without asking the server if all rows are loaded', async () => {
     const summaries = vi.fn(createSummaryList(fourRows));
     open({ calls: { items: { summaries } } });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
@@ -157,7 +157,7 @@ describe('the list', () => {
     expect(summaries).toHaveBeenCalledTimes(2);
   });
 
-  test('asks the server for the number on each filter if there are more rows than loaded', async () => {
+  test('asks the server for the number of items on each filter if not all rows are loaded', async () => {
     const many = Array.from({ length: 60 }, (_, at) => createRow(`r${at}`, { status: at < 12 ? 'active' : 'draft' }));
     open({ summaries: many });
     const getCounts = () => [...document.querySelectorAll('fieldset label')].map(({ textContent }) => textContent);
@@ -304,7 +304,7 @@ describe('a row’s menu', () => {
   });
 
   test('keeps the row and shows the reason if deletion is rejected', async () => {
-    const remove = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+    const remove = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     open({ calls: { items: { remove } } });
     await choose('Black buckle sandals', 'Delete');
     await expect.element(findRow('Black buckle sandals').getByRole('alert')).toHaveTextContent(/^Nothing changed\. ./);
@@ -343,7 +343,7 @@ describe('marking an item as sold', () => {
     });
   });
 
-  test('can be reverted to a draft, and undo restores the sale', async () => {
+  test('can be reverted to a draft, and Undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });

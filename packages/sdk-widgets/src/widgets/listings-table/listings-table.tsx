@@ -16,7 +16,7 @@ import { usePart } from './use-part.tsx';
 export interface ListingsTableProps {
   /** Opens the uploader from the empty state, which has no button without this callback. */
   readonly onCreate?: () => void;
-  /** Renders the empty state instead of our picture, text and button. */
+  /** Renders the empty state instead of the default picture, text and button. */
   readonly renderEmpty?: () => ReactNode;
   /** Returns the URL of an item's page; rows link to it. */
   readonly itemHref?: (id: string) => string;
@@ -43,9 +43,9 @@ const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Modul
     if (cached) addTexts(cached.texts);
     return cached ?? null;
   });
-  const [tries, setTries] = useState({ count: 0, failed: false });
+  const [tries, setTries] = useState({ count: 0, hasFailed: false });
   const isMissing = isWanted && module === null;
-  const { count, failed } = tries;
+  const { count, hasFailed } = tries;
   useEffect(() => {
     if (!isMissing) return;
     load().then(
@@ -54,10 +54,10 @@ const useLazyModule = <Module extends ModuleWithTexts>(load: () => Promise<Modul
         addTexts(loadedModule.texts);
         setModule(loadedModule);
       },
-      () => setTries({ count, failed: true }),
+      () => setTries({ count, hasFailed: true }),
     );
   }, [isMissing, count, load, addTexts]);
-  return { module: isWanted ? module : null, failed, retry: () => setTries({ count: count + 1, failed: false }) };
+  return { module: isWanted ? module : null, hasFailed, retry: () => setTries({ count: count + 1, hasFailed: false }) };
 };
 
 const EmptyList = ({ onCreate }: { readonly onCreate: ListingsTableProps['onCreate'] | undefined }) => {
@@ -109,7 +109,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
     if (status === 'error') void list.refetch();
     parts.rows.retry();
   };
-  if ((!rows && status === 'error') || parts.rows.failed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
+  if ((!rows && status === 'error') || parts.rows.hasFailed) return <RetryAlert text={t('listings.failed')} onRetry={retry} />;
   const isEmpty = rows?.length === 0 && status === 'ready' && query.place === 'list' && isUnfiltered(state);
   const shown = rows && parts.rows.module;
   const dock = parts.dock.module;
@@ -121,7 +121,7 @@ const Content = ({ onCreate, renderEmpty, ...props }: RowsProps & Pick<ListingsT
       {isEmpty && (renderEmpty?.() ?? <EmptyList onCreate={onCreate} />)}
       {!isEmpty && (shown ? <shown.Rows {...props} /> : <LoadingList />)}
       {dock && <dock.SelectionDock {...{ state, list, open, t }} />}
-      {parts.dock.failed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
+      {parts.dock.hasFailed && <RetryAlert text={t('rows.partNotLoaded')} onRetry={parts.dock.retry} />}
     </div>
   );
 };

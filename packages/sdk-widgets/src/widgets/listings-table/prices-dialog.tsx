@@ -27,7 +27,7 @@ const usePricing = (ids: readonly string[]) => {
       stop();
       void bulk.cancel();
     };
-    // Runs once, because the selection does not change while the dialog is open.
+    // The effect runs once, because the selection does not change while the dialog is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [bulk]);
   return { bulk, state: useStore(bulk) };

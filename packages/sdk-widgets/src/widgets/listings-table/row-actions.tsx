@@ -49,7 +49,7 @@ export const NextStep = ({ item, busy, list, links, open, t }: RowActionProps) =
   );
 };
 
-/** Archived and deleted items can only be restored. */
+/** The button of an archived or deleted item, which can only be restored. */
 const RestoreButton = ({ item, busy, list, t }: Pick<RowActionProps, 'item' | 'busy' | 'list' | 't'>) => {
   const text = t(item.deletedAt ? 'rows.restore' : 'rows.unarchive');
   return (

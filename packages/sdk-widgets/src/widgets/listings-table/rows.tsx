@@ -15,7 +15,7 @@ import type { OpenPart } from './use-part.tsx';
 /** Distance below the screen at which the next page is loaded. */
 const PRELOAD_MARGIN = '600px';
 
-/** The end of the loaded rows. Loads the next page when it nears the screen or its button is pressed. */
+/** The end of the loaded rows. It loads the next page when it nears the screen or its button is pressed. */
 export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; readonly list: ItemList; readonly t: Translate }) => {
   const end = useRef<HTMLDivElement>(null);
   const { nextPageStatus, nextCursor, status } = state;
@@ -25,7 +25,7 @@ export const LoadMore = ({ state, list, t }: { readonly state: ItemListState; re
     // While the list reloads, `list.loadMore` does nothing.
     if (!element || nextPageStatus !== 'idle' || status !== 'ready') return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && void list.loadMore(), {
-      // Uses this document's viewport, even inside an iframe.
+      // This root is the document's viewport, even inside an iframe.
       root: document,
       rootMargin: PRELOAD_MARGIN,
     });
@@ -64,8 +64,8 @@ const List = ({ state, list, open, ...links }: RowsProps) => {
   return (
     <>
       <ul className={styles.list} aria-label={t('rows.label')} aria-busy={state.status === 'loading'}>
-        {rows.map((item, at) => (
-          <ListingRow key={item.id} {...{ item, at, state, list, links, open, format, t }} />
+        {rows.map((item, index) => (
+          <ListingRow key={item.id} {...{ item, index, state, list, links, open, format, t }} />
         ))}
       </ul>
       <LoadMore state={state} list={list} t={t} />

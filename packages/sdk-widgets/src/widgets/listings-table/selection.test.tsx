@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createBulkAnalysis, createBulkPrice } from '../../test/bulk.ts';
@@ -45,7 +45,7 @@ describe('selecting several items', () => {
     await expect.element(findButton('Mark sold: Jeans')).toBeVisible();
   });
 
-  test('deletes them, and one button restores all', async () => {
+  test('deletes the selected items, and restores all of them with one button', async () => {
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
     open({ items: { remove, restore } });
@@ -62,7 +62,7 @@ describe('selecting several items', () => {
   test('shows the error of a rejected item and processes the others', async () => {
     const archive = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue({});
     open({ items: { archive } });
     await findButton('Select').click();
@@ -82,7 +82,7 @@ describe('prices of the selected items', () => {
     return relist;
   };
 
-  test('show only changes, and save the checked ones to their listings', async () => {
+  test('shows only changed prices, and saves the checked ones to their listings', async () => {
     const edit = vi.fn(async () => ({}) as never);
     await start({ listings: { edit } });
     await expect.element(page.getByRole('heading', { name: '2 prices to change' })).toBeVisible();
@@ -95,20 +95,20 @@ describe('prices of the selected items', () => {
     expect(edit.mock.calls).toEqual([[{ params: { id: `listing-${rows[3]?.id}` }, body: { price: 60 } }]]);
   });
 
-  test('show how many could not be saved', async () => {
+  test('shows how many prices could not be saved', async () => {
     const edit = vi
       .fn()
       .mockResolvedValueOnce({})
-      .mockRejectedValueOnce(apiErrorOf(409, '', '{"code":"conflict","message":"Somebody changed this meanwhile."}'));
+      .mockRejectedValueOnce(toApiError(409, '', '{"code":"conflict","message":"Someone else changed this."}'));
     await start({ listings: { edit } });
     await findButton('Apply 2 prices').click();
     await expect.element(findDialog()).toHaveTextContent(/1 price changed\.1 not changed\. ./);
   });
 
-  test('can be retried after an error', async () => {
+  test('offers a retry after an error', async () => {
     const analyse = vi
       .fn()
-      .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+      .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
       .mockResolvedValue(createBulkAnalysis([createBulkPrice(1, 'Jeans', 40, 41)]));
     await start({ bulkPricing: { analyse } });
     await findDialog().getByRole('button', { name: 'Try again' }).click();
@@ -164,7 +164,7 @@ describe('files', () => {
       rows: 3,
       unchanged: 2,
       changes: [{ row: 2, listingId: 'x', title: 'Denim jeans', fields: [{ field: 'price', from: 40, to: 45 }] }],
-      skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'There is no such listing.' }],
+      skipped: [{ row: 4, code: 'foreign_label', params: {}, reason: 'This listing does not exist.' }],
       ignoredColumns: ['color of the day'],
     };
     const importFile = vi.fn(async ({ body }: { body: { token?: string } }) => ({ ...preview, applied: body.token === 'seen' }));
@@ -174,7 +174,7 @@ describe('files', () => {
     await page.getByLabelText('CSV or JSON file').upload(file);
     await expect.element(findDialog()).toHaveTextContent('1 listing changes');
     await expect.element(findDialog()).toHaveTextContent('Denim jeansPrice before 40 now 45');
-    await expect.element(findDialog()).toHaveTextContent('Row 4: There is no such listing.Skipped columns: color of the day.');
+    await expect.element(findDialog()).toHaveTextContent('Row 4: This listing does not exist.Skipped columns: color of the day.');
     expect(importFile).toHaveBeenCalledTimes(1);
     await findButton('Apply changes').click();
     await expect.element(findDialog()).toHaveTextContent('1 listing changed.');
@@ -182,7 +182,7 @@ describe('files', () => {
   });
 
   test('rejects an unreadable file with a message, and lets the user choose another', async () => {
-    const importFile = () => Promise.reject(apiErrorOf(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
+    const importFile = () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"The file has no header."}'));
     open({ listingFiles: { import: importFile } });
     await start('Import');
     await page.getByLabelText('CSV or JSON file').upload(new File(['x'], 'notes.csv', { type: 'text/csv' }));

@@ -16,7 +16,7 @@ export const SampleOffer = () => {
   if (!sample) return null;
   const runSample = async () => {
     setBusy(true);
-    // Loaded on demand, because it is rarely used.
+    // The code for samples loads on demand, because few users need it.
     await import('./analyze-sample.ts')
       .then(({ analyzeSample }) => analyzeSample(relist, sample))
       .catch(() => show({ tone: 'error', title: t('uploader.notLoaded.title'), description: t('uploader.notLoaded.text') }));

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadLanguage } from '../../core/languages/load-language.ts';
@@ -21,21 +21,21 @@ const open = async (props: PhotoUploaderProps, state: FakeState = {}) => {
   const relist = createFakeRelist(state);
   render(<PhotoUploader {...props} />, relist);
   await expect.element(page.getByLabelText('Target platform')).toBeVisible();
-  return { relist, names: () => relist.analysis.getState().files.map(({ file }) => file.name) };
+  return { relist, listNames: () => relist.analysis.getState().files.map(({ file }) => file.name) };
 };
 
 test('accepts as many photos as the page allows, and shows the limit', async () => {
-  const { names } = await open({ limits: { photos: 2 } });
+  const { listNames } = await open({ limits: { photos: 2 } });
   await expect.element(page.getByText('Up to 2 photos, 10 MB each')).toBeVisible();
   choose(await createPhotos(3));
   await expect.element(page.getByText('2 of 2 photos')).toBeVisible();
-  expect(names()).toEqual(['photo-1.png', 'photo-2.png']);
+  expect(listNames()).toEqual(['photo-1.png', 'photo-2.png']);
   expect(page.getByRole('button', { name: 'Add photo' }).query()).toBeNull();
 });
 
 test('rejects a photo that is too large or of another type, and notifies the seller and the page', async () => {
   const onError = vi.fn();
-  const { relist, names } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
+  const { relist, listNames } = await open({ limits: { bytes: 3 * 1024 * 1024 }, accept: 'image/jpeg,.png', onError });
   expect(document.querySelector<HTMLInputElement>('[data-input="files"]')?.accept).toBe('image/jpeg,.png');
   choose([new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'large.png', { type: 'image/png' })]);
   choose([new File(['x'], 'moving.gif', { type: 'image/gif' })]);
@@ -44,7 +44,7 @@ test('rejects a photo that is too large or of another type, and notifies the sel
     ['invalid_photo', ['moving.gif']],
   ]);
   expect(relist.toasts.getState().toast?.description).toBe('Up to 5 photos, 3 MB each');
-  expect(names()).toEqual([]);
+  expect(listNames()).toEqual([]);
 });
 
 test.each(['es', 'fr'])('states the page’s limits in %s', async (lang) => {
@@ -71,7 +71,7 @@ test('starts with initial photos and calls onChange after each change', async ()
 test('calls onError for a failed analysis and onComplete for a finished one', async () => {
   const [onComplete, onError] = [vi.fn(), vi.fn()];
   const responses = [
-    Promise.reject(apiErrorOf(500, '', '{"code":"internal_error","message":"Later"}', null)),
+    Promise.reject(toApiError(500, '', '{"code":"internal_error","message":"Later"}', null)),
     Promise.resolve(analyzedItem),
   ];
   responses[0]?.catch(() => {});

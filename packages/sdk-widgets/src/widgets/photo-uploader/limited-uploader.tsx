@@ -86,7 +86,7 @@ const createUploaderRelist = (relist: Relist) => {
   };
 };
 
-/** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
+/** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
 export const PhotoUploader = (props: PhotoUploaderProps) => {
   const relist = useRelist();
   useTexts(ownUploaderTexts);

@@ -9,15 +9,15 @@ import { useReorder } from './use-reorder.ts';
 /** A thumbnail drawn on a canvas, because the host page's content security policy may block blob: images. */
 export const Thumbnail = ({ file, alt }: { readonly file: File; readonly alt: string }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [failed, setFailed] = useState<File | null>(null);
+  const [failedFile, setFailedFile] = useState<File | null>(null);
   useEffect(() => {
     let isStopped = false;
-    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped).catch(() => !isStopped && setFailed(file));
+    if (canvas.current) drawPhoto(file, canvas.current, () => isStopped).catch(() => !isStopped && setFailedFile(file));
     return () => {
       isStopped = true;
     };
   }, [file]);
-  if (failed === file) {
+  if (failedFile === file) {
     return (
       <span role="img" aria-label={`${alt}: ${file.name}`} className={styles.unseen}>
         <Icon name="image" size={24} />

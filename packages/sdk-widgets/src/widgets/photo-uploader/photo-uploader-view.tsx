@@ -119,7 +119,7 @@ const MainButton = ({ state, onAnalyze, onNewItem }: PhotoUploaderViewProps) => 
   );
 };
 
-/** The upload card in every state, with plain props. */
+/** Presentational upload card in all its states. */
 export const PhotoUploaderView = (props: PhotoUploaderViewProps) => {
   const { files, state, accept, max = MAX_PHOTOS, onFiles } = props;
   const t = useTranslate();

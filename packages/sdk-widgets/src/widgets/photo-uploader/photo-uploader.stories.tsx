@@ -79,7 +79,7 @@ export const Edited: Story = {
     await waitFor(() => expect(within(context.canvasElement).getByRole('button', { name: 'Undo' })).toBeEnabled());
   },
 };
-/** A photo this browser cannot decode. */
+/** A photo that the browser cannot decode. */
 export const EditingUnreadable: Story = {
   ...UnreadablePhoto,
   play: async (context) => {

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { analyzedItem } from '../../test/data.ts';
@@ -50,14 +50,14 @@ describe('the empty card', () => {
     expect(findInput('camera')?.getAttribute('capture')).toBe('environment');
   });
 
-  test('shows what is missing when analyzed without photos', async () => {
+  test('shows an error when the seller analyzes without photos', async () => {
     const relist = await open();
     await findButton('Analyze Item').click();
     expect(getToast(relist)).toEqual(['No Files', 'Please select images to analyze.', 'error']);
     expect(relist.uploads).toEqual([]);
   });
 
-  test('offers a sample only if there is one', async () => {
+  test('offers no sample if the page has none', async () => {
     await open();
     expect(page.getByRole('button', { name: 'Try a sample' }).query()).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('the empty card', () => {
 });
 
 describe('adding photos', () => {
-  test('works by choosing, and the same file can be chosen again', async () => {
+  test('accepts chosen files, and the same file again', async () => {
     const relist = await open();
     choose(await createPhotos(2));
     await expect.element(page.getByText('2 of 5 photos')).toBeVisible();
@@ -104,7 +104,7 @@ describe('adding photos', () => {
     expect(findInput('files')?.value).toBe('');
   });
 
-  test('accepts up to five, and ignores the rest without a message', async () => {
+  test('accepts up to five photos, and ignores the rest without a message', async () => {
     const relist = await open();
     choose(await createPhotos(4));
     choose(await createPhotos(3));
@@ -120,7 +120,7 @@ describe('adding photos', () => {
     expect(listNames(relist)).toEqual([]);
   });
 
-  test('works by dropping', async () => {
+  test('accepts dropped files', async () => {
     const relist = await open();
     const zone = page.getByText('Add photos').element();
     const dataTransfer = createTransfer(await createPhotos(1));
@@ -131,7 +131,7 @@ describe('adding photos', () => {
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
-  test('works by pasting anywhere, and ignores pasted text', async () => {
+  test('accepts photos pasted anywhere, and ignores pasted text', async () => {
     const relist = await open();
     // Preact removes the previous card's listener only after the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
@@ -147,7 +147,7 @@ describe('adding photos', () => {
     expect(listNames(relist)).toEqual(['photo-1.png']);
   });
 
-  test('works with the camera', async () => {
+  test('accepts photos from the camera', async () => {
     const relist = await open();
     const clicked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
     await findButton('Take photo').click();
@@ -176,7 +176,7 @@ describe('the chosen photos', () => {
   const listOrder = () =>
     [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
 
-  test('are shown as images, the first as the cover', async () => {
+  test('shows the photos as images, the first as the cover', async () => {
     await open({}, 2);
     await expect.element(page.getByText('Cover', { exact: true })).toBeVisible();
     await expect
@@ -187,19 +187,19 @@ describe('the chosen photos', () => {
       ]);
   });
 
-  test('keep their position and name if they cannot be shown', async () => {
+  test('shows the position and name of a photo that cannot be displayed', async () => {
     const relist = await open();
     relist.analysis.add([createBrokenPhoto('IMG_1.heic')]);
     await expect.element(page.getByRole('img', { name: 'Photo 1: IMG_1.heic' })).toBeVisible();
   });
 
-  test('can be removed', async () => {
+  test('removes a photo', async () => {
     const relist = await open({}, 2);
     await findButton('Remove photo 1').click();
     expect(listNames(relist)).toEqual(['photo-2.png']);
   });
 
-  test('move with their buttons, keep focus and announce their position', async () => {
+  test('moves a photo with its buttons, keeps focus and announces the position', async () => {
     const relist = await open({}, 3);
     await findButton('Move photo 1 later').click();
     expect(listNames(relist)).toEqual(['photo-2.png', 'photo-1.png', 'photo-3.png']);
@@ -207,7 +207,7 @@ describe('the chosen photos', () => {
     expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Photo moved to position 2 of 3');
   });
 
-  test('move with arrow keys, and stop at the ends', async () => {
+  test('moves a photo with arrow keys, and stops at the ends', async () => {
     const relist = await open({}, 3);
     await expect.element(findButton('Edit photo 3')).toBeVisible();
     (findButton('Edit photo 3').element() as HTMLElement).focus();
@@ -219,7 +219,7 @@ describe('the chosen photos', () => {
     expect(listNames(relist)).toEqual(['photo-3.png', 'photo-1.png', 'photo-2.png']);
   });
 
-  test('move in the arrow’s direction on right-to-left pages', async () => {
+  test('moves a photo in the arrow’s direction on right-to-left pages', async () => {
     document.documentElement.dir = 'rtl';
     const relist = await open({}, 3);
     await expect.element(findButton('Edit photo 1')).toBeVisible();
@@ -231,7 +231,7 @@ describe('the chosen photos', () => {
     expect(listNames(relist)).toEqual(['photo-1.png', 'photo-2.png', 'photo-3.png']);
   });
 
-  test('move by dragging', async () => {
+  test('moves a photo by dragging', async () => {
     const relist = await open({}, 3);
     await expect.poll(() => listOrder().length).toBe(3);
     const pictures = [...document.querySelectorAll<HTMLElement>('[data-photo] canvas')];
@@ -252,11 +252,11 @@ describe('the chosen photos', () => {
   });
 });
 
-describe('focus stays in the card', () => {
+describe('focus', () => {
   const getFocused = () => document.activeElement;
   const getCard = () => document.querySelector('[data-input]')?.parentElement;
 
-  test('when the first photos replace the button that chose them', async () => {
+  test('stays in the card when the first photos replace the button that chose them', async () => {
     await open();
     (findButton('Choose photos').element() as HTMLElement).focus();
     choose(await createPhotos(1));
@@ -264,7 +264,7 @@ describe('focus stays in the card', () => {
     await expect.poll(getFocused).toBe(getCard());
   });
 
-  test('when photos are removed, on the next photo, the previous one, or the card itself', async () => {
+  test('moves to the next photo, the previous one, or the card when photos are removed', async () => {
     await open({}, 3);
     await findButton('Remove photo 2').click();
     await expect.element(findButton('Remove photo 2')).toHaveFocus();
@@ -275,14 +275,14 @@ describe('focus stays in the card', () => {
     await expect.poll(getFocused).toBe(getCard());
   });
 
-  test('when the analyze button is disabled', async () => {
+  test('stays in the card when the analyze button is disabled', async () => {
     await open(pending, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
     await expect.poll(getFocused).toBe(getCard());
   });
 
-  test('and is not taken from other elements', async () => {
+  test('is not taken from other elements', async () => {
     const relist = await open({}, 1);
     await expect.element(findButton('Edit photo 1')).toBeVisible();
     relist.analysis.add(await createPhotos(1));
@@ -311,7 +311,7 @@ describe('analyzing', () => {
     expect(getToast(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
   });
 
-  test('shows the bar and the stage, and ignores a second click', async () => {
+  test('shows the progress bar and the stage, and ignores a second click', async () => {
     const relist = await open({ ...pending, stages: ['received', 'reading'] }, 1);
     await expect.element(findButton('Analyze Item')).toBeEnabled();
     stopClock();
@@ -328,7 +328,7 @@ describe('analyzing', () => {
     expect(relist.uploads).toHaveLength(1);
   });
 
-  test('can be stopped and keeps the photos', async () => {
+  test('stops on request and keeps the photos', async () => {
     const relist = await open(
       { uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))) },
       1,
@@ -375,7 +375,7 @@ describe('a failed analysis', () => {
 
   test('names the file in the server’s error', async () => {
     const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
-    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
@@ -383,7 +383,7 @@ describe('a failed analysis', () => {
 
   test('shows the same message only once', async () => {
     const body = '{"code":"invalid_photo","message":"a.jpg is empty.","fields":{"a.jpg":"is empty"}}';
-    await open({ uploadResponse: apiErrorOf(422, '', body) }, 1);
+    await open({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
     await expect.element(page.getByText('a.jpg is empty.')).toBeVisible();
     expect(page.getByText('a.jpg: is empty').elements()).toHaveLength(0);
@@ -391,7 +391,7 @@ describe('a failed analysis', () => {
 
   test('names photos that are unfit for the AI, and sends them anyway on a second click', async () => {
     const body = '{"code":"photos_unfit","message":"Photo 1 is too dark.","fields":{"photo-1.png":"is too dark"}}';
-    const rejection = apiErrorOf(422, '', body);
+    const rejection = toApiError(422, '', body);
     const uploadResponse = async ({ sendAnyway }: { readonly sendAnyway?: boolean | undefined }) => {
       if (!sendAnyway) throw rejection;
       return analyzedItem;
@@ -424,7 +424,7 @@ describe('a failed analysis', () => {
   test('reports an expired session, and redirects to sign-in 500 ms after the toast is visible', async () => {
     const navigate = vi.fn();
     const relist = await open(
-      { uploadResponse: apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
+      { uploadResponse: toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'), config: { navigate } },
       1,
     );
     stopClock();
@@ -436,7 +436,7 @@ describe('a failed analysis', () => {
   });
 });
 
-test('starts with the platform of its prop', async () => {
+test('starts with the platform from its prop', async () => {
   const relist = createFakeRelist();
   render(<PhotoUploader platform="poshmark" />, relist);
   await expect.element(page.getByLabelText('Target platform')).toHaveValue('poshmark');

@@ -44,7 +44,7 @@ export interface PhotoUploaderProps {
 
 type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept'>;
 
-/** Choose, drop, paste or take photos of one item, edit and reorder them, and analyze them. */
+/** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
 export const PhotoUploader = ({ platform, ...own }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();

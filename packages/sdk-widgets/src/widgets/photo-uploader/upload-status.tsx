@@ -10,7 +10,7 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
   readonly onStop: () => void;
 };
 
-/** The specified progress bar with the actual stage above it. */
+/** The progress bar of a running analysis, with the current stage above it. */
 const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
   const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
@@ -30,11 +30,11 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
   );
 };
 
-/** Shows the server's message, which names the file or says what to do, or the specified text if there is none. */
+/** Shows the server's message, which names the file or says what to do, or a general text if there is none. */
 const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');
-  // The message often equals the error of the only file.
+  // If only one file failed, the message often contains its error already.
   const namedErrors = Object.entries(error?.fieldErrors ?? {}).filter(([, fieldError]) => !message.includes(fieldError.message));
   return (
     <Alert tone="error" title={t('uploader.failed.title')}>
@@ -67,7 +67,7 @@ const NoticeAlert = ({ notice }: Pick<UploadStatusProps, 'notice'>) => {
   return notice && <Alert tone={notice.key === 'draft.pickAgain' ? 'check' : 'info'}>{t(notice.key, notice.values)}</Alert>;
 };
 
-/** The status of an analysis. Renders nothing while photos are being chosen. A notice replaces the error, because the analysis continues. */
+/** The status of an analysis. It is empty while photos are being chosen. A notice replaces the error, because the analysis continues. */
 export const UploadStatus = (props: UploadStatusProps) => (
   <>
     <NoticeAlert notice={props.notice} />

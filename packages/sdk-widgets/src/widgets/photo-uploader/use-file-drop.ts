@@ -4,23 +4,23 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** Returns handlers for a drop target, and whether files are being dragged over it. */
 export const useFileDrop = (onFiles: (files: File[]) => void, enabled: boolean) => {
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   return {
-    isOver: over && enabled,
+    isOver: isDraggedOver && enabled,
     handlers: {
       onDragOver: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
         event.dataTransfer.dropEffect = enabled ? 'copy' : 'none';
-        setOver(true);
+        setDraggedOver(true);
       },
       onDragLeave: (event: DragEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
       },
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         if (enabled) onFiles([...event.dataTransfer.files]);
       },
     },

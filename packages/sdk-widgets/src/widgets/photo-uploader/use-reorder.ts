@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { findPhotoIdAt, findPhotoId, getStep } from '../../headless/uploader/reorder-steps.ts';
 
-/** Pixels a pointer moves before a press becomes a drag. */
+/** Distance in pixels that a pointer moves before a press becomes a drag. */
 const DRAG_THRESHOLD = 6;
 type List = RefObject<HTMLOListElement | null>;
 type Move = (id: string, to: number) => void;
@@ -46,7 +46,7 @@ const useDrag = (list: List, ids: readonly string[], onMove: Move) => {
   return { dragging, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp } };
 };
 
-/** Reorders by pointer and arrow keys. Spread `list` on the list element. Each entry needs its ID in `data-photo`. */
+/** Reorders photos by pointer and arrow keys. Spread `list` on the list element. Each entry needs its ID in `data-photo`. */
 export const useReorder = (ids: readonly string[], onMove: Move) => {
   const list = useRef<HTMLOListElement>(null);
   const refocus = useRefocus(list, ids);
@@ -64,7 +64,7 @@ export const useReorder = (ids: readonly string[], onMove: Move) => {
     event.preventDefault();
     step(id, offset, (event.target as HTMLElement).dataset['control'] ?? '');
   };
-  /** Moves focus to the next photo, or to the previous one. */
+  /** Moves focus to the next photo, or to the previous one if there is no next photo. */
   const focusNeighbor = (id: string) => {
     const index = ids.indexOf(id);
     refocus(ids[index + 1] ?? ids[index - 1] ?? '', 'remove');

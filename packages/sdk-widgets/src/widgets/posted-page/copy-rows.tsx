@@ -8,7 +8,7 @@ import styles from './posted-page.module.css';
 
 interface CopyRowsProps {
   readonly listing: ListingDetail;
-  /** Whether everything is already on the clipboard. */
+  /** Whether the complete listing is already on the clipboard. */
   readonly isCopied: boolean;
 }
 

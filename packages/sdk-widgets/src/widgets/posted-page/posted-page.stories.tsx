@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListingDetail } from '@relist/api/contract';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { analyzedItem, item } from '../../test/data.ts';
@@ -22,27 +22,27 @@ const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'fac
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
 /** The item fails to load, but its listings load. */
-const failWith = (error: Error) => ({
+const createFailedState = (error: Error) => ({
   calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
 });
-const withListings = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
+const createListingsState = (...rows: ListingDetail[]) => ({ calls: { listings: { ofItem: async () => rows } } });
 
-export const Copied: Story = { decorators: [withRelist(withListings(draft, onFacebook, onPoshmark))] };
-export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(withListings(draft))] };
+export const Copied: Story = { decorators: [withRelist(createListingsState(draft, onFacebook, onPoshmark))] };
+export const OpenedLater: Story = { args: { isCopied: false }, decorators: [withRelist(createListingsState(draft))] };
 export const Active: Story = {
-  decorators: [withRelist(withListings(draft))],
+  decorators: [withRelist(createListingsState(draft))],
   play: async (context) => {
     await press(context, 'Mark as active');
     await expectVisible(context, 'Active on eBay.');
   },
 };
-export const Sold: Story = { decorators: [withRelist(withListings(sold, onFacebook, onPoshmark))] };
-export const SoldNowhereElse: Story = { decorators: [withRelist(withListings(sold))] };
+export const Sold: Story = { decorators: [withRelist(createListingsState(sold, onFacebook, onPoshmark))] };
+export const SoldNowhereElse: Story = { decorators: [withRelist(createListingsState(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
 export const Gone: Story = {
-  decorators: [withRelist(failWith(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}')))],
+  decorators: [withRelist(createFailedState(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
 };
-export const Failed: Story = { decorators: [withRelist(failWith(new TypeError('offline')))] };
+export const Failed: Story = { decorators: [withRelist(createFailedState(new TypeError('offline')))] };
 export const Dark: Story = { ...Copied, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Copied, parameters: { width: 328 } };
 export const NarrowSold: Story = { ...Sold, parameters: { width: 328 } };

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -118,14 +118,14 @@ describe('posting', () => {
   });
 
   test('reports a failed save, which can be retried', async () => {
-    const setStatus = () => Promise.reject(apiErrorOf(500, '', '{"code":"internal","message":"No."}'));
+    const setStatus = () => Promise.reject(toApiError(500, '', '{"code":"internal","message":"No."}'));
     open([draft], {}, { listings: { setStatus } });
     await findButton('Mark as active').click();
     await expect.element(page.getByText(/^That didn’t save\./u)).toBeVisible();
     await expect.element(findButton('Mark as active')).toBeEnabled();
   });
 
-  test('lists the other platforms it is listed on', async () => {
+  test('shows the other platforms that the item is listed on', async () => {
     open([draft, onFacebook, onPoshmark]);
     await expect.element(findHeading('Also listed on')).toBeVisible();
     await expect.element(page.getByText('Facebook Marketplace')).toBeVisible();
@@ -133,13 +133,13 @@ describe('posting', () => {
   });
 
   test('says that a deleted item no longer exists', async () => {
-    const get = () => Promise.reject(apiErrorOf(404, '', '{"code":"not_found","message":"There is no such item."}'));
+    const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
   });
 });
 
-describe('sold', () => {
+describe('a sold item', () => {
   test('links to the other listing if its URL is known', async () => {
     open([sold, { ...onFacebook, url: 'https://www.facebook.com/marketplace/item/1/' }]);
     await expect

@@ -10,15 +10,15 @@ import { SoldView } from './sold-view.tsx';
 export interface PostedPageProps {
   /** ID of the item being posted. */
   readonly itemId: string;
-  /** ID of the copied listing. Default: the one for the item's platform. */
+  /** ID of the copied listing. Default: the listing for the item's target platform. */
   readonly listingId?: string | null;
-  /** Whether the listing was just copied and its platform opened. */
+  /** Whether the listing was just copied and its platform was opened. */
   readonly isCopied?: boolean;
   /** A link back to the item, shown above the page. */
   readonly back?: ReactNode;
   /** Level of the page's heading. */
   readonly level?: 1 | 2;
-  /** Called when the seller has not posted it yet, or is done. */
+  /** Called when the seller is done, or has not posted the listing yet. */
   readonly onDone?: () => void;
 }
 

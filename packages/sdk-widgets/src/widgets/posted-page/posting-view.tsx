@@ -41,7 +41,7 @@ const useFocusOnReturn = () => {
 interface CopyAndOpenProps {
   readonly item: Item;
   readonly listing: ListingDetail;
-  /** Called once the listing is copied and its platform opened. */
+  /** Called after the listing is copied and its platform is opened. */
   readonly onOpen: () => void;
 }
 

@@ -14,7 +14,7 @@ import styles from './posted-page.module.css';
 interface SoldViewProps {
   readonly posted: PostedStore;
   readonly item: Item;
-  /** The listing it was sold through. */
+  /** The listing through which the item was sold. */
   readonly listing: ListingDetail;
   readonly level: 1 | 2;
 }
@@ -22,7 +22,7 @@ interface SoldViewProps {
 const computeSalePayout = ({ priceResearch }: Item, { platform }: ListingDetail, price: number) =>
   priceResearch && findPayout(computePayouts(priceResearch, price), platform);
 
-/** A sold item with its profit, and where to take it down so that it is not sold twice. */
+/** A sold item with its profit, and the platforms to take it down from so that it is not sold twice. */
 export const SoldView = ({ posted, item, listing, level }: SoldViewProps) => {
   const t = useTranslate();
   const { money } = useFormat();

@@ -115,7 +115,7 @@ const PriceResult = (props: PriceCheckViewProps & { readonly estimate: PriceEsti
   );
 };
 
-/** Prices an item from its description, with plain props. */
+/** Presentational view that prices an item from its description. */
 export const PriceCheckView = (props: PriceCheckViewProps) => {
   const { estimate, error, t } = props;
   return (

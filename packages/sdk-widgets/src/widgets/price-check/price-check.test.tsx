@@ -1,5 +1,5 @@
 import type { PriceEstimate } from '@relist/api/contract';
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeRelist, type FakeState } from '../../test/fake-relist.ts';
@@ -87,7 +87,7 @@ test('keeps the input and shows what to do after an error', async () => {
   const body = JSON.stringify({ message: 'Too many requests. Wait a minute.', code: 'rate_limited' });
   const create = vi
     .fn<Create>()
-    .mockRejectedValueOnce(apiErrorOf(429, '', body))
+    .mockRejectedValueOnce(toApiError(429, '', body))
     .mockResolvedValue({ results: [estimate] });
   render(<PriceCheck />, createRelist(create));
   await findNameField().fill('iPhone 12');

@@ -26,7 +26,7 @@ export interface PriceCheckProps {
   readonly onPriced?: (estimate: PriceEstimate) => void;
 }
 
-/** Estimates an item's price from its name alone, and the profit after fees and cost. Saves nothing. */
+/** Estimates an item's price from its name alone, and the profit after fees and cost. It saves nothing. */
 export const PriceCheck = ({ onPriced }: PriceCheckProps) => {
   const { state, change, check, answer, toggle } = usePriceCheck(onPriced);
   return (

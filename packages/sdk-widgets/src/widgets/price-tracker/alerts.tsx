@@ -6,7 +6,7 @@ import { LoadFailed } from './load-failed.tsx';
 import styles from './price-tracker.module.css';
 import type { TrackedProps } from './watches.tsx';
 
-/** The watches' alerts. */
+/** The alerts of the user's price watches. */
 export const Alerts = ({ tracking: { alerts }, onItem }: TrackedProps) => {
   const { data, status, refetch } = useResource(alerts);
   const t = useTranslate();

@@ -8,7 +8,7 @@ import { render } from '../../test/render.tsx';
 import { PriceTracker } from './price-tracker.tsx';
 
 type Calls = NonNullable<FakeState['calls']>['priceTracking'];
-const withCalls = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
+const createTrackerRelist = (priceTracking: NonNullable<Calls> = {}, state: FakeState = {}) =>
   createFakeRelist({ ...state, calls: { priceTracking } });
 const findCard = (name: string) => page.getByRole('region', { name, exact: true });
 const returnNoRows = async () => ({ rows: [], nextCursor: null, total: 0 });
@@ -21,7 +21,7 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
-describe('the chart is accurate', () => {
+describe('chart', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');
   const createEstimate = (day: number, price: number | null) => ({
@@ -34,12 +34,15 @@ describe('the chart is accurate', () => {
     createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`,
   });
   const drawChart = async (rows: ReturnType<typeof createEstimate>[]) => {
-    const { container } = render(<PriceTracker />, withCalls({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }));
+    const { container } = render(
+      <PriceTracker />,
+      createTrackerRelist({ history: async () => ({ rows, nextCursor: null, total: rows.length }) }),
+    );
     await expect.element(findCard('Price history').getByRole('img').first()).toBeVisible();
-    const chart = () => container.querySelector('figure > svg[role="img"]');
+    const findChart = () => container.querySelector('figure > svg[role="img"]');
     return {
-      listDots: () => [...(chart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
-      listLines: () => [...(chart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
+      listDots: () => [...(findChart()?.querySelectorAll('circle') ?? [])].map((dot) => [dot.getAttribute('cx'), dot.textContent]),
+      listLines: () => [...(findChart()?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d') ?? ''),
     };
   };
 
@@ -52,9 +55,9 @@ describe('the chart is accurate', () => {
   test('sorts prices by time, regardless of the server’s order', async () => {
     const { listDots, listLines } = await drawChart([createEstimate(4, 50), createEstimate(20, 70), createEstimate(12, 60)]);
     expect(listDots().map(([, text]) => text)).toEqual(['Nov 4, 2026: $50', 'Nov 12, 2026: $60', 'Nov 20, 2026: $70']);
-    const across = (listLines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
-    expect(across.length).toBeGreaterThan(3);
-    expect(across).toEqual(across.toSorted((a, b) => a - b));
+    const xPositions = (listLines().at(-1) ?? '').match(/(?<=[ML])[\d.]+/gu)?.map(Number) ?? [];
+    expect(xPositions.length).toBeGreaterThan(3);
+    expect(xPositions).toEqual(xPositions.toSorted((a, b) => a - b));
   });
 
   test('draws no point at zero for a missing price', async () => {
@@ -71,7 +74,7 @@ test('shows what changed a price and why', async () => {
 describe('a watch', () => {
   test('requires at least one condition and a number', async () => {
     const watch = vi.fn(async () => priceWatch);
-    render(<PriceTracker />, withCalls({ watch, watches: returnNoRows }));
+    render(<PriceTracker />, createTrackerRelist({ watch, watches: returnNoRows }));
     const form = findCard('Alert me when the price changes');
     await form.getByRole('button', { name: 'Set alert' }).click();
     await expect.element(form.getByRole('alert')).toHaveTextContent('Set at least one of the three.');
@@ -86,7 +89,7 @@ describe('a watch', () => {
 
   test('keeps input typed before the watches have loaded', async () => {
     const { promise, resolve } = createDeferred<never>();
-    render(<PriceTracker />, withCalls({ watches: () => promise }));
+    render(<PriceTracker />, createTrackerRelist({ watches: () => promise }));
     const form = findCard('Alert me when the price changes');
     await form.getByLabelText('Above $').fill('90');
     resolve({ rows: [priceWatch], nextCursor: null, total: 1 } as never);
@@ -95,11 +98,14 @@ describe('a watch', () => {
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
 
-  test('ends both of two watches that are ended in quick succession', async () => {
+  test('ends two watches in quick succession', async () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
-    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }));
+    render(
+      <PriceTracker />,
+      createTrackerRelist({ unwatch, watches: async () => ({ rows: [priceWatch, other], nextCursor: null, total: 2 }) }),
+    );
     const findStopButton = (name: string) => findCard('Watched prices').getByRole('button', { name: `Stop watching ${name}` });
     await findStopButton('Leather bomber jacket').click();
     await expect.element(findStopButton('Leather bomber jacket')).toHaveAttribute('aria-busy', 'true');
@@ -112,7 +118,7 @@ describe('a watch', () => {
 
   test('is listed with its conditions and can be ended', async () => {
     const unwatch = vi.fn(async () => undefined);
-    render(<PriceTracker />, withCalls({ unwatch }));
+    render(<PriceTracker />, createTrackerRelist({ unwatch }));
     await expect.element(findCard('Watched prices')).toHaveTextContent('Leather bomber jacket10% up or down, below $40Now $68');
     await findCard('Watched prices').getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     expect(unwatch).toHaveBeenCalledExactlyOnceWith({ params: { id: 'w1' } });
@@ -122,7 +128,10 @@ describe('a watch', () => {
     let remaining = [priceWatch, { ...priceWatch, id: 'w2', itemName: 'Lamp' }];
     const unwatch = async ({ params: { id } }: { params: { id: string } }) =>
       void (remaining = remaining.filter((watch) => watch.id !== id));
-    render(<PriceTracker />, withCalls({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }));
+    render(
+      <PriceTracker />,
+      createTrackerRelist({ unwatch, watches: async () => ({ rows: remaining, nextCursor: null, total: remaining.length }) }),
+    );
     const watched = findCard('Watched prices');
     await watched.getByRole('button', { name: 'Stop watching Leather bomber jacket' }).click();
     await expect.element(watched.getByRole('button', { name: 'Stop watching Lamp' })).toHaveFocus();
@@ -141,14 +150,14 @@ describe('a watch', () => {
 
 test('shows the next step if there is no item', async () => {
   const onCreate = vi.fn();
-  render(<PriceTracker onCreate={onCreate} />, withCalls({ watches: returnNoRows }, { items: [] }));
+  render(<PriceTracker onCreate={onCreate} />, createTrackerRelist({ watches: returnNoRows }, { items: [] }));
   await page.getByRole('button', { name: 'Analyze an item' }).click();
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
 test('retries after the history failed to load', async () => {
   const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(returnNoRows);
-  render(<PriceTracker />, withCalls({ history }));
+  render(<PriceTracker />, createTrackerRelist({ history }));
   await findCard('Price history').getByRole('button', { name: 'Try again' }).click();
   await expect.element(findCard('Price history')).toHaveTextContent('This price hasn’t changed yet.');
 });

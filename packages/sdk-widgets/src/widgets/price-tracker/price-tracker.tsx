@@ -12,7 +12,7 @@ import { Watches } from './watches.tsx';
 export interface PriceTrackerProps {
   /** ID of the item to show. Default: the newest item. */
   readonly itemId?: string | null;
-  /** Called when another item is selected; store it in the URL. */
+  /** Called when another item is selected, so that the page can store its ID in the URL. */
   readonly onItem?: (itemId: string) => void;
   /** Opens the uploader from the empty state. */
   readonly onCreate?: () => void;
@@ -62,9 +62,9 @@ export const PriceTracker = ({ itemId = null, onItem, onCreate }: PriceTrackerPr
     onItem?.(id);
   };
   if (!items.data) return items.status === 'error' ? <LoadFailed onRetry={() => void items.refetch()} /> : <Skeleton lines={8} />;
-  const watched = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
+  const watchedItems = (watches.data?.rows ?? []).map((watch) => ({ id: watch.itemId, name: watch.itemName }));
   // A watched item may be older than the loaded ones, which are the newest.
-  const options = [...items.data, ...watched.filter(({ id }) => !items.data?.some((item) => item.id === id))];
+  const options = [...items.data, ...watchedItems.filter(({ id }) => !items.data?.some((item) => item.id === id))];
   const current = options.find(({ id }) => id === (itemId ?? chosenId)) ?? options[0];
   if (!current) return <EmptyTracker {...(onCreate && { onCreate })} />;
   const watch = watches.data?.rows.find((entry) => entry.itemId === current.id) ?? null;

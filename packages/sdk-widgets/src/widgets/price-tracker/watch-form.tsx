@@ -28,8 +28,8 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
   const { client } = useRelist();
   const t = useTranslate();
   // The watch may load after the user has started typing.
-  const [changed, setChanged] = useState<Partial<Limits>>({});
-  const limits = { ...getLimits(watch), ...changed };
+  const [changedLimits, setChangedLimits] = useState<Partial<Limits>>({});
+  const limits = { ...getLimits(watch), ...changedLimits };
   const [wasSubmitted, setSubmitted] = useState(false);
   const numbers = LIMIT_NAMES.map((name) => [name, parseNumber(limits[name])] as const);
   const entered = numbers.filter(([, value]) => value !== null);
@@ -62,7 +62,7 @@ export const WatchForm = ({ itemId, watch, onSaved }: WatchFormProps) => {
               inputMode="decimal"
               autoComplete="off"
               value={limits[name]}
-              onChange={(text) => setChanged({ ...changed, [name]: text })}
+              onChange={(text) => setChangedLimits({ ...changedLimits, [name]: text })}
               error={
                 wasSubmitted && isInvalid(value)
                   ? t('tracker.watch.number')

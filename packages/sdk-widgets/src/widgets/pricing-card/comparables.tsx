@@ -9,7 +9,7 @@ import type { Format } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
-/** The sales the price is based on, and whether they are adjusted to today's prices. */
+/** The sales that the price is based on, and whether they are adjusted to today's prices. */
 export const Basis = ({ basis: { kind, count, fromYear, toYear }, t }: { basis: PriceBasis; t: Translate }) => {
   const years = fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`;
   return <p className={styles.small}>{t(kind === 'model' ? 'pricing.basisModel' : 'pricing.basisWords', { count, years })}</p>;
@@ -63,7 +63,7 @@ const describeRetailPrice = (retail: number, price: number, format: Format, t: T
     : t('pricing.retailIs', values);
 };
 
-/** The groups of sold and asking prices behind the range, the price when new, and the years they are from. */
+/** The groups of sold and asking prices that the range is based on, the retail price, and the years of the sales. */
 export const Comparables = (props: ComparablesProps) => {
   const { item, research, price, remarks, format, t, children } = props;
   const retail = item.retailPrice ?? item.originalPrice;

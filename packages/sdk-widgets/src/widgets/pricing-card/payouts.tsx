@@ -16,10 +16,10 @@ interface PriceFieldProps {
 
 /** A field for the seller's price. The price is applied when focus leaves the field, so that a half-typed number never becomes the price. */
 export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
-  // The typed text belongs to the price at that time, so a new price, such as from a strategy, replaces it.
-  const [draft, setDraft] = useState({ typed: String(price), forPrice: price });
-  const typed = draft.forPrice === price ? draft.typed : String(price);
-  const amount = parseAmount(typed);
+  // The draft belongs to the price at that time, so a new price, such as from a strategy, replaces it.
+  const [draft, setDraft] = useState({ text: String(price), forPrice: price });
+  const text = draft.forPrice === price ? draft.text : String(price);
+  const amount = parseAmount(text);
   const isInvalid = amount === null || amount === 0;
   const send = () => {
     if (!isInvalid && amount !== price) onPrice(amount);
@@ -30,9 +30,9 @@ export const PriceField = ({ price, onPrice, t }: PriceFieldProps) => {
       className={styles.price}
       inputMode="decimal"
       data-part="price"
-      value={typed}
+      value={text}
       error={isInvalid ? t('pricing.ownInvalid') : undefined}
-      onChange={(text) => setDraft({ typed: text, forPrice: price })}
+      onChange={(newText) => setDraft({ text: newText, forPrice: price })}
       onBlur={send}
       onKeyDown={(event) => event.key === 'Enter' && send()}
     />

@@ -11,10 +11,10 @@ interface PriceBandProps {
 }
 
 /** Keeps a centered label inside the band. Positions are fractions of the band's width. */
-const clampInside = (at: number) => Math.min(Math.max(at, 0.1), 0.9);
+const clampInside = (position: number) => Math.min(Math.max(position, 0.1), 0.9);
 
-const BandLabel = ({ at, amount }: { readonly at: number; readonly amount: string }) => (
-  <span style={{ insetInlineStart: `${(clampInside(at) * 100).toFixed(1)}%` }}>{amount}</span>
+const BandLabel = ({ position, amount }: { readonly position: number; readonly amount: string }) => (
+  <span style={{ insetInlineStart: `${(clampInside(position) * 100).toFixed(1)}%` }}>{amount}</span>
 );
 
 /** Shows the low, average and high price as a distribution. */
@@ -42,8 +42,8 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
         />
       </svg>
       <div className={styles.ends} aria-hidden="true">
-        <BandLabel at={curve.at.low} amount={figures.low} />
-        <BandLabel at={curve.at.high} amount={figures.high} />
+        <BandLabel position={curve.at.low} amount={figures.low} />
+        <BandLabel position={curve.at.high} amount={figures.high} />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ export const CURVE = { width: 200, height: 40 } as const;
 const CURVE_STEPS = 48;
 
 export interface PriceCurve {
-  /** Closed outline of the whole curve. */
+  /** Closed outline of the entire curve. */
   readonly hill: string;
   /** Closed outline of the part between low and high. */
   readonly middle: string;
@@ -12,8 +12,8 @@ export interface PriceCurve {
 }
 
 /**
- * Returns the curve of a price range: two half bells that meet at the average. Each is as wide as its side of the range, so that a long
- * tail of expensive sales looks like one. The curve shows only these three figures. Returns null if the range has no width.
+ * Returns the curve of a price range: two half bells that meet at the average. Each is as wide as its side of the range, so that the curve
+ * shows a long tail of expensive sales. It is drawn from these three figures only. Returns null if the range has no width.
  */
 export const computePriceCurve = (low: number, average: number, high: number): PriceCurve | null => {
   if (!(low < high) || ![low, average, high].every(Number.isFinite)) return null;

@@ -71,7 +71,7 @@ const getLevel = (score: number) => (score >= MIN_LEVEL_SCORES[0] ? 'high' : sco
 /** Returns the label: Excellent from 80, Good from 60, Fair from 40, and otherwise Poor. */
 const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
-/** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown and not shown. */
+/** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown, so it is not shown. */
 const Scores = ({ results, t }: { readonly results: ItemScores; readonly t: Translate }) => {
   const { marketability, trendScore, rarityScore, authenticityScore } = results;
   const label = t(`marketability.${getLabel(marketability)}`);
@@ -123,7 +123,7 @@ const PriceSection = (props: PriceProps) => {
   );
 };
 
-/** An item's market value and the reasons for it, with plain props. */
+/** Presentational view of an item's price estimate and the reasons for it. */
 export const PricingCardView = (props: PricingCardViewProps) => {
   const { item, t } = props;
   if (!item)

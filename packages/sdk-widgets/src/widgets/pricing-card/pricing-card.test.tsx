@@ -31,7 +31,7 @@ test('shows a placeholder while there is no item', async () => {
   await expect.element(page.getByText('The price range appears here once an item is analyzed.')).toBeVisible();
 });
 
-describe('the retail price', () => {
+describe('retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
@@ -64,14 +64,14 @@ describe('the retail price', () => {
     ]);
   });
 
-  test('is compared with the listing’s price before estimate and average', () => {
+  test('is compared with the listing’s price if there is one, else with the estimate, else with the average', () => {
     expect(getSuggestedPrice(jacket, { price: 70 })).toBe(70);
     expect(getSuggestedPrice({ ...jacket, estimatedValue: 66 }, null)).toBe(66);
     expect(getSuggestedPrice({ ...jacket, estimatedValue: null }, { price: 0 })).toBe(68);
   });
 });
 
-describe('the range', () => {
+describe('range', () => {
   test('is drawn with its figures as text', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, around $68' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('the range', () => {
     await expect.element(page.getByText(/^85 of 100 similar items are listed at \$48–\$92/u)).toBeVisible();
   });
 
-  test('counts in tenths if they are exact', () => {
+  test('counts similar items out of 10 if that is exact, else out of 100', () => {
     expect([0.8, 0.9, 0.85, 1].map(computeCoverage)).toEqual([
       { count: 8, of: 10 },
       { count: 9, of: 10 },
@@ -117,7 +117,7 @@ describe('the range', () => {
   });
 });
 
-describe('the bill', () => {
+describe('bill', () => {
   test('has a start and reasons that add up to the suggested price', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.poll(listBillLines).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
@@ -178,7 +178,7 @@ describe('the bill', () => {
     }
   });
 
-  test('names the source of a price by model, and that it is current', async () => {
+  test('shows the source of a price by model, and that it is adjusted to today', async () => {
     const basis = { kind: 'model' as const, count: 1213, fromYear: 2024, toYear: 2026, isAdjusted: true };
     render(<PricingCard item={createItem({ basis })} />);
     await open('Compared with');
@@ -200,15 +200,15 @@ describe('the bill', () => {
 describe('strategies', () => {
   /** A fake server that records requests. */
   const recordSaves = () => {
-    let now: Listing = listing;
+    let current: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
-      now = { ...now, ...body, edited: [...now.edited, ...(Object.keys(body) as Listing['edited'])] };
-      return { ...now, optimization: analyzedItem.optimization };
+      current = { ...current, ...body, edited: [...current.edited, ...(Object.keys(body) as Listing['edited'])] };
+      return { ...current, optimization: analyzedItem.optimization };
     });
     return { edit, relist: createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit: edit as never } } }) };
   };
 
-  test('update the payouts and the listing’s price immediately, and save only the price', async () => {
+  test('updates the payouts and the listing’s price immediately, and saves only the price', async () => {
     const { edit, relist } = recordSaves();
     render(
       <>
@@ -228,7 +228,7 @@ describe('strategies', () => {
     await expect.element(findStrategy('Premium $79')).toBeChecked();
   });
 
-  test('work with the keyboard', async () => {
+  test('selects a strategy by keyboard', async () => {
     const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await expect.element(findStrategy('Balanced $68')).toBeVisible();
@@ -238,7 +238,7 @@ describe('strategies', () => {
     await expect.poll(() => edit.mock.calls.map(([{ body }]) => body)).toEqual([{ price: 58 }]);
   });
 
-  test('are all deselected once the seller sets another price', async () => {
+  test('deselects all strategies once the seller sets another price', async () => {
     const { edit, relist } = recordSaves();
     render(<PricingCard />, relist);
     await open('You keep on eBay');
@@ -253,7 +253,7 @@ describe('strategies', () => {
     expect(page.getByRole('radio', { checked: true }).elements()).toEqual([]);
   });
 
-  test('are available in custom markup', async () => {
+  test('provides the strategies to custom markup', async () => {
     const { edit, relist } = recordSaves();
     const pricing = createPricing(relist);
     const stop = pricing.subscribe(() => undefined);
@@ -268,7 +268,7 @@ describe('strategies', () => {
 });
 
 describe('payouts', () => {
-  test('are sorted by amount, with the selected platform in the collapsed row', async () => {
+  test('sorts payouts by amount, and shows the selected platform in the collapsed row', async () => {
     const shipped = {
       platform: 'facebook' as const,
       label: 'Facebook, shipped',
@@ -287,13 +287,13 @@ describe('payouts', () => {
     await expect.element(page.getByText('10%. (as of 2026)')).toBeVisible();
   });
 
-  test('are hidden at a price without a known fee', async () => {
+  test('shows the server’s figures at a price without a known fee', async () => {
     const payouts = priceResearch.payouts.map((payout) => ({ ...payout, steps: [] }));
     render(<PricingCard item={createItem({ payouts })} listing={{ ...listing, price: 79 }} />);
     await expect.element(page.getByText('$58.35 of $68')).toBeVisible();
   });
 
-  test('shows in one word how easy it is to sell, never demand, with the scores inside', async () => {
+  test('shows in one word how easy the item is to sell, with the scores inside but no demand', async () => {
     render(<PricingCard item={jacket} />);
     await expect.element(page.getByText('Good', { exact: true })).toBeVisible();
     expect(getCardText()).not.toContain('Demand');
@@ -340,7 +340,7 @@ describe('a question instead of a price', () => {
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '128GB' } }, { ifMatch: jacket.updatedAt });
   });
 
-  test('accepts free text, and reports if it was not saved', async () => {
+  test('accepts free text, and reports a failed save', async () => {
     const { correct } = open(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
@@ -369,7 +369,7 @@ describe('current offers for the upload flow’s item', () => {
     offers: live.offers.map((offer, index) => (index === 1 ? { ...offer, leftOut: 'dropped' as const } : offer)),
   };
 
-  test('are labeled as asking prices, and update when one is excluded', async () => {
+  test('labels offers as asking prices, and updates them when one is excluded', async () => {
     const ofItem = vi.fn().mockResolvedValueOnce(live).mockResolvedValue(withoutOffer);
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } }));
     await open('Compared with');
@@ -382,7 +382,7 @@ describe('current offers for the upload flow’s item', () => {
     expect(ofItem.mock.calls).toEqual([[{ params, query: { without: '' } }], [{ params, query: { without: 'v1|2|0' } }]]);
   });
 
-  test('are hidden if they fail to load, and not requested for an item passed by the page', async () => {
+  test('hides offers that fail to load, and requests none for an item passed by the page', async () => {
     const ofItem = vi.fn().mockRejectedValue(new Error('no'));
     const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem } } });
     render(<PricingCard />, relist);

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { DashboardStats } from '@relist/api/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,7 +8,7 @@ import { render } from '../../test/render.tsx';
 import { createDeferred } from '../../test/deferred.ts';
 import { QuickStats } from './quick-stats.tsx';
 
-const withStats = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
+const createStatsRelist = (load: () => Promise<DashboardStats>, theme: 'light' | 'dark' = 'light') =>
   createFakeRelist({ calls: { dashboard: { stats: load } }, config: { theme } });
 const listTiles = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 const measureHeight = () => page.getByRole('region', { name: 'Quick Stats' }).element().getBoundingClientRect().height;
@@ -22,7 +22,7 @@ test('keeps its size while loading', async () => {
   const { promise, resolve } = createDeferred<DashboardStats>();
   const { container } = render(
     <QuickStats />,
-    withStats(() => promise),
+    createStatsRelist(() => promise),
   );
   await expect.poll(listTiles).toEqual(['Items', 'Total value', 'Active listings', 'Avg. SEO score']);
   expect(container.querySelector('[aria-busy="true"]')).not.toBeNull();
@@ -35,9 +35,9 @@ test('keeps its size while loading', async () => {
 test('reports that figures failed to load, and retries on request', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
-    .mockRejectedValueOnce(apiErrorOf(503, 'Busy', ''))
+    .mockRejectedValueOnce(toApiError(503, 'Busy', ''))
     .mockResolvedValue(stats);
-  render(<QuickStats />, withStats(load));
+  render(<QuickStats />, createStatsRelist(load));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load your stats.');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(listTiles).toContain('Active listings41');
@@ -45,13 +45,13 @@ test('reports that figures failed to load, and retries on request', async () => 
 });
 
 test.each([
-  [apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'), 'Your session ended. Sign in again to see your stats.'],
-  [apiErrorOf(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your stats. Wait a moment.'],
+  [toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'), 'Your session ended. Sign in again to see your stats.'],
+  [toApiError(429, '', '{"code":"rate_limited","message":"Wait a moment."}'), 'We couldn’t load your stats. Wait a moment.'],
   [new TypeError('offline'), 'We couldn’t load your stats. Check your connection and try again.'],
 ])('explains the cause: %s', async (error, sentence) => {
   render(
     <QuickStats />,
-    withStats(() => Promise.reject(error)),
+    createStatsRelist(() => Promise.reject(error)),
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent(sentence);
 });
@@ -60,8 +60,8 @@ test('keeps old figures when a refetch fails', async () => {
   const load = vi
     .fn<() => Promise<DashboardStats>>()
     .mockResolvedValueOnce(stats)
-    .mockRejectedValue(apiErrorOf(503, 'Busy', ''));
-  const relist = withStats(load);
+    .mockRejectedValue(toApiError(503, 'Busy', ''));
+  const relist = createStatsRelist(load);
   render(<QuickStats />, relist);
   await expect.poll(listTiles).toContain('Items128');
   await relist.stores.stats.refetch();

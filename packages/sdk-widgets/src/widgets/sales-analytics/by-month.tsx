@@ -18,7 +18,7 @@ const addEmptyMonths = (months: AnalyticsSummary['byMonth']) => {
   const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month));
   const [last] = sorted.slice(-1);
   const all: { month: string; soldValue: number }[] = [];
-  // Limited to the months shown, however long ago the first sale was.
+  // The loop covers only the months shown, however long ago the first sale was.
   for (let month = sorted.at(-MAX_MONTHS)?.month ?? sorted[0]?.month; last && month && month <= last.month; month = getNextMonth(month))
     all.push(sorted.find((entry) => entry.month === month) ?? { month, soldValue: 0 });
   return all;

@@ -28,7 +28,7 @@ const describeFigure = (
   return null;
 };
 
-/** Shows a figure measured on this installation, next to a claimed one. */
+/** Shows a figure measured on this installation, for use next to a claim. */
 export const MeasuredFigure = ({ of }: MeasuredFigureProps) => {
   useTexts(analyticsTexts);
   const { data, status } = useResource(useOwnStore(createSalesAnalytics));

@@ -7,9 +7,9 @@ import { MeasuredFigure } from './measured-figure.tsx';
 import { SalesAnalytics } from './sales-analytics.tsx';
 
 type Summary = NonNullable<NonNullable<FakeState['calls']>['analytics']>['summary'];
-const withSummary = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
+const createAnalyticsRelist = (summary: Summary, theme: 'light' | 'dark' = 'light') =>
   createFakeRelist({ config: { theme }, ...(summary && { calls: { analytics: { summary } } }) });
-test('shows each figure with the number it is based on', async () => {
+test('shows each figure with the number of items or sales it is based on', async () => {
   render(<SalesAnalytics />);
   for (const text of ['Sell-through55%6 of 11 listed items sold', 'Days to sell9Median; 12.4 on average', 'After fees$371.30From 6 sales'])
     await expect.element(page.getByRole('main')).toHaveTextContent(text);
@@ -35,7 +35,7 @@ test('shows months in order, including those without a sale', async () => {
   const byMonth = [createMonth('2026-08', 40), createMonth('2026-11', 90), createMonth('2025-12', 20)];
   const { container } = render(
     <SalesAnalytics />,
-    withSummary(async () => ({ ...analyticsSummary, byMonth })),
+    createAnalyticsRelist(async () => ({ ...analyticsSummary, byMonth })),
   );
   const chart = page.getByRole('img', {
     name: /^By month of sale: Dec 2025 \$20, Jan 2026 \$0,.*Aug 2026 \$40, Sep 2026 \$0, Oct 2026 \$0, Nov 2026 \$90$/,
@@ -56,7 +56,7 @@ test('omits bars for zero, but lists them in the table', async () => {
 test('shows unknown values as unknown instead of zero, and the next step', async () => {
   render(
     <SalesAnalytics />,
-    withSummary(async () => newSellerSummary),
+    createAnalyticsRelist(async () => newSellerSummary),
   );
   await expect.element(page.getByRole('main')).toHaveTextContent('Sell-throughUnknown');
   await expect.element(page.getByText('Mark a listing as sold to see your sales here.')).toBeVisible();
@@ -65,7 +65,7 @@ test('shows unknown values as unknown instead of zero, and the next step', async
 
 test('retries after an error', async () => {
   const summary = vi.fn<NonNullable<Summary>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(analyticsSummary);
-  render(<SalesAnalytics />, withSummary(summary));
+  render(<SalesAnalytics />, createAnalyticsRelist(summary));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'By platform' })).toBeVisible();
 });
@@ -83,7 +83,7 @@ test('shows a measured figure, or that there are not enough sales', async () => 
   unmount();
   render(
     <MeasuredFigure of="days" />,
-    withSummary(async () => newSellerSummary),
+    createAnalyticsRelist(async () => newSellerSummary),
   );
   await expect.element(page.getByText('Not enough sales to measure yet')).toBeVisible();
 });

@@ -12,10 +12,10 @@ import styles from './sales-analytics.module.css';
 import { SoldBy } from './sold-by.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** More groups could not be compared at a glance. */
+/** Maximum number of groups in the chart; more could not be compared at a glance. */
 const MAX_GROUPS = 8;
 
-/** The typical price error per kind of item, including imported sales. Hidden until there are sales to compare. */
+/** The typical price error per kind of item, including imported sales. It is hidden until there are sales to compare. */
 export const AccuracyByGroup = () => {
   const { data } = useResource(useOwnStore(createAccuracy));
   const t = useTranslate();

@@ -13,8 +13,8 @@ export interface SoldByProps {
 export const SoldBy = ({ title, rows }: SoldByProps) => {
   const t = useTranslate();
   const { money, number, locale } = useFormat();
-  const formatOrUnknown = (value: number | null, text: (known: number) => string) =>
-    value === null ? t('analytics.unknown') : text(value);
+  const formatOrUnknown = (value: number | null, format: (known: number) => string) =>
+    value === null ? t('analytics.unknown') : format(value);
   const columns = ['name', 'listings', 'sold'] as const;
   const table = {
     name: title,

@@ -19,8 +19,8 @@ export interface ListPanelProps<Row> {
 }
 
 /** A load error with a retry button. */
-export const LoadFailed = ({ onRetry, outdated = false, t }: { onRetry: () => void; outdated?: boolean; t: Translate }) => (
-  <RetryAlert tone={outdated ? 'check' : 'error'} text={t(outdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
+export const LoadFailed = ({ onRetry, isOutdated = false, t }: { onRetry: () => void; isOutdated?: boolean; t: Translate }) => (
+  <RetryAlert tone={isOutdated ? 'check' : 'error'} text={t(isOutdated ? 'admin.outdated' : 'admin.loadFailed')} onRetry={onRetry} />
 );
 
 const Pager = <Row,>({ state: { page, hasNext, total, rows }, actions, format, t }: ListPanelProps<Row>) => {
@@ -76,7 +76,7 @@ export const ListPanel = <Row extends { readonly id: string }>(props: ListPanelP
   const { rows, status } = state;
   return (
     <div className={styles.panel}>
-      {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} outdated={rows !== null} t={t} />}
+      {status === 'error' && <LoadFailed onRetry={() => void actions.refetch()} isOutdated={rows !== null} t={t} />}
       {!rows && status !== 'error' && <Skeleton lines={5} />}
       {rows && <Rows {...props} rows={rows} busy={status === 'loading'} />}
       {rows && rows.length > 0 && <Pager {...props} />}

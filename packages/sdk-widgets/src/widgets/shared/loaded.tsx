@@ -11,7 +11,7 @@ interface LoadedProps<Part> {
   readonly children: (part: Part) => ReactNode;
 }
 
-/** A lazily loaded part. Shows an error if it fails to load, and retries the next time it is shown. */
+/** A lazily loaded part. If it fails to load, an error is shown, and the next mount tries again. */
 export const Loaded = <Part extends object>({ load, t, waiting = null, children }: LoadedProps<Part>) => {
   const [isFailed, setFailed] = useState(false);
   const part = useLoaded(load, () => setFailed(true));

@@ -3,7 +3,7 @@ import { Alert, Button, type AlertProps } from '../../ui/index.ts';
 import { refresh } from '../../ui/icons/outlines.ts';
 
 export interface RetryAlertProps {
-  /** What failed to load. */
+  /** The error message. */
   readonly text: string;
   readonly tone?: AlertProps['tone'];
   readonly onRetry: () => void;

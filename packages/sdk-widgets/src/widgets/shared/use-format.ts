@@ -3,5 +3,5 @@ import { useRelist } from '../../hooks/index.ts';
 
 export { createFormat, type Format };
 
-/** Returns number formats for the provider's locale. */
+/** Returns number and date formats for the provider's locale. */
 export const useFormat = (): Format => createFormat(useRelist().config.locale);

@@ -4,7 +4,7 @@ interface FocusedControl {
   readonly element: HTMLElement;
   /** Empty for a control outside the rows. */
   readonly id: string;
-  readonly at: number;
+  readonly index: number;
   readonly fromEnd: number;
 }
 
@@ -30,10 +30,10 @@ const findFallback = (container: HTMLElement) => {
   return fallback;
 };
 
-const findNextFocus = (container: HTMLElement, { id, at, fromEnd }: FocusedControl, order: readonly string[]) => {
+const findNextFocus = (container: HTMLElement, { id, index, fromEnd }: FocusedControl, order: readonly string[]) => {
   const rows = findRows(container);
   const ownRow = id && rows.find((row) => getRowId(row) === id);
-  if (ownRow) return findControls(ownRow)[at] ?? findControls(ownRow)[0];
+  if (ownRow) return findControls(ownRow)[index] ?? findControls(ownRow)[0];
   const controls = findNeighbors(rows, order, id).map((row) => findControls(row).at(-fromEnd));
   return (id && controls.find(Boolean)) || findFallback(container);
 };
@@ -62,8 +62,8 @@ export const useRowsFocus = (ids: readonly string[]) => {
     onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>('[data-row]');
       const controls = findControls(row ?? currentTarget);
-      const at = controls.indexOf(target as HTMLElement);
-      focused.current = { element: target as HTMLElement, id: getRowId(row), at, fromEnd: controls.length - at };
+      const index = controls.indexOf(target as HTMLElement);
+      focused.current = { element: target as HTMLElement, id: getRowId(row), index, fromEnd: controls.length - index };
     },
   };
 };

@@ -13,7 +13,7 @@ const meta: Meta<typeof SignInWindow> = {
 export default meta;
 type Story = StoryObj<typeof SignInWindow>;
 
-/** Creates a story in which the button was pressed and the browser opened a window, or blocked it (null). */
+/** Creates a story in which the button was pressed and the browser opened a window, or blocked it if `opened` is null. */
 const createOpeningStory = (opened: Partial<Window> | null, shows: RegExp): Story => ({
   play: async (context: PlayContext) => {
     const { open } = globalThis;

@@ -16,9 +16,9 @@ export const SignInWindow = ({ onToken }: SignInWindowProps) => {
   const [step, setStep] = useState<'ready' | 'waiting' | 'blocked'>('ready');
   const abort = useRef<AbortController>(undefined);
   useEffect(() => {
-    const stop = new AbortController();
-    abort.current = stop;
-    return () => stop.abort();
+    const controller = new AbortController();
+    abort.current = controller;
+    return () => controller.abort();
   }, []);
   const open = async () => {
     try {

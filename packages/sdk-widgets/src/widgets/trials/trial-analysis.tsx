@@ -44,7 +44,7 @@ const useChosenFile = () => {
   return { chosen, choose: (file: File | undefined) => setChosen(file ? { file, url: URL.createObjectURL(file) } : null) };
 };
 
-/** Tests the analysis of one photo and shows the whole response. */
+/** Tests the analysis of one photo and shows the full response. */
 export const TrialAnalysis = () => {
   useTexts(trialTexts);
   const t = useTranslate();

@@ -6,7 +6,7 @@ import type { Relist } from '../../stores/relist.ts';
 /** The storage key that this test page reads if there is no `auth_token`. */
 const FALLBACK_TOKEN_KEY = 'token';
 
-/** Returns the token under the other key, or null if there is none or storage is blocked. */
+/** Returns the token under the fallback key, or null if there is none or storage is blocked. */
 export const getOtherToken = (): string | null => {
   try {
     return globalThis.localStorage?.getItem(FALLBACK_TOKEN_KEY) || null;

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { trialAnalysis } from '../../test/account-data.ts';
@@ -51,7 +51,7 @@ describe('TrialAnalysis', () => {
   test('shows the server’s error message and re-enables the button', async () => {
     render(
       <TrialAnalysis />,
-      createTestRelist({ analysis: async () => Promise.reject(apiErrorOf(422, '', '{"message":"Not a photo."}')) }),
+      createTestRelist({ analysis: async () => Promise.reject(toApiError(422, '', '{"message":"Not a photo."}')) }),
     );
     await choose();
     await analyze();
@@ -73,7 +73,7 @@ describe('TrialListings', () => {
     ['{"error":"Not available."}', 'Test failedNot available.'],
     ['{}', 'Test failedFailed to test platform listings'],
   ])('shows the message in %s', async (body, text) => {
-    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(apiErrorOf(503, 'Busy', body)) }));
+    render(<TrialListings />, createTestRelist({ platformListings: async () => Promise.reject(toApiError(503, 'Busy', body)) }));
     await page.getByRole('button', { name: 'Run Test' }).click();
     await expect.element(findToast()).toHaveTextContent(text);
   });
@@ -88,7 +88,7 @@ describe('TrialListings', () => {
     [{ auth_token: 'a', token: 'b' }, null],
     [{ token: 'b' }, 'Bearer b'],
     [{}, null],
-  ])('with %o in storage, sends %s', async (stored, header) => {
+  ])('with %o in storage, sends %s as the authorization header', async (stored, header) => {
     const fetchCalls = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ listings: [] }));
     const callDefaultClient = vi.fn(async () => ({ item: trialItem, listings: [] }));
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

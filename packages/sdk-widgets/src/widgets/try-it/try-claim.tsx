@@ -15,7 +15,7 @@ export interface TryClaimProps {
   readonly onItem: (itemId: string) => void;
 }
 
-/** Wraps the page that users see after signing in. Saves the result stored on this device, then shows the page. */
+/** Wraps the page that users see after signing in, and first saves the result stored on this device. */
 export const TryClaim = ({ children, onItem }: TryClaimProps) => {
   useTexts(tryTexts);
   const relist = useRelist();
@@ -36,7 +36,7 @@ export const TryClaim = ({ children, onItem }: TryClaimProps) => {
     return () => {
       isStopped = true;
     };
-    // Runs once per visit, because the callback may be a new function on every render.
+    // The effect runs once per visit, because the callback may be a new function on every render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [relist]);
   if (!isSaving) return children;

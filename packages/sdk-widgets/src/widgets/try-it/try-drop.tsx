@@ -18,18 +18,18 @@ interface TryDropProps {
   readonly onSignUp: () => void;
 }
 
-/** Returns true for errors that a retry cannot fix. */
+/** Returns whether only an account can fix the error. */
 const needsAccount = ({ code }: RelistError) => code === 'try_used' || code === 'try_disabled';
 
 const TryError = ({ error, onSignUp }: { readonly error: RelistError; readonly onSignUp: () => void }) => {
   const t = useTranslate();
-  const isOver = needsAccount(error);
+  const isFinal = needsAccount(error);
   const message = error.status > 0 ? sentenceOf(error, t) : t('uploader.failed.text');
   return (
     <div className={styles.failure}>
-      <Alert tone={isOver ? 'check' : 'error'}>
-        <p>{isOver ? message : t('try.failed', { message })}</p>
-        {isOver && <Button onClick={onSignUp}>{t('try.signUp')}</Button>}
+      <Alert tone={isFinal ? 'check' : 'error'}>
+        <p>{isFinal ? message : t('try.failed', { message })}</p>
+        {isFinal && <Button onClick={onSignUp}>{t('try.signUp')}</Button>}
       </Alert>
     </div>
   );

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { Stage, TryResult } from '@relist/api/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -85,10 +85,10 @@ describe('a visitor’s photo', () => {
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
   });
 
-  test('shows that today’s try is used, and links to sign-up', async () => {
+  test('shows that today’s try is used, and offers sign-up', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
-    const rejectAsUsed = () => Promise.reject(apiErrorOf(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
+    const rejectAsUsed = () => Promise.reject(toApiError(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
     const { container } = open({ tries: { create: rejectAsUsed } }, onSignUp);
     await choose(container);
     await expect.element(page.getByText(message)).toBeVisible();
@@ -113,8 +113,8 @@ describe('a visitor’s photo', () => {
   });
 });
 
-describe('the start', () => {
-  test('offers the camera first on a phone, and a file elsewhere', async () => {
+describe('photo selection', () => {
+  test('offers the camera first on a phone, and a file picker elsewhere', async () => {
     await page.viewport(360, 740);
     const { container } = open({});
     await expect.element(page.getByRole('button', { name: 'Take photo' })).toBeVisible();
@@ -173,7 +173,7 @@ describe('after signing in', () => {
     await savedTries.write('', { result, photos: [await createPhotoFile('front.png')] });
     const message = 'This result was saved to another account. Analyze the photos again.';
     openAfterSignIn(
-      { tries: { claim: () => Promise.reject(apiErrorOf(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },
+      { tries: { claim: () => Promise.reject(toApiError(409, 'Conflict', JSON.stringify({ code: 'try_claimed', message }))) } },
       onItem,
     );
     await expect.element(page.getByRole('region', { name: 'Notifications (F8)' })).toHaveTextContent(message);

@@ -14,7 +14,7 @@ const loadAnalyzingView = async () => ({ default: (await import('../item-page/an
 const loadResultView = async () => ({ default: (await import('./try-result.tsx')).TryResultView });
 const AnalyzingView = /* @__PURE__ */ lazy(loadAnalyzingView);
 const TryResultView = /* @__PURE__ */ lazy(loadResultView);
-/** Ignores errors, because a view that fails to load shows its error where it is rendered. */
+/** Starts to load a view. Errors are ignored here, because a view that fails to load throws again when it is rendered. */
 const preload = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 export interface TryItProps {
@@ -23,8 +23,8 @@ export interface TryItProps {
   /** Shown below the buttons: a sample result for users without a photo. */
   readonly ours?: ReactNode;
   /**
-   * Opens sign-up. Called when the visitor may not try again and, on a partner's page, when they want to save the item, which gets this ID
-   * once it is claimed.
+   * Opens sign-up. Called with null when the visitor may not try again. On a partner's page, it is also called when the visitor saves the
+   * item, with the ID that the item gets once it is claimed.
    */
   readonly onSignUp: (itemId: string | null) => void;
   /** Called when a result appears or disappears, so that the page can make room for it. */

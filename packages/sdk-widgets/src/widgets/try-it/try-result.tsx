@@ -22,7 +22,7 @@ export interface TryResultViewProps {
   readonly analyzed: AnalyzedItem;
   /** Starts over with another photo. */
   readonly onAnother: () => void;
-  /** Opens the page where the result can be saved. Default: sign-up over the result. */
+  /** Opens the page where the result can be saved. Default: opens a sign-up dialog over the result. */
   readonly onSave?: () => void;
 }
 
@@ -50,7 +50,7 @@ const TryPrice = ({ item, listing }: AnalyzedItem) => {
   return <PricingCardView item={item} listing={listing} price={price} strategies={strategies} format={useFormat()} t={useTranslate()} />;
 };
 
-/** Shows next to the photo the result, or that the item was not identified. */
+/** Shows the result next to the photo, or a message that the item was not identified. */
 const ResultHead = ({ analyzed, onAnother, onSave }: TryResultViewProps & { readonly onSave: () => void }) => {
   const t = useTranslate();
   const format = useFormat();
@@ -104,7 +104,7 @@ const TryListing = ({ analyzed }: { readonly analyzed: ListedItem }) => {
   );
 };
 
-/** The full result of a try, to read and copy. Changing it requires an account. */
+/** The full result of a try, which visitors can read and copy. Changing it requires an account. */
 export const TryResultView = ({ analyzed, onAnother, onSave }: TryResultViewProps) => {
   const t = useTranslate();
   const [isSaving, setSaving] = useState(false);

@@ -74,6 +74,6 @@ export const extractFeatures = (text: string): Feature[] => {
   const [first, last] = [numberless[0], numberless.at(-1)];
   if (first !== undefined) add('first', first);
   if (last !== undefined) add('last', removePlural(last));
-  for (const { category, aside } of findHits(text)) add(aside ? 'aside' : 'named', category.id);
+  for (const { category, isAside } of findHits(text)) add(isAside ? 'aside' : 'named', category.id);
   return [...features].map(([key, weight]) => ({ key, weight }));
 };

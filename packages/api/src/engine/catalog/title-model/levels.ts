@@ -41,11 +41,11 @@ export const computeLevelShares = (paths: readonly string[]): Uint8Array => {
     (category) => new Map(listSecondLevels(category).map((level) => [level, PRIOR_SALES / listSecondLevels(category).length])),
   );
   for (const path of paths) {
-    const own = findCategoryIndices(path);
-    for (const at of own) {
+    const indices = findCategoryIndices(path);
+    for (const at of indices) {
       const levels = counts[at];
       const before = levels?.get(getSecondLevel(path));
-      if (levels && before !== undefined) levels.set(getSecondLevel(path), before + 1 / own.length);
+      if (levels && before !== undefined) levels.set(getSecondLevel(path), before + 1 / indices.length);
     }
   }
   return Uint8Array.from(

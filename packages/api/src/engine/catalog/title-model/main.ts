@@ -19,7 +19,7 @@ import {
   type Example,
 } from './train.ts';
 
-const USAGE = `Trains the model that names a category from a title.
+const USAGE = `Trains the model that predicts a category from a title.
 
   npm run train:categories -- --titles <tsv or csv> [--brands <csv>] [--out packages/api/models/catalog/title-model.bin]
 
@@ -86,7 +86,7 @@ for (let fold = 0; fold < FOLDS; fold += 1) {
   }
 }
 const right = predictions.filter(({ isRight }) => isRight).length / predictions.length;
-log(`The second level is right for ${(100 * right).toFixed(1)}% of ${predictions.length} held-out titles.`);
+log(`The second level is correct for ${(100 * right).toFixed(1)}% of ${predictions.length} held-out titles.`);
 log('Training on all titles …');
 const bytes = packTitleModel(trainOn(titles), MIN_WEIGHT, calibrate(predictions));
 writeFileSync(values.out, bytes);

@@ -29,7 +29,7 @@ describe('nameCategories', () => {
     expect(nameCategories("Levi's 501 JEANS size 32")[0]?.quote).toBe('JEANS');
   });
 
-  it('has low confidence in a text that names nothing', () => {
+  it('has low confidence in a text that names no item', () => {
     for (const text of ['Bundle for Anna', 'qwrtzx', 'reserved']) expect(nameCategories(text)[0]?.confidence ?? 0, text).toBeLessThan(50);
     expect(nameCategories('')).toEqual([]);
     expect(nameCategories('!?')).toEqual([]);
@@ -80,7 +80,7 @@ describe('training', () => {
 describe('readTitleModel', () => {
   const bytes = readFileSync(getModelFileUrl('catalog/title-model.bin'));
 
-  it('rejects a damaged file and a model for another catalog, each with its own message', () => {
+  it('rejects a damaged file and a model for another catalog with different messages', () => {
     expect(() => readTitleModel(Buffer.from('nonsense'), categories.length)).toThrow('damaged');
     expect(() => readTitleModel(bytes.subarray(0, 1000), categories.length)).toThrow('another catalog');
     expect(() => readTitleModel(bytes, categories.length + 1)).toThrow('another catalog');

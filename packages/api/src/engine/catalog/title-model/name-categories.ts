@@ -11,15 +11,15 @@ import { rankCategories, type RankedCategory } from './rank.ts';
 /** A category that a text belongs to, with its confidence. */
 export interface NamedCategory {
   readonly category: Category;
-  /** The words in the text that name it; null when the whole text suggests it. */
+  /** The words that name the category; null when only the text as a whole suggests it. */
   readonly quote: string | null;
-  /** How often results like this are right, 0-100. */
+  /** Percentage of similar results that are correct, 0-100. */
   readonly confidence: number;
 }
 
 /**
- * How the catalog's words relate to the model's category: they name another category, none, or the same one. Each case has its own
- * calibration.
+ * Relations between the catalog's words in a text and the model's category: the words name another category, none, or the same one.
+ * Each case is calibrated separately.
  */
 export const AGREEMENTS = ['words disagree', 'no words', 'words agree'] as const;
 /** Bytes of the calibration: a confidence for each percent of probability and each kind of agreement. */
@@ -33,7 +33,7 @@ const MAX_CATEGORIES = 3;
 
 /** Lowest score of a catalog word that names the item itself, not part of another phrase or an accessory. */
 export const MIN_ITEM_SCORE = 0.6;
-/** Longest text, in words, in which the plain word may win. In longer texts the other words determine the kind. */
+/** Maximum words in a text in which a plain word such as "jacket" may override the model. In longer texts, the other words matter more. */
 const MAX_PLAIN_WORDS = 3;
 
 /** Returns whether two categories share the second level of a price path, like shirts and T-shirts. */
@@ -42,10 +42,10 @@ export const areRelated = (a: Category, b: Category): boolean => {
   return listSecondLevels(b).some((level) => levels.has(level));
 };
 
-/** Lowest probability, relative to the model's first choice, at which the seller's plain word wins. */
+/** Minimum probability, relative to the model's first choice, at which the seller's plain word overrides it. */
 const MIN_PLAUSIBLE_RATIO = 0.2;
 
-/** Keeps "Jacket" a jacket, because the model alone would choose the kind of jacket that sells most. */
+/** Ranks the category of a plain word first. From "Jacket", the model alone would choose the kind of jacket that sells most. */
 const preferPlainWord = (ranked: readonly RankedCategory[], match: CategoryMatch | undefined): readonly RankedCategory[] => {
   const [first] = ranked;
   const plain = match && ranked.find(({ index }) => categories[index] === match.category);
@@ -74,7 +74,7 @@ export const nameWithModel = (model: TitleModel, text: string): NamedCategory[] 
 let model: TitleModel | null = null;
 
 /**
- * Returns the most likely categories of a title or notes, at most three, best first. Learned from sellers' titles and the
+ * Returns the most likely categories of a title or notes, at most three, best first. The model was trained on sellers' titles and the
  * catalog's words; models/catalog/title-model.md documents the training data and the accuracy.
  */
 export const nameCategories = (text: string): NamedCategory[] => {

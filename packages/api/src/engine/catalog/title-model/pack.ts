@@ -4,18 +4,18 @@ import { extractFeatures } from './features.ts';
 /**
  * models/catalog/title-model.bin, little-endian:
  * - five 32-bit numbers: magic, categories, features, entries, levels;
- * - for each feature its key (uint32) and the number of its entries (uint16), inverse document frequency (float32);
+ * - for each feature its key (uint32), number of entries (uint16) and inverse document frequency (float32);
  * - for each category its bias (float32); the scale of the weights (float32);
  * - entries: distance from the previous category (uint8) and weight (int8). A distance of 255 with weight 0 skips ahead.
  * - levels: for each second level of each category, its share of sales, in 255ths;
- * - calibration: three tables of 101 bytes with the confidence in percent for each percent of the model's own probability.
+ * - calibration: three tables of 101 bytes with the confidence in percent for each percent of the model's probability.
  */
 const MAGIC = 0x524c5432;
 const HEADER_BYTES = 20;
 const SKIP_DISTANCE = 255;
 const CALIBRATION_BYTES = 3 * 101;
 
-/** A decoded model, ready to name categories. */
+/** A decoded model, ready to predict categories. */
 export interface TitleModel {
   readonly categories: number;
   readonly rows: ReadonlyMap<number, number>;
@@ -24,7 +24,7 @@ export interface TitleModel {
   readonly bias: Float32Array;
   readonly scale: number;
   readonly entries: Uint8Array;
-  /** How the sales of each category spread over its second levels, in 255ths, in the order of LEVELS. */
+  /** Distribution of each category's sales over its second levels, in 255ths, in the order of LEVELS. */
   readonly levels: Uint8Array;
   readonly calibration: Uint8Array;
 }

@@ -7,7 +7,7 @@ import { computeProbabilities, type TitleModel } from './pack.ts';
 export interface RankedCategory {
   /** Index into the catalog. */
   readonly index: number;
-  /** Probability that one of the category's second levels is right, 0 to 1. */
+  /** Probability that one of the category's second levels is correct, 0 to 1. */
   readonly probability: number;
   /** Probability of the category itself, 0 to 1. */
   readonly share: number;

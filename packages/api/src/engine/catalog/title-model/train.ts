@@ -7,7 +7,7 @@ export interface Example {
   readonly text: string;
   /** Indices of the categories that the text may belong to. */
   readonly labels: readonly number[];
-  /** The price path behind the labels; related categories count as half right. */
+  /** The price path of the labels; related categories receive a share of the target (`relatedShare`). */
   readonly path?: string;
   /** 1 for a seller's title. */
   readonly weight: number;
@@ -20,7 +20,7 @@ export interface TrainedModel {
   readonly weights: Float32Array;
   readonly idf: Float32Array;
   readonly bias: Float32Array;
-  /** How the sales of each category spread over its second levels. */
+  /** Distribution of each category's sales over its second levels. */
   readonly levels: Uint8Array;
 }
 

@@ -12,20 +12,20 @@ const buildSupport = (item: ItemFacts, platform: Platform = 'ebay') =>
   collectSupport(item, findCategoryById(item.facts.category?.value ?? ''), platform, [46]);
 const findClaimWords = (text: string, item: ItemFacts = JEANS) => findClaims(text, buildSupport(item)).map((span) => span.words);
 
-describe('talk that is not about the item', () => {
+describe('small talk', () => {
   it.each([
     'Collection from Leeds, or I ship it for $12 with Royal Mail.',
     'Pair it with a denim jacket and white sneakers.',
     'Chase your next adventure!',
     'We need the room, so bring a van.',
     'The burn-in shows on white backgrounds.',
-  ])('marks nothing in: %s', (text) => expect(findClaimWords(text)).toEqual([]));
+  ])('is not marked: %s', (text) => expect(findClaimWords(text)).toEqual([]));
 
   it.each([
     ['Ships with a wall charger', 1],
     ['I bought it in Boston', 1],
     ['Wrap up in pure cashmere', 1],
-  ])('still marks: %s', (text, count) => expect(findClaimWords(text)).toHaveLength(count));
+  ])('does not hide the claim in: %s', (text, count) => expect(findClaimWords(text)).toHaveLength(count));
 });
 
 describe('missing parts', () => {
@@ -36,10 +36,11 @@ describe('missing parts', () => {
     'No dust bag, sorry.',
     'My nephew lost the remote.',
     'Just the jacket, nothing else.',
-  ])('marks no claim in: %s', (text) => expect(findClaimWords(text)).toEqual([]));
+  ])('are not marked: %s', (text) => expect(findClaimWords(text)).toEqual([]));
 
-  it.each(["I can't find a single scratch", 'No haze', 'Nothing is missing', 'The original box is included'])('marks praise: %s', (text) =>
-    expect(findClaimWords(text)).toHaveLength(1),
+  it.each(["I can't find a single scratch", 'No haze', 'Nothing is missing', 'The original box is included'])(
+    'differ from praise, which is marked: %s',
+    (text) => expect(findClaimWords(text)).toHaveLength(1),
   );
 });
 
@@ -57,9 +58,9 @@ describe('numbers in words', () => {
     'A 7 1/2.',
     'From the eighties.',
     'Five hundred and twelve gigs.',
-  ])('accepts known numbers: %s', (text) => expect(findClaimWords(text, lamp)).toEqual([]));
+  ])('are accepted if they are known: %s', (text) => expect(findClaimWords(text, lamp)).toEqual([]));
 
-  it.each(['Thirty-six bulbs.', 'From the seventies.', 'Two and a half feet tall.'])('marks unknown numbers: %s', (text) =>
+  it.each(['Thirty-six bulbs.', 'From the seventies.', 'Two and a half feet tall.'])('are marked if they are unknown: %s', (text) =>
     expect(findClaimWords(text, lamp)).toHaveLength(1),
   );
 });
@@ -142,7 +143,7 @@ describe('removing claims', () => {
     expect(removeFromText('Authentic jeans from Mexico.')).toBe('Jeans from Mexico.');
   });
 
-  it('removes the whole sentence otherwise', () => {
+  it('otherwise removes the sentence', () => {
     expect(removeFromText('Blue jeans with a button fly. Comes from a smoke-free home. Waist 16 in.')).toBe(
       'Blue jeans with a button fly. Waist 16 in.',
     );
@@ -166,8 +167,8 @@ const createWords = (changes: Partial<ProposedWords>): ProposedWords => ({
 const writeWithWords = (changes: Partial<ProposedWords>, platform: Platform = 'ebay', item: ItemFacts = JEANS) =>
   writeListing(createInput({ ...item, words: createWords(changes) }, platform));
 
-describe('AI texts', () => {
-  it('keeps them when the findings support them', () => {
+describe('a listing with AI texts', () => {
+  it('keeps texts that the facts support', () => {
     const listing = writeWithWords({});
     expect(listing.title).toBe("Levi's 501 Original Fit Blue Jeans W32 L34");
     expect(listing.description).toMatch(/^Classic Levi's 501 jeans/);
@@ -175,7 +176,7 @@ describe('AI texts', () => {
     expect(listing.optimization.claims).toEqual([]);
   });
 
-  it('removes unsupported claims and reports them to the seller', () => {
+  it('omits unsupported claims and reports them to the seller', () => {
     const listing = writeWithWords({
       title: "Rare Vintage Levi's 501 Jeans Navy W32 L34",
       description: `${createWords({}).description} They are 100% authentic and come from a smoke-free home.`,
@@ -192,7 +193,7 @@ describe('AI texts', () => {
     for (const claim of reportedClaims) expect(claim.reason).toMatch(/\.$/);
   });
 
-  it('uses the template if nothing usable is left', () => {
+  it('uses templates if no usable text remains', () => {
     const listing = writeWithWords({
       title: 'Rare Gucci',
       description: 'Rare. Authentic. Brand new.',
@@ -206,7 +207,7 @@ describe('AI texts', () => {
     expect(listing.bulletPoints).toEqual(template.bulletPoints);
   });
 
-  it('adds known flaws and measurements that they omit', () => {
+  it('adds known flaws and measurements that the AI omitted', () => {
     const listing = writeWithWords({
       description: "Classic Levi's 501 jeans in blue with a button fly and a straight leg, a pair that is easy to wear.",
     });
@@ -227,7 +228,7 @@ describe('AI texts', () => {
     }
   });
 
-  it('removes links, phone numbers and other platforms', () => {
+  it('omits links, phone numbers and other platforms', () => {
     const { description } = writeWithWords({
       description: `${createWords({}).description} Call 555-123-4567. More on www.shop.com. Also on Depop.`,
     });
@@ -241,7 +242,7 @@ describe('AI texts', () => {
     expect(second).toMatch(/^Classic/);
   });
 
-  it('ignores them for later variations', () => {
+  it('ignores the AI texts in later variations', () => {
     const again = writeListing({ ...createInput({ ...JEANS, words: createWords({}) }, 'ebay'), variation: 1 });
     expect(again.description).not.toMatch(/^Classic/);
   });
@@ -261,16 +262,16 @@ it('finds no claims in template listings for any item or platform', () => {
   }
 });
 
-describe('a grade that needs confirmation', () => {
+describe('a condition grade from a label', () => {
   const writeWithConfidence = (confidence: number) => {
     const condition = { value: 'New with tags', evidence: { source: 'label' as const, photo: 1, confidence } };
     return writeListing(createInput(createItemFacts({ facts: { category: createFinding('jackets'), condition } }), 'ebay'));
   };
 
   it('appears in the title when it is certain', () => expect(writeWithConfidence(95).title).toMatch(/New with tags|NWT/i));
-  it('stays out of the listing when it is a suggestion', () =>
+  it('is omitted from the listing when it needs confirmation', () =>
     expect(`${writeWithConfidence(55).title} ${writeWithConfidence(55).description}`).not.toMatch(/\bnew\b|NWT/i));
-  it('does not support the same words in an AI text', () =>
+  it('does not support the same words in an AI text when it needs confirmation', () =>
     expect(
       findClaimWords(
         'New with tags',

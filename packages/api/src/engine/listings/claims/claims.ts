@@ -22,7 +22,7 @@ export interface ClaimSpan {
   readonly end: number;
   readonly words: string;
   readonly code: ClaimCode;
-  /** True if it precedes its noun and can be removed without breaking the sentence. */
+  /** True for an adjective before its noun, which can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
 }
 
@@ -42,7 +42,7 @@ export const createIssue = (field: ClaimIssue['field'], { words, code }: Pick<Cl
   code,
 });
 
-/** The texts of a listing that findings must support. */
+/** The texts of a listing that the facts must support. */
 export interface ClaimTexts {
   readonly title: string;
   readonly description: string;
@@ -125,10 +125,10 @@ const LETTER_SIZE = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large)$/u;
 const findSizeClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] =>
   tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
-    const afterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
+    const isAfterSize = before?.folded === 'size' && /^[\s:]*$/u.test(text.slice(before.end, token.start));
     const isBare = /^(?:XXS|XS|XL|XXL|XXXL)$/u.test(token.raw);
-    if (!LETTER_SIZE.test(token.folded) || !(afterSize || isBare) || support.has([token.folded])) return [];
-    return [createSpan(text, { start: afterSize && before ? before.start : token.start, end: token.end }, 'size')];
+    if (!LETTER_SIZE.test(token.folded) || !(isAfterSize || isBare) || support.has([token.folded])) return [];
+    return [createSpan(text, { start: isAfterSize && before ? before.start : token.start, end: token.end }, 'size')];
   });
 
 /** Matches brand names that cross a sentence end: "… new. Era …" is not New Era. "Dr. Martens" does not match. */
@@ -148,9 +148,9 @@ const createNameCheck =
 const findBrandClaims = (text: string, tokens: readonly Token[], support: Support): ClaimSpan[] => {
   // Words that are all supported cannot name another brand.
   if (tokens.every((token) => support.has([token.folded]))) return [];
-  const isOwn = (name: string): boolean => tokenize(name).every((token) => support.has([token.folded]));
+  const isItemBrand = (name: string): boolean => tokenize(name).every((token) => support.has([token.folded]));
   return findExactBrands(text, createNameCheck(text)).flatMap(({ start, quote, brand }) =>
-    isOwn(quote) || isOwn(brand) || CROSSES_SENTENCES.test(quote)
+    isItemBrand(quote) || isItemBrand(brand) || CROSSES_SENTENCES.test(quote)
       ? []
       : [{ start, end: start + quote.length, words: quote, code: 'brand', isAdjective: false }],
   );
@@ -182,8 +182,7 @@ const findListedClaims = (text: string, matches: TextMatches, support: Support):
   ]);
 
 /**
- * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported
- * nor small talk.
+ * Marks claims by rules: first those in the lexicon, then every statement in words that are neither supported nor small talk.
  */
 export const applyRules = (text: string, support: Support): { readonly read: ReadText; readonly spans: readonly ClaimSpan[] } => {
   const matches = findMatches(text, support);
@@ -199,15 +198,15 @@ export const applyRules = (text: string, support: Support): { readonly read: Rea
     ...matches.wordings,
   ];
   const numbers = selectKnownNumbers(matches.numbers, support);
-  const open = findUnknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
+  const unknownStatements = findUnknownStatements(text, tokens, support, { claims: listed, judged, numbers }).map((range) =>
     createSpan(text, range, 'statement'),
   );
-  return { read: { text, ...matches }, spans: removeOverlaps([...listed, ...open]) };
+  return { read: { text, ...matches }, spans: removeOverlaps([...listed, ...unknownStatements]) };
 };
 
 /**
- * Returns the unsupported claims in a text in reading order, only the longest of overlapping ones. Judges clauses within `prose`
- * as a whole.
+ * Returns the unsupported claims in a text in reading order, only the longest of overlapping ones. Also judges each clause within
+ * `prose`.
  */
 export const findClaims = (text: string, support: Support, prose: Range = { start: 0, end: text.length }): ClaimSpan[] => {
   const { read, spans } = applyRules(text, support);
@@ -225,8 +224,8 @@ export const findClaimsInTag = (tag: string, support: Support): ClaimSpan[] => {
   const numbers = listNumbers(letters).filter((number) => !support.hasNumber(number));
   if (numbers.length > 0) return [{ start: 0, end: tag.length, words: tag, code: 'tag_number', isAdjective: false }];
   const spaced = letters.replace(/\d+/gu, ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  const whole = findListedClaims(spaced, findMatches(spaced, support), support);
-  if (whole.length > 0) return whole;
+  const listedClaims = findListedClaims(spaced, findMatches(spaced, support), support);
+  if (listedClaims.length > 0) return listedClaims;
   const lower = letters.toLowerCase();
   if (NEUTRAL_TAG.test(lower)) return [];
   const hidden = findGluedPhrases(lower).find(({ glued, words, concept }) => {
@@ -243,7 +242,7 @@ const NEUTRAL_TAG = /^(?:second ?hand|preloved|thrift|resale|reseller)|(?:mens|w
 /** Joins the parts of a listing for one pass; no claim spans this separator. */
 const SEPARATOR = '\n¦\n';
 
-/** Checks a whole listing. Uses the contract's field names. */
+/** Returns the unsupported claims in all texts of a listing, under the contract's field names. */
 export const checkClaims = (
   texts: ClaimTexts,
   item: ItemFacts,

@@ -3,37 +3,35 @@ import { memoize } from '../../notes/text/tokens.ts';
 import { findStemClass, findWordClass } from '../../notes/text/word-classes.ts';
 import { COLORS, FLAWS, INCLUDABLE_PARTS, MATERIALS, OWN_PARTS, STOP_WORDS } from '../../notes/text/lexicon.ts';
 
-const splitWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const toWordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Classes of function words, and of words that matter in listings. The first match wins. */
+/** Classes of function words and of words that matter in listings. The first class that contains a word applies. */
 const WORD_CLASSES: readonly (readonly [name: string, words: { readonly has: (word: string) => boolean }])[] = [
-  ['i', splitWords('i we me us im ive id ill weve were')],
-  ['you', splitWords('you youll youre youve yourself')],
-  ['it', splitWords('it this these they its theyre them that those each both')],
-  ['other', splitWords('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
-  ['my', splitWords('my our mine ours myself')],
-  ['your', splitWords('your yours')],
-  ['his', splitWords('his their hers')],
+  ['i', toWordSet('i we me us im ive id ill weve were')],
+  ['you', toWordSet('you youll youre youve yourself')],
+  ['it', toWordSet('it this these they its theyre them that those each both')],
+  ['other', toWordSet('he she him her somebody someone anybody anyone everybody everyone nobody people folks who')],
+  ['my', toWordSet('my our mine ours myself')],
+  ['your', toWordSet('your yours')],
+  ['his', toWordSet('his their hers')],
   [
     'no',
-    splitWords(
-      'no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero',
-    ),
+    toWordSet('no not never nothing none without isnt arent wasnt werent doesnt dont didnt wont cant cannot hasnt havent neither nor zero'),
   ],
-  ['hardly', splitWords('hardly barely scarcely seldom rarely only just once twice')],
-  ['may', splitWords('can could will would should may might must shall let lets')],
-  ['be', splitWords('is are was were be been being am')],
-  ['have', splitWords('has have had having comes come came includes include included')],
-  ['do', splitWords('do does did doing done get gets got getting')],
-  ['and', splitWords('and or but plus')],
-  ['if', splitWords('so because since as if unless while when until though although')],
-  ['with', splitWords('with including')],
-  ['by', splitWords('by from')],
-  ['in', splitWords('in on at for of to into onto over under near around through after before during about than like up down off out')],
-  ['the', splitWords('the a an any some every all one another such')],
-  ['very', splitWords('very really so too quite still even also already again always ever super pretty rather almost nearly')],
-  ['number', splitWords('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
-  ['what', splitWords('what which why where how')],
+  ['hardly', toWordSet('hardly barely scarcely seldom rarely only just once twice')],
+  ['may', toWordSet('can could will would should may might must shall let lets')],
+  ['be', toWordSet('is are was were be been being am')],
+  ['have', toWordSet('has have had having comes come came includes include included')],
+  ['do', toWordSet('do does did doing done get gets got getting')],
+  ['and', toWordSet('and or but plus')],
+  ['if', toWordSet('so because since as if unless while when until though although')],
+  ['with', toWordSet('with including')],
+  ['by', toWordSet('by from')],
+  ['in', toWordSet('in on at for of to into onto over under near around through after before during about than like up down off out')],
+  ['the', toWordSet('the a an any some every all one another such')],
+  ['very', toWordSet('very really so too quite still even also already again always ever super pretty rather almost nearly')],
+  ['number', toWordSet('two three four five six seven eight nine ten eleven twelve dozen hundred thousand half')],
+  ['what', toWordSet('what which why where how')],
   ['person', new Set(talk.persons)],
   ['color', COLORS],
   ['material', MATERIALS],
@@ -64,7 +62,7 @@ const findClass = (word: string): string => {
   return ENDINGS.find(([ending]) => ending.test(word))?.[1] ?? 'word';
 };
 
-/** Returns one class per word, so that a sentence of new words has a known shape. */
+/** Returns the class of a word, so that a sentence of new words has a known shape. */
 export const classifyWord = memoize(findClass);
 
 /** Returns the same stem for "zips", "zipped" and "zipping". */

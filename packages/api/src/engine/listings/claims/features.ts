@@ -4,7 +4,7 @@ import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
 import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
-import { splitClauses, isCarrier, isNeutral, isPart, getKnownStems, OWN_WORDS, findPurposes, listStems } from './statements.ts';
+import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, OWN_WORDS, findPurposes, listStems } from './statements.ts';
 import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
 import type { OffTopicRanges } from './talk.ts';
@@ -17,7 +17,7 @@ export interface Clause {
   readonly end: number;
   /** Words that state something unsupported. */
   readonly open: readonly Token[];
-  /** True if an open word may state something, so it is not template wording, a flaw, the deal or another object. */
+  /** True if an open word is not template wording or about a flaw, the deal or a matching garment, so it may state something. */
   readonly canState: boolean;
   /** True if all open words come from our templates. */
   readonly isTemplateWording: boolean;
@@ -148,13 +148,13 @@ const computeFeatures = (
   place: ClausePosition,
   reader: Reader,
 ): ReadonlyMap<string, number> => {
-  const isTrue = listSigns(tokens, open, reader).filter(([, holds]) => holds);
+  const trueSigns = listSigns(tokens, open, reader).filter(([, isTrue]) => isTrue);
   const words = tokens.map((token) => toModelWord(token, reader));
   const known = tokens.filter((token) => !STOP_WORDS.has(token.folded) && reader.isKnown(token)).length;
   return new Map<string, number>([
     ...listWordFeatures(words),
     ...listShapeFeatures(words),
-    ...isTrue.map(([name]) => [name, 1] as [string, number]),
+    ...trueSigns.map(([name]) => [name, 1] as [string, number]),
     ...reader.listConcepts(tokens).map((name) => [name, 1] as [string, number]),
     ...listContextFeatures(place, reader),
     ...listLayoutFeatures(reader.text, tokens),
@@ -246,7 +246,7 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
         (token) =>
           !OWN_WORDS.has(token.folded) &&
           !FLAWS.has(token.folded) &&
-          !isCarrier(token.folded) &&
+          !isLinkingWord(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
       isTemplateWording: open.every(({ folded }) => OWN_WORDS.has(folded)),

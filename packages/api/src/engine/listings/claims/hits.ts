@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../notes/text/lexicon.ts';
 import type { Token } from '../../notes/text/tokens.ts';
 import type { ConceptHit } from './lexicon.ts';
-import { isCarrier, isCountKnown, isNeutral, isPart, getKnownStems, listStems } from './statements.ts';
+import { isLinkingWord, isCountKnown, isNeutral, isPart, getKnownStems, listStems } from './statements.ts';
 import type { Support } from './support.ts';
 import type { Range } from '../ranges.ts';
 
@@ -32,7 +32,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (isExact) return true;
   // "Comes with an" alone: the words after it are checked separately.
   if (hit.concept.className === 'completeness' && words.every((word) => STOP_WORDS.has(word) || BARE_LINK.test(word))) return true;
-  // "Battery and charger are in the box": it states nothing about a box.
+  // "Battery and charger are in the box" states nothing about a box.
   const isBoxed = hit.concept.className === 'completeness' && IN_THE_BOX.test(words.join(' '));
   const isLink = (word: string): boolean => STOP_WORDS.has(word) || LINK_WORDS.test(word) || (isBoxed && BOX_WORD.test(word));
   const content = words.filter((word) => !isLink(word));
@@ -46,7 +46,7 @@ export const isSupported = (hit: ConceptHit, tokens: readonly Token[], support: 
   if (hit.concept.id === 'property:performs') {
     const contentWords = words.filter((word) => !STOP_WORDS.has(word));
     const unknownWords = contentWords.filter((word) => !isKnown(word, support) && !isCountKnown(word, support));
-    return unknownWords.length < contentWords.length && unknownWords.every((word) => isNeutral(word) || isCarrier(word));
+    return unknownWords.length < contentWords.length && unknownWords.every((word) => isNeutral(word) || isLinkingWord(word));
   }
   const isSupportedWord = (word: string): boolean => isKnown(word, support) || isCountKnown(word, support);
   // "Includes a footprint to go underneath": neutral words beside a known part add nothing.

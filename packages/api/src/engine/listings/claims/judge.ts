@@ -47,7 +47,7 @@ const canMerge = (text: string, one: ClaimSpan, next: ClaimSpan): boolean => {
   const isOpen = one.code === 'statement' || next.code === 'statement';
   return isOpen && !BREAK.test(between) && (one.code === next.code || !JOINING_WORD.test(between));
 };
-/** Words that start another statement: "brass base and pleated shade" are two. */
+/** Words that start another statement: "brass base and pleated shade" makes two. */
 const JOINING_WORD = /\s(?:and|but|plus|also|with)\s/iu;
 /** Merges two marks. Prefers the lexicon's code, which is more specific. */
 const mergeMarks = (text: string, { start, code }: ClaimSpan, next: ClaimSpan): ClaimSpan => ({

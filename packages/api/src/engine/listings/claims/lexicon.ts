@@ -8,7 +8,7 @@ import { tokenize, type Token } from '../../notes/text/tokens.ts';
 export interface Concept {
   readonly id: string;
   readonly className: ClaimCode;
-  /** True if it precedes its noun and can be removed without breaking the sentence. */
+  /** True for an adjective before its noun, which can be removed without breaking the sentence. */
   readonly isAdjective: boolean;
   /** Words and phrases that each support the concept: "works" supports "in working order". */
   readonly evidence: readonly string[];
@@ -120,14 +120,13 @@ const listGluedPhrases = createLazy((): readonly GluedPhrase[] =>
     .filter((entry) => entry.glued.length >= KEY_LETTERS)
     .toSorted((a, b) => b.glued.length - a.glued.length),
 );
-const indexByLetter = (letters: (words: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
+const indexByKey = (getKey: (glued: string) => string): ReadonlyMap<string, GluedPhrase[]> => {
   const entriesByKey = new Map<string, GluedPhrase[]>();
-  for (const entry of listGluedPhrases())
-    entriesByKey.set(letters(entry.glued), [...(entriesByKey.get(letters(entry.glued)) ?? []), entry]);
+  for (const entry of listGluedPhrases()) entriesByKey.set(getKey(entry.glued), [...(entriesByKey.get(getKey(entry.glued)) ?? []), entry]);
   return entriesByKey;
 };
-const getPhrasesByStart = createLazy(() => indexByLetter((words) => words.slice(0, KEY_LETTERS)));
-const getPhrasesByEnd = createLazy(() => indexByLetter((words) => words.slice(-KEY_LETTERS)));
+const getPhrasesByStart = createLazy(() => indexByKey((words) => words.slice(0, KEY_LETTERS)));
+const getPhrasesByEnd = createLazy(() => indexByKey((words) => words.slice(-KEY_LETTERS)));
 
 /** Finds phrases at the start or end of a tag, as in #vintagelevis, longest first. */
 export const findGluedPhrases = (tag: string): GluedPhrase[] => {

@@ -19,7 +19,7 @@ export interface Candidate<Mark extends RuleMark = RuleMark> extends Range {
   readonly mark: Mark | null;
   /** True for a kind of claim that is rarely a false alarm among facts: "navy cashmere coat", "W34 L34" for jeans in W32. */
   readonly isCertain: boolean;
-  /** True if all words are about flaws, the deal or other objects. */
+  /** True if all words are about flaws, the deal or matching garments. */
   readonly isDoubtful: boolean;
   /** Feature → strength. `logit` is the clause's log-odds of a statement. */
   readonly computeFeatures: (logit: number) => ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ interface ClauseContext {
   /** Indexes of the clause's tokens. */
   readonly indexes: ReadonlyMap<Token, number>;
   readonly isTitle: boolean;
-  /** Returns whether the clause has only facts next to its marks. */
+  /** True if the clause has only facts next to its marks. */
   readonly isPlain: boolean;
   readonly features: readonly (readonly [name: string, value: number])[];
 }

@@ -24,7 +24,7 @@ const removeStraySpaces = (text: string): string =>
       .trim(),
   );
 
-/** Removes unsupported claims from a title, which is a list of words, so no sentence breaks. */
+/** Removes unsupported claims from a title. A title is a list of words, so the removal breaks no sentence. */
 export const removeTitleClaims = (title: string, support: Support): TextWithoutClaims<string> => {
   const spans = findClaimsInWords(title, support);
   return {
@@ -48,7 +48,7 @@ const fixArticles = (text: string): string =>
     return `${word.startsWith('A') ? capitalize(fixed) : fixed} `;
   });
 
-/** Splits into sentences with their trailing whitespace, so that paragraphs survive. */
+/** Splits a text into sentences with their trailing whitespace, to preserve paragraphs. */
 const splitSentences = (text: string): string[] => text.split(/(?<=[.!?][^\S\n]+)(?=\S)|(?<=\n)/u);
 
 const removeSentenceClaims = (sentence: string, support: Support, found: ClaimSpan[]): string => {

@@ -3,7 +3,7 @@ import { FLAWS, INCLUDABLE_PARTS, OWN_PARTS, STOP_WORDS, VERBS } from '../../not
 import { memoize, tokenize, type Token } from '../../notes/text/tokens.ts';
 import { lowercaseText } from './lexicon.ts';
 import type { Support } from './support.ts';
-import { CARRIERS } from './talk.ts';
+import { LINKING_WORDS } from './talk.ts';
 import { createCover, findRangesNear, type Range } from '../ranges.ts';
 import * as details from '../writer/patterns/details.ts';
 import * as openers from '../writer/patterns/openers.ts';
@@ -61,11 +61,11 @@ const isStatedDenial = (clause: readonly Token[], at: number, support: Support):
 const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
 /** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
-const isGoodPart = (word: string): boolean =>
+const isPartOrAccessory = (word: string): boolean =>
   INCLUDABLE_PARTS.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);
 const isLacking = (text: string, { start, folded }: Token): boolean => {
   const before = text.slice(Math.max(0, start - 40), start);
-  return DENIAL.test(before) || (ABSENCE.test(before) && isGoodPart(folded));
+  return DENIAL.test(before) || (ABSENCE.test(before) && isPartOrAccessory(folded));
 };
 const isFlaw = memoize((word) => FLAWS.has(word) && !/^needs?$/u.test(word));
 const ADVERB = /^\p{L}{3,}ly$/u;
@@ -75,15 +75,15 @@ export const isNeutral = memoize(
   (word) => NEUTRAL_WORDS.has(word) || STOP_WORDS.has(word) || ADVERB.test(word) || listStems(word).some((stem) => NEUTRAL_WORDS.has(stem)),
 );
 /** Returns whether a word only links to a fact: "fastens", "powered". */
-export const isCarrier = memoize((word) => listStems(word).some((stem) => CARRIERS.has(stem)));
+export const isLinkingWord = memoize((word) => listStems(word).some((stem) => LINKING_WORDS.has(stem)));
 const WORLD_NOUNS: ReadonlySet<string> = new Set(neutral.world);
 const BEFORE_WORLD =
   /^(?:an?|the|my|our|your|his|her|their|this|that|any|every|each|some|another|other|for|to|in|at|on|near|around|through|during|after|before|between|and|or|all|most|next|last)$/u;
-/** What people did with the item: "given to me by a guide", "I used it for drawing". */
+/** Words for people's actions with the item: "given to me by a guide", "I used it for drawing". */
 const PEOPLE_ACTION =
   /^(?:by|from|worn|wore|used|given|gave|made|played|ridden|rode|driven|drove|kept|stored|lived|spent|sat|stood|hung|carried|brought|bought|came|went|seen|saw|owned|won|taken|took)$/u;
-/** Returns whether a word names people, places or times: "for the porch", "every kid". Before a noun they describe the item: "cat print". */
-const isWorldly = (clause: readonly Token[], at: number): boolean => {
+/** Returns whether a word names people, places or times: "for the porch". Before a noun, such a word describes the item: "cat print". */
+const namesPersonPlaceOrTime = (clause: readonly Token[], at: number): boolean => {
   const [token, before, next] = [clause[at], clause[at - 1], clause[at + 1]];
   if (
     !token ||
@@ -99,7 +99,7 @@ const PLAIN_COLORS = /^(?:black|white|gr[ae]y|red|blue|green|yellow|orange|purpl
 /** Abstract and everyday words, which state nothing in exactly this form: "character", "everywhere". */
 const GENERAL_WORDS: ReadonlySet<string> = new Set(neutral.general);
 const AUXILIARIES = /^(?:will|would|can|could|may|might|should|must|cannot|cant|wont|dont|never|always|really|just|easily|not|ever)$/u;
-/** Returns whether a verb says what people do, not the item: "a strap you can adjust", "nobody will notice", "to drag around". */
+/** Returns whether a verb describes what people do, not the item: "a strap you can adjust", "nobody will notice". */
 const isAboutPeople = (clause: readonly Token[], at: number): boolean => {
   let before = at - 1;
   while (before >= 0 && AUXILIARIES.test(clause[before]?.folded ?? '')) before -= 1;
@@ -164,19 +164,19 @@ const isFragment = (clause: readonly Token[]): boolean =>
   );
 
 /** Returns runs from the first to the last unknown word of a clause, split at claims already found. `length` counts words. */
-const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => boolean, divides: (token: Token) => boolean) => {
+const findUnknownRuns = (clause: readonly Token[], isUnknown: (token: Token) => boolean, isDivider: (token: Token) => boolean) => {
   const runs: { range: Range; length: number }[] = [];
   let [first, at] = [-1, -1];
-  const end = () => {
+  const endRun = () => {
     const [from, to] = [clause[first], clause[at]];
     if (from && to) runs.push({ range: { start: from.start, end: to.end }, length: at - first + 1 });
     first = -1;
   };
   for (const [index, token] of clause.entries()) {
-    if (divides(token)) end();
+    if (isDivider(token)) endRun();
     else if (isUnknown(token)) [first, at] = [first < 0 ? index : first, index];
   }
-  end();
+  endRun();
   return runs;
 };
 
@@ -200,9 +200,8 @@ export const findPurposes = (text: string): Range[] => {
 };
 
 /**
- * Finds statements in words that are neither supported nor small talk. `claims` are the
- * claims found so far, in reading order without overlaps; `judged` are ranges found to be supported or harmless elsewhere;
- * `numbers` are known numbers, in figures or words.
+ * Finds statements in words that are neither supported nor small talk. `claims` are the claims found so far, in reading order without
+ * overlaps. `judged` are ranges found to be supported or harmless elsewhere. `numbers` are known numbers, in figures or words.
  */
 export const findUnknownStatements = (
   text: string,
@@ -218,7 +217,7 @@ export const findUnknownStatements = (
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
   return splitClauses(text, tokens).flatMap((clause) => {
-    // "Won't stay locked", "needs a new zipper": the whole clause is a flaw.
+    // "Won't stay locked", "needs a new zipper": the clause is a flaw.
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
     const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
@@ -227,7 +226,7 @@ export const findUnknownStatements = (
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
       const at = clause.indexOf(token);
-      if (at > explainedFrom || isWorldly(clause, at) || numberCover.touches(token)) return false;
+      if (at > explainedFrom || namesPersonPlaceOrTime(clause, at) || numberCover.touches(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
       // "Double LP" where "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
@@ -236,7 +235,7 @@ export const findUnknownStatements = (
         return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
-      // "Without flaws" where "no flaws" is known, "never washed" where the seller says so.
+      // "Without flaws" where "no flaws" is known, or "never washed" where the seller stated it.
       if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, at, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
@@ -261,19 +260,19 @@ export const findUnknownStatements = (
     const isBare =
       isFragment(clause) &&
       !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || listStems(folded).some((stem) => stems.has(stem)));
-    const isUnnamed = (token: Token): boolean =>
+    const isUnsupportedPart = (token: Token): boolean =>
       isBare &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
       !isJudged(token) &&
       !listStems(token.folded).some((stem) => stems.has(stem)) &&
       !isLacking(text, token);
-    const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnnamed(token)));
+    const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnsupportedPart(token)));
     // Allows "fastens with a single button" where the button is known.
-    const isCarried =
-      [...unknownTokens].every(({ folded }) => isCarrier(folded)) &&
+    const onlyLinks =
+      [...unknownTokens].every(({ folded }) => isLinkingWord(folded)) &&
       clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
-    if (isCarried) return [];
+    if (onlyLinks) return [];
     return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),

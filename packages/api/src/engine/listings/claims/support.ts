@@ -20,7 +20,7 @@ export interface Support {
   readonly words: ReadonlySet<string>;
   /** Words for narrower kinds of the item: "puffer" for a jacket. They are allowed but support nothing else. */
   readonly kinds: ReadonlySet<string>;
-  /** Concepts that the findings state in any words, with everything they imply. */
+  /** Concepts that the facts state in any words, with all concepts that they imply. */
   readonly concepts: ReadonlySet<string>;
   /** Phrases that state the facts in other words. */
   readonly wordings: ReadonlySet<string>;
@@ -79,7 +79,7 @@ const listDecades = (text: string): string[] =>
 /** Returns spelled-out units: "60L" also supports "60 liters". */
 const listUnits = (text: string): string[] => [...text.matchAll(/\d(\p{L}{1,2})(?!\p{L})/gu)].map(([, unit = '']) => unit.toLowerCase());
 
-/** Words that name what a known number measures. */
+/** Words for the dimension that a known number measures. */
 const DIMENSIONS =
   'wide deep tall high thick long width height depth length thickness diameter across measures measurements dimensions size';
 
@@ -96,7 +96,7 @@ const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: It
   ...(facts.category?.words ?? []).map((name) => name.replace(/^.*\s/u, '')).filter((name) => !MEANINGFUL_WORDS.has(name)),
   ...(facts.category?.id === 'jeans' ? ['denim'] : []),
   ...(facts.department === null ? [] : DEPARTMENT_WORDS[facts.department].split(' ')),
-  ...(facts.whose === null ? [] : [facts.whose]),
+  ...(facts.departmentWord === null ? [] : [facts.departmentWord]),
   ...(facts.conditionWords === null ? [] : [facts.conditionWords]),
   ...(shipping ? [SHIPPING_WORDS[shipping]] : []),
   ...(retailPrice ? ['retail price retails'] : []),
@@ -111,7 +111,7 @@ const listNames = (facts: ListingFacts, { shipping, retailPrice, paidPrice }: It
 ];
 
 const conceptsByPhrase = new Map<string, readonly Concept[]>();
-/** Returns the concepts of a phrase from our own data. Do not use it for user texts, because it caches every phrase. */
+/** Returns the concepts of a phrase from our data. Do not use it for users' texts, because it caches every phrase. */
 const getPhraseConcepts = (phrase: string): readonly Concept[] => {
   const cached = conceptsByPhrase.get(phrase);
   if (cached) return cached;
@@ -127,10 +127,10 @@ const listKinds = (category: Category | null): ReadonlySet<string> => {
   if (category === null) return new Set();
   const cached = kindsByCategory.get(category.id);
   if (cached) return cached;
-  const own = new Set([category.noun, ...category.words].map(getLastWord));
+  const lastWords = new Set([category.noun, ...category.words].map(getLastWord));
   const fresh = new Set(
     categories
-      .filter(({ kind, noun }) => kind === category.kind && own.has(getLastWord(noun)))
+      .filter(({ kind, noun }) => kind === category.kind && lastWords.has(getLastWord(noun)))
       .flatMap(({ noun, words: names }) => [noun, ...names].flatMap(splitFoldedWords))
       .filter((word) => !MEANINGFUL_WORDS.has(word) && getPhraseConcepts(word).length === 0),
   );
@@ -152,7 +152,7 @@ const CLASSES_BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'o
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
-  // A quote from a vision model is its own claim, not print on a label.
+  // A vision model's quote is a claim by the model, not print on a label.
   const raw = listFindings(item).flatMap(({ value, evidence }) => [value, evidence.source === 'vision' ? '' : (evidence.quote ?? '')]);
   const { brand, model, name, storage, size, color, material, era, year, country, isbn } = facts;
   const single = [brand, model, name, storage, size, color, material, era, year, country, isbn, shortenMaterial(material)].map(
@@ -181,10 +181,10 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const wordings = listWordings(texts, country);
   const lines = [...texts.map((text) => ` ${splitFoldedWords(text).join(' ')} `), ...[...wordings].map((phrase) => ` ${phrase} `)];
   const grade = facts.condition === null ? [] : getGradeConcepts(facts.condition);
-  const whole = texts.join(' • ');
+  const joinedTexts = texts.join(' • ');
   // New Balance is not new.
-  const names = findHarmlessRanges(whole, tokenize(whole)).phrases;
-  const stated = findConcepts(whole)
+  const names = findHarmlessRanges(joinedTexts, tokenize(joinedTexts)).phrases;
+  const stated = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
   const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => CLASSES_BY_WORDING.has(className));
@@ -222,13 +222,13 @@ export const collectSupport = (item: ItemFacts, category: Category | null, platf
   const { condition } = getListingFacts(item, category);
   const platformWord = condition === null ? '' : getRulePack(platform).getConditionWord(condition, category?.kind ?? null);
   const lines = [...evidence.lines, ` ${splitFoldedWords(platformWord).join(' ')} `];
-  const own = new Set(splitFoldedWords(platformWord));
+  const platformWords = new Set(splitFoldedWords(platformWord));
   const numbers = new Set(['1', ...[...prices, ...listAmounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
   const conditionConcepts = new Set(getPhraseConcepts(platformWord).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1
-        ? evidence.statedWords.has(phrase[0] ?? '') || own.has(phrase[0] ?? '')
+        ? evidence.statedWords.has(phrase[0] ?? '') || platformWords.has(phrase[0] ?? '')
         : lines.some((line) => line.includes(` ${phrase.join(' ')} `)),
     hasNumber: (number) => evidence.numbers.has(number) || numbers.has(number),
     words: evidence.statedWords,

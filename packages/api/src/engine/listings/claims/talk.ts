@@ -15,7 +15,7 @@ export interface OffTopicRanges {
   readonly deals: readonly Range[];
   /** Matching garments: "with a denim jacket". Their colors and materials are not the item's. */
   readonly pairings: readonly Range[];
-  /** Requests and praise, in which unknown words state nothing but colors, numbers and conditions do. */
+  /** Requests and praise. Unknown words in them state nothing, but colors, numbers and conditions are still claims. */
   readonly opinions: readonly Range[];
 }
 
@@ -60,7 +60,7 @@ const isAboutSeller = (clause: string): boolean =>
 const matchesAny = (patterns: readonly RegExp[], text: string): boolean => patterns.some((pattern) => text.search(pattern) >= 0);
 const MISSING_PART = compileAll(data.lacks.patterns);
 const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
-/** Returns whether a clause names a missing part, which needs no support: "The box is long gone", "you'll need your own bulb". "Can't find a scratch" is praise. */
+/** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
 const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
 
 /** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
@@ -73,7 +73,7 @@ const lacksPart = (clause: string): boolean => {
     words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
   );
 };
-/** Unwanted objects, whose absence is praise. */
+/** Kinds of damage, whose absence is praise. */
 const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 
@@ -95,8 +95,8 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
   const deals: Range[] = [];
   const opinions: Range[] = [];
   const clauses: Range[] = [];
-  for (const { 0: whole, index } of text.matchAll(CLAUSE)) {
-    const range = { start: index, end: index + whole.length };
+  for (const { 0: found, index } of text.matchAll(CLAUSE)) {
+    const range = { start: index, end: index + found.length };
     const clause = plain.slice(range.start, range.end).trimStart();
     const last = deals.at(-1);
     // "Adds warmth to a den, I think."
@@ -122,4 +122,4 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
 };
 
 /** Verbs and other words that only link to a fact: "fastens with a single button" states the same as "single button". */
-export const CARRIERS: ReadonlySet<string> = new Set(data.carriers);
+export const LINKING_WORDS: ReadonlySet<string> = new Set(data.carriers);

@@ -7,7 +7,7 @@ import { listWordings } from './wordings.ts';
 
 const createFinding = (value: string): Finding => ({ value, evidence: { source: 'seller', confidence: 100 } });
 type Facts = Partial<Record<'color' | 'country' | 'size' | 'model' | 'year', string>>;
-const supportWith = (facts: Facts, features: readonly string[] = []) => {
+const buildSupport = (facts: Facts, features: readonly string[] = []) => {
   const item: ItemFacts = {
     facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, createFinding(value)])),
     features: features.map(createFinding),
@@ -19,7 +19,7 @@ const supportWith = (facts: Facts, features: readonly string[] = []) => {
   return collectSupport(item, findCategoryById('coats'), 'ebay', []);
 };
 const findClaimWords = (text: string, facts: Facts, features?: readonly string[]) =>
-  findClaims(text, supportWith(facts, features)).map(({ words }) => words);
+  findClaims(text, buildSupport(facts, features)).map(({ words }) => words);
 
 describe('other words for a fact', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('other words for a fact', () => {
     expect(findClaimWords(text, facts, features)).toHaveLength(1),
   );
 
-  it('works in one direction: khaki is tan, but tan is not always khaki', () => {
+  it('includes general words but not narrower ones: khaki is tan, but light brown is not always khaki', () => {
     expect(listWordings(['khaki'], null).has('tan')).toBe(true);
     expect(listWordings(['light brown'], null).has('khaki')).toBe(false);
   });

@@ -1,5 +1,5 @@
 import type { ExportFormat } from './types.ts';
-import { getAgeGroup, formatAmount, findBarcode, getGender, getNewOrUsed, type Columns, type KnownEntry } from './values.ts';
+import { getAgeGroup, formatAmount, findBarcode, getGender, getNewOrUsed, type Columns, type EntryWithFacts } from './values.ts';
 
 /** Columns of Google's feed that other platforms adopted by name and meaning. */
 const COLUMNS = {
@@ -17,15 +17,16 @@ const COLUMNS = {
   gender: ({ facts }) => getGender(facts.department),
   age_group: ({ facts }) => getAgeGroup(facts.department),
   material: ({ facts }) => facts.material,
-} satisfies Record<string, Columns<KnownEntry>[number][1]>;
+} satisfies Record<string, Columns<EntryWithFacts>[number][1]>;
 
-export const selectCatalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<KnownEntry> => names.map((name) => [name, COLUMNS[name]]);
+export const selectCatalogColumns = (...names: (keyof typeof COLUMNS)[]): Columns<EntryWithFacts> =>
+  names.map((name) => [name, COLUMNS[name]]);
 
 /** A shop's catalog has one entry per item, regardless of platforms, and includes sold items. */
 export const CATALOG_OPTIONS = {
   platform: null,
-  withSold: true,
-  oncePerItem: true,
+  includesSold: true,
+  isOncePerItem: true,
   maxListings: null,
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 } as const satisfies Partial<ExportFormat>;

@@ -8,7 +8,7 @@ import {
   findBarcode,
   dropNulls,
   toHtml,
-  toKnownEntry,
+  addFacts,
   checkCondition,
   checkPresent,
   listColumnNames,
@@ -17,49 +17,49 @@ import {
   createRow,
   checkLength,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
-/** Header cell that tells eBay the site, country and currency. */
+/** Header cell that contains eBay's site, country and currency. */
 const ACTION_COLUMN = 'Action(SiteID=US|Country=US|Currency=USD|Version=1193|CC=UTF-8)';
 const PHOTOS_COLUMN = 'Item photo URL';
 const CONDITION_COLUMN = 'Condition ID';
 
-const findLeaf = ({ facts }: KnownEntry): number | null => (facts.category ? findEbayLeaf(facts.category, facts) : null);
+const findLeaf = ({ facts }: EntryWithFacts): number | null => (facts.category ? findEbayLeaf(facts.category, facts) : null);
 
 const LEAF_MESSAGES = {
-  department: 'is empty because eBay has one category per department. Say men, women or kids, or fill it in',
-  brand: 'is empty because eBay has one category for Apple and one for other brands. Name the brand, or fill it in',
+  department: 'is empty because eBay has one category per department. Choose men, women or kids, or fill it in',
+  brand: 'is empty because eBay has one category for Apple and one for other brands. Add the brand, or fill it in',
 } as const;
 
 /** Explains why the category is empty, and names the fact that would determine it, if there is one. */
-const explainMissingLeaf = ({ facts }: KnownEntry): string => {
-  if (facts.category === null) return "is empty because we don't know what the item is. Name its category, or fill it in";
+const explainMissingLeaf = ({ facts }: EntryWithFacts): string => {
+  if (facts.category === null) return "is empty because we don't know what the item is. Choose its category, or fill it in";
   const fact = findMissingLeafFact(facts.category, facts);
   return fact ? LEAF_MESSAGES[fact] : `is empty. Choose the eBay category for "${facts.category.label}" and fill it in`;
 };
 
 const EBAY_DEPARTMENTS: Readonly<Record<string, string>> = { "men's": 'Men', "women's": 'Women', "boys'": 'Boys', "girls'": 'Girls' };
-const isShoe = ({ facts }: KnownEntry): boolean => facts.kind === 'shoes';
+const isShoe = ({ facts }: EntryWithFacts): boolean => facts.kind === 'shoes';
 
 /** Returns a US shoe size, "US 9.5" or "9.5"; eBay's list has no European sizes. */
-const getShoeSize = (known: KnownEntry): string | null =>
-  isShoe(known) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(known.facts.size ?? '')?.[1] ?? null) : null;
+const getShoeSize = (entry: EntryWithFacts): string | null =>
+  isShoe(entry) ? (/^(?:us\s*)?(\d{1,2}(?:\.5)?)$/i.exec(entry.facts.size ?? '')?.[1] ?? null) : null;
 
 /** Returns a 12-digit UPC. A 13-digit EAN with a leading zero is the same code. */
-const findUpc = (known: KnownEntry): string | null => {
-  const code = findBarcode(known)?.replace(/^0(?=\d{12}$)/, '') ?? null;
+const findUpc = (entry: EntryWithFacts): string | null => {
+  const code = findBarcode(entry)?.replace(/^0(?=\d{12}$)/, '') ?? null;
   return code?.length === 12 ? code : null;
 };
 
 /** Sports and game cards, whose condition eBay splits into graded and ungraded. */
 const CARD_LEAVES: readonly (number | null)[] = [261328, 183454];
-const isCard = (known: KnownEntry): boolean => CARD_LEAVES.includes(findLeaf(known));
+const isCard = (entry: EntryWithFacts): boolean => CARD_LEAVES.includes(findLeaf(entry));
 
-const getConditionId = (known: KnownEntry): number | null =>
-  known.facts.condition === null || isCard(known) ? null : getEbayConditionId(known.facts.condition, known.facts.kind);
+const getConditionId = (entry: EntryWithFacts): number | null =>
+  entry.facts.condition === null || isCard(entry) ? null : getEbayConditionId(entry.facts.condition, entry.facts.kind);
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   [ACTION_COLUMN, () => 'Draft'],
   // The listing id. eBay's order report returns it as "Custom Label", which links a sale to its listing.
   ['Custom label (SKU)', ({ listing }) => listing.id],
@@ -74,12 +74,12 @@ const columns: Columns<KnownEntry> = [
   ['Format', () => 'FixedPrice'],
   // Item specifics under eBay's names, which differ for shoes.
   ['C:Brand', ({ facts }) => facts.brand],
-  ['C:Size', (known) => (isShoe(known) ? null : known.facts.size)],
+  ['C:Size', (entry) => (isShoe(entry) ? null : entry.facts.size)],
   ['C:US Shoe Size', getShoeSize],
   ['C:Color', ({ facts }) => facts.color],
-  ['C:Department', ({ facts }) => EBAY_DEPARTMENTS[facts.whose ?? ''] ?? null],
-  ['C:Material', (known) => (isShoe(known) ? null : known.facts.material)],
-  ['C:Upper Material', (known) => (isShoe(known) ? known.facts.material : null)],
+  ['C:Department', ({ facts }) => EBAY_DEPARTMENTS[facts.departmentWord ?? ''] ?? null],
+  ['C:Material', (entry) => (isShoe(entry) ? null : entry.facts.material)],
+  ['C:Upper Material', (entry) => (isShoe(entry) ? entry.facts.material : null)],
   ['C:Model', ({ facts }) => facts.model],
 ];
 
@@ -104,23 +104,25 @@ export const ebay: ExportFormat = {
     padRow('#INFO'),
   ],
   columns: listColumnNames(columns),
-  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  createRows: (entry) => [createRow(columns, addFacts(entry))],
   findProblems: (entry) => {
-    const known = toKnownEntry(entry);
+    const entryWithFacts = addFacts(entry);
     const { title, price } = entry.listing;
     return dropNulls(
-      checkPresent('Category ID', findLeaf(known), explainMissingLeaf(known)),
+      checkPresent('Category ID', findLeaf(entryWithFacts), explainMissingLeaf(entryWithFacts)),
       checkLength('Title', title, rules.rules.titleMax ?? Infinity),
       price < rules.minPrice ? reject('Price', `must be at least ${formatAmount(rules.minPrice)}`) : null,
-      // eBay accepts a draft without it, and asks before publishing.
-      checkCondition(CONDITION_COLUMN, known, false),
-      isCard(known) ? advise(CONDITION_COLUMN, 'is empty because eBay grades cards in its own way. Choose the grade on the draft') : null,
+      // eBay accepts a draft without a condition and asks for it before publishing.
+      checkCondition(CONDITION_COLUMN, entryWithFacts, false),
+      isCard(entryWithFacts)
+        ? advise(CONDITION_COLUMN, 'is empty because eBay has other grades for cards. Choose the grade in the draft')
+        : null,
       checkPhotos(PHOTOS_COLUMN, entry, rules.rules.photosMax, false),
     );
   },
   platform: 'ebay',
-  withSold: false,
-  oncePerItem: false,
+  includesSold: false,
+  isOncePerItem: false,
   maxListings: null,
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 };

@@ -3,21 +3,21 @@ import type { ExportFormat } from './types.ts';
 import {
   advise,
   dropNulls,
-  toKnownEntry,
+  addFacts,
   checkCondition,
   listColumnNames,
   reject,
   createRow,
   checkLength,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
 /** Limit stated in the template; the web form's limit is lower. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5000;
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   ['TITLE', ({ listing }) => listing.title],
   ['PRICE', ({ listing }) => Math.round(listing.price)],
   ['CONDITION', ({ facts }) => facts.condition && rules.getConditionWord(facts.condition, facts.kind)],
@@ -45,21 +45,21 @@ export const facebook: ExportFormat = {
     ],
   ],
   columns: listColumnNames(columns),
-  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  createRows: (entry) => [createRow(columns, addFacts(entry))],
   findProblems: (entry) => {
     const { title, description, price } = entry.listing;
     return dropNulls(
       checkLength('TITLE', title, MAX_TITLE_LENGTH),
       price < 1 ? reject('PRICE', 'must be at least 1') : null,
       Number.isInteger(price) ? null : advise('PRICE', `is rounded to ${Math.round(price)} because Facebook accepts only whole dollars`),
-      checkCondition('CONDITION', toKnownEntry(entry), true),
+      checkCondition('CONDITION', addFacts(entry), true),
       checkLength('DESCRIPTION', description, MAX_DESCRIPTION_LENGTH),
       advise('CATEGORY', 'is empty. Choose it on Facebook, where you also add the photos'),
     );
   },
   platform: 'facebook',
-  withSold: false,
-  oncePerItem: false,
+  includesSold: false,
+  isOncePerItem: false,
   maxListings: 50,
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 };

@@ -60,10 +60,10 @@ const createEntry = (
 
 const toRecord = (id: ExportFormatId, row: readonly Cell[] = []): Record<string, Cell> =>
   Object.fromEntries(exportFormats[id].columns.map((column, at) => [column, row[at] ?? null]));
-const readFirstRow = (id: ExportFormatId, known = createEntry()): Record<string, Cell> =>
-  toRecord(id, exportFormats[id].createRows(known)[0]);
-const listBlockedColumns = (id: ExportFormatId, known: ExportEntry): string[] =>
-  exportFormats[id].findProblems(known).flatMap(({ column, blocks }) => (blocks ? [column] : []));
+const readFirstRow = (id: ExportFormatId, entry = createEntry()): Record<string, Cell> =>
+  toRecord(id, exportFormats[id].createRows(entry)[0]);
+const listBlockedColumns = (id: ExportFormatId, entry: ExportEntry): string[] =>
+  exportFormats[id].findProblems(entry).flatMap(({ column, blocks }) => (blocks ? [column] : []));
 
 const HTML = '<p>Worn twice.</p><p>Small stain &lt;left&gt; cuff &amp; more<br>Smoke-free home</p>';
 
@@ -78,8 +78,8 @@ describe.each(EXPORT_FORMATS)('%s', (id) => {
   });
 
   it('returns a cell for every column, with or without facts', () => {
-    for (const known of [createEntry(), createEntry({}, {}, []), createEntry({}, { status: 'sold' })])
-      for (const row of format.createRows(known)) expect(row).toHaveLength(format.columns.length);
+    for (const entry of [createEntry(), createEntry({}, {}, []), createEntry({}, { status: 'sold' })])
+      for (const row of format.createRows(entry)) expect(row).toHaveLength(format.columns.length);
   });
 
   it('reports problems only in existing columns', () => {
@@ -135,12 +135,12 @@ describe('export rows', () => {
   it('asks for the fact that determines the eBay category, without assuming department or brand', () => {
     const findCategoryProblem = (facts: { readonly [Name in FactName]?: string }) =>
       exportFormats.ebay.findProblems(createEntry({ condition: 'Good', ...facts })).find(({ column }) => column === 'Category ID')?.problem;
-    expect(findCategoryProblem({ category: 'dresses' })).toContain('Say men, women or kids');
+    expect(findCategoryProblem({ category: 'dresses' })).toContain('Choose men, women or kids');
     expect(findCategoryProblem({ category: 'dresses', department: 'women' })).toBeUndefined();
-    expect(findCategoryProblem({ category: 'laptops' })).toContain('Name the brand');
+    expect(findCategoryProblem({ category: 'laptops' })).toContain('Add the brand');
     expect(findCategoryProblem({ category: 'laptops', brand: 'Apple' })).toBeUndefined();
     expect(findCategoryProblem({ category: 'vases' })).toContain('Choose the eBay category for "');
-    expect(findCategoryProblem({})).toContain('Name its category');
+    expect(findCategoryProblem({})).toContain('Choose its category');
     expect(readFirstRow('ebay', createEntry({ category: 'dresses' }))).toMatchObject({ 'Category ID': null, 'C:Department': null });
   });
 
@@ -254,7 +254,7 @@ describe('export rows', () => {
     expect(readFirstRow('woocommerce', createEntry({}, { status: 'draft' }))).toMatchObject({ Published: -1, 'Attribute 1 name': null });
   });
 
-  it('writes every field in our own format, with each list in one cell', () => {
+  it('writes every field in our CSV format, with each list in one cell', () => {
     const { passages: _, ...columns } = { ...LISTING, url: 'https://www.ebay.com/itm/123' };
     expect(readFirstRow('csv', createEntry(ALL, columns))).toMatchObject({
       ...columns,
@@ -269,37 +269,38 @@ describe('export rows', () => {
 
 describe('the condition', () => {
   const isCondition = (column: string): boolean => /condition/i.test(column) || column === 'Attribute 5 value(s)';
-  /** The column and its cell, or the check's question if the cell is empty. */
+  /** Returns the condition's cell, or the reported problem if the cell is empty. */
   const readCondition = (id: ExportFormatId, category: string, condition: Finding | undefined) => {
-    const known = createEntry({ category, department: 'women' });
-    const entry = { ...known, item: { ...known.item, facts: { ...known.item.facts, ...(condition && { condition }) } } };
+    const withoutCondition = createEntry({ category, department: 'women' });
+    const { item } = withoutCondition;
+    const entry = { ...withoutCondition, item: { ...item, facts: { ...item.facts, ...(condition && { condition }) } } };
     const cells = Object.entries(readFirstRow(id, entry)).filter(([column]) => isCondition(column));
     const problems = exportFormats[id].findProblems(entry).filter(({ column }) => isCondition(column));
-    return { value: cells[0]?.[1] ?? null, question: problems[0]?.problem ?? null };
+    return { value: cells[0]?.[1] ?? null, problem: problems[0]?.problem ?? null };
   };
 
   describe.each(EXPORT_FORMATS)('in %s', (id) => {
-    it('is in the file or asked for, in every category', () => {
+    it('is in the file or reported as missing, in every category', () => {
       for (const [index, { id: category }] of categories.entries()) {
         const grade = CONDITIONS[index % CONDITIONS.length] ?? 'Good';
-        const { value, question } = readCondition(id, category, toFinding(grade));
-        expect((value === null) !== (question === null), `${category}, ${grade}: ${value} ${question}`).toBe(true);
+        const { value, problem } = readCondition(id, category, toFinding(grade));
+        expect((value === null) !== (problem === null), `${category}, ${grade}: ${value} ${problem}`).toBe(true);
       }
     });
 
-    it('is asked for if it is only assumed or unknown', () => {
+    it('is reported as missing if it is unknown or only assumed', () => {
       expect(readCondition(id, 'boots', ASSUMED_CONDITION)).toEqual({
         value: null,
-        question: 'is empty because nobody has confirmed "Good". Confirm it, or fill it in',
+        problem: 'is empty because nobody has confirmed "Good". Confirm it, or fill it in',
       });
-      expect(readCondition(id, 'boots', undefined).question).toContain('the condition is unknown');
+      expect(readCondition(id, 'boots', undefined).problem).toContain('the condition is unknown');
     });
   });
 
-  it("is left to eBay's draft for sports and game cards", () => {
+  it("must be chosen in eBay's draft for sports and game cards", () => {
     expect(readCondition('ebay', 'sports-cards', toFinding('Good'))).toEqual({
       value: null,
-      question: 'is empty because eBay grades cards in its own way. Choose the grade on the draft',
+      problem: 'is empty because eBay has other grades for cards. Choose the grade in the draft',
     });
   });
 });

@@ -5,7 +5,7 @@ import {
   findBarcode,
   dropNulls,
   isSold,
-  toKnownEntry,
+  addFacts,
   checkCondition,
   checkPresent,
   listColumnNames,
@@ -16,32 +16,32 @@ import {
   createRow,
   checkLength,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
 /** Maximum photos in addition to the main one. */
 const MAX_ADDITIONAL_PHOTOS = 10;
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   ...selectCatalogColumns('id'),
   ['title', ({ listing }) => toOneLine(listing.title)],
   ['description', ({ listing }) => toOneLine(listing.description)],
   ...selectCatalogColumns('link', 'image_link'),
   ['additional_image_link', ({ photos }) => photos.slice(1, 1 + MAX_ADDITIONAL_PHOTOS).join(',')],
-  ['availability', (known) => (isSold(known) ? 'out_of_stock' : 'in_stock')],
+  ['availability', (entry) => (isSold(entry) ? 'out_of_stock' : 'in_stock')],
   ...selectCatalogColumns('price', 'condition', 'brand', 'gtin'),
-  ['identifier_exists', (known) => (findBarcode(known) === null ? 'no' : null)],
+  ['identifier_exists', (entry) => (findBarcode(entry) === null ? 'no' : null)],
   ...selectCatalogColumns('google_product_category'),
   ['product_type', ({ facts }) => facts.category?.label ?? null],
   ...selectCatalogColumns('color', 'size', 'gender', 'age_group', 'material'),
 ];
 
 /** Checks the attributes that Google requires for clothes and shoes in the United States. */
-const checkApparel = ({ facts }: KnownEntry) => {
+const checkApparel = ({ facts }: EntryWithFacts) => {
   if (facts.kind !== 'clothing' && facts.kind !== 'shoes') return [];
   const required = { color: facts.color, size: facts.size, gender: facts.department, age_group: facts.department };
   return Object.entries(required).map(([column, value]) =>
-    checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Name it, or fill it in'),
+    checkPresent(column, value, 'is empty, but Google requires it for clothes and shoes. Add it to the item, or fill it in'),
   );
 };
 
@@ -54,21 +54,21 @@ export const google: ExportFormat = {
   kind: 'tsv',
   preamble: [],
   columns: listColumnNames(columns),
-  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  createRows: (entry) => [createRow(columns, addFacts(entry))],
   findProblems: (entry) => {
-    const known = toKnownEntry(entry);
+    const entryWithFacts = addFacts(entry);
     return dropNulls(
       checkLength('title', toOneLine(entry.listing.title), 150),
       checkLength('description', toOneLine(entry.listing.description), 5000),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, 1 + MAX_ADDITIONAL_PHOTOS, true),
-      // Google reads an empty cell as new.
-      checkCondition('condition', known, true),
-      known.facts.brand === null && getNewOrUsed(known.facts.condition) === 'new'
-        ? reject('brand', 'is empty, but new items need one. Name it, or fill it in')
+      // Google treats an item with an empty condition as new.
+      checkCondition('condition', entryWithFacts, true),
+      entryWithFacts.facts.brand === null && getNewOrUsed(entryWithFacts.facts.condition) === 'new'
+        ? reject('brand', 'is empty, but new items need one. Add it to the item, or fill it in')
         : null,
-      ...checkApparel(known),
-      known.facts.category === null ? advise('google_product_category', 'is empty, so Google will choose one') : null,
+      ...checkApparel(entryWithFacts),
+      entryWithFacts.facts.category === null ? advise('google_product_category', 'is empty, so Google will choose one') : null,
     );
   },
   ...CATALOG_OPTIONS,

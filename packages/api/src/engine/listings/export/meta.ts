@@ -4,7 +4,7 @@ import {
   findBarcode,
   dropNulls,
   isSold,
-  toKnownEntry,
+  addFacts,
   checkCondition,
   checkPresent,
   listColumnNames,
@@ -13,19 +13,19 @@ import {
   createRow,
   checkLength,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
 const returnNull = () => null;
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   ...selectCatalogColumns('id'),
   ['title', ({ listing }) => listing.title],
   ['description', ({ listing }) => listing.description],
-  ['availability', (known) => (isSold(known) ? 'out of stock' : 'in stock')],
+  ['availability', (entry) => (isSold(entry) ? 'out of stock' : 'in stock')],
   ...selectCatalogColumns('condition', 'price', 'link', 'image_link', 'brand', 'google_product_category'),
   ['fb_product_category', returnNull],
-  ['quantity_to_sell_on_facebook', (known) => (isSold(known) ? 0 : 1)],
+  ['quantity_to_sell_on_facebook', (entry) => (isSold(entry) ? 0 : 1)],
   ['sale_price', returnNull],
   ['sale_price_effective_date', returnNull],
   ['item_group_id', returnNull],
@@ -51,10 +51,10 @@ export const meta: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: listColumnNames(columns),
-  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  createRows: (entry) => [createRow(columns, addFacts(entry))],
   findProblems: (entry) => {
-    const known = toKnownEntry(entry);
-    const { facts } = known;
+    const entryWithFacts = addFacts(entry);
+    const { facts } = entryWithFacts;
     const { title, description } = entry.listing;
     return dropNulls(
       checkLength('title', title, 200),
@@ -62,10 +62,14 @@ export const meta: ExportFormat = {
       description !== '' && description === description.toUpperCase() && /\p{Lu}/u.test(description)
         ? reject('description', 'must not be all in capital letters')
         : null,
-      checkCondition('condition', known, true),
+      checkCondition('condition', entryWithFacts, true),
       reject('link', 'is empty. Fill in the URL of the page where the item can be bought'),
       checkPhotos('image_link', entry, Infinity, true),
-      checkPresent('brand', facts.brand ?? findBarcode(entry), 'is empty, but Meta requires a brand or a GTIN. Name one, or fill it in'),
+      checkPresent(
+        'brand',
+        facts.brand ?? findBarcode(entry),
+        'is empty, but Meta requires a brand or a GTIN. Add one to the item, or fill it in',
+      ),
     );
   },
   ...CATALOG_OPTIONS,

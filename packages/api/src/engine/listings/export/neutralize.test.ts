@@ -12,7 +12,7 @@ const hostile = fc
 
 describe('neutralize', () => {
   it.each(['=1+1', '+1', '-x', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1', "'=1", '-', '- soft wool', '--5', '-1e3'])(
-    'guards %j',
+    'prefixes %j with an apostrophe',
     (text) => {
       expect(neutralize(text)).toBe(`'${text}`);
     },

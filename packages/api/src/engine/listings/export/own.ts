@@ -1,11 +1,11 @@
 import type { ExportedListing } from '../../../contract/index.ts';
 import { joinList } from './list-cell.ts';
 import type { Cell, ExportEntry, ExportFormat } from './types.ts';
-import { checkCondition, dropNulls, toKnownEntry } from './values.ts';
+import { checkCondition, dropNulls, addFacts } from './values.ts';
 
 /** Returns a listing with the facts of its item, under their API names. */
 export const createExportedListing = (entry: ExportEntry): ExportedListing => {
-  const { listing, name, facts, item, photoCount } = toKnownEntry(entry);
+  const { listing, name, facts, item, photoCount } = addFacts(entry);
   return {
     ...listing,
     itemName: name,
@@ -60,10 +60,10 @@ const sharedFormat = {
     const listing = createExportedListing(entry);
     return [OWN_COLUMNS.map((column) => toCell(listing[column]))];
   },
-  findProblems: (entry: ExportEntry) => dropNulls(checkCondition('condition', toKnownEntry(entry), false)),
+  findProblems: (entry: ExportEntry) => dropNulls(checkCondition('condition', addFacts(entry), false)),
   platform: null,
-  withSold: true,
-  oncePerItem: false,
+  includesSold: true,
+  isOncePerItem: false,
   maxListings: null,
 } as const;
 
@@ -73,12 +73,12 @@ export const csv: ExportFormat = {
   id: 'csv',
   label: 'Spreadsheet: every field, for editing and import',
   kind: 'csv',
-  byteOrderMark: true,
+  hasByteOrderMark: true,
 };
 export const json: ExportFormat = {
   ...sharedFormat,
   id: 'json',
   label: 'JSON: every field, for editing and import',
   kind: 'json',
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 };

@@ -8,7 +8,7 @@ import {
   getGender,
   toHtml,
   isSold,
-  toKnownEntry,
+  addFacts,
   listColumnNames,
   getNewOrUsed,
   checkCondition,
@@ -16,7 +16,7 @@ import {
   createRow,
   createSlug,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
 const HANDLE_COLUMN = 'URL handle';
@@ -25,20 +25,20 @@ const POSITION_COLUMN = 'Image position';
 const CONDITION_COLUMN = 'Google Shopping / Condition';
 
 /** Returns a handle that is unique in a shop and readable in a URL. */
-const createHandle = ({ listing }: KnownEntry): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
+const createHandle = ({ listing }: EntryWithFacts): string => [createSlug(listing.title), listing.id.slice(0, 8)].filter(Boolean).join('-');
 
-const getCompareAtPrice = ({ item, listing }: KnownEntry): string | null =>
+const getCompareAtPrice = ({ item, listing }: EntryWithFacts): string | null =>
   item.retailPrice && item.retailPrice.value > listing.price ? formatAmount(item.retailPrice.value) : null;
 
 const STATUS = { draft: 'draft', active: 'active', sold: 'archived' } as const;
 const returnNull = () => null;
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   ['Title', ({ listing }) => listing.title],
   [HANDLE_COLUMN, createHandle],
   ['Description', ({ listing }) => toHtml(listing.description)],
   ['Vendor', ({ facts }) => facts.brand],
-  // Shopify's own taxonomy. Google's taxonomy has its own column below.
+  // This column requires Shopify's taxonomy, which we lack. Google's taxonomy has a separate column below.
   ['Product category', returnNull],
   ['Type', ({ facts }) => facts.category?.label ?? null],
   ['Tags', ({ listing }) => listing.keywords.map((word) => word.replaceAll(',', ' ')).join(', ')],
@@ -53,7 +53,7 @@ const columns: Columns<KnownEntry> = [
   ['Cost per item', returnNull],
   ['Charge tax', () => 'TRUE'],
   ['Inventory tracker', () => 'shopify'],
-  ['Inventory quantity', (known) => (isSold(known) ? 0 : 1)],
+  ['Inventory quantity', (entry) => (isSold(entry) ? 0 : 1)],
   ['Continue selling when out of stock', () => 'DENY'],
   ['Weight value (grams)', returnNull],
   ['Requires shipping', () => 'TRUE'],
@@ -72,9 +72,9 @@ const columns: Columns<KnownEntry> = [
 const names = listColumnNames(columns);
 
 /** Returns a row for each additional photo, with the same handle. */
-const createPhotoRows = (known: KnownEntry): Cell[][] =>
-  known.photos.slice(1).map((url, at) => {
-    const cells: Readonly<Record<string, Cell>> = { [HANDLE_COLUMN]: createHandle(known), [IMAGE_COLUMN]: url, [POSITION_COLUMN]: at + 2 };
+const createPhotoRows = (entry: EntryWithFacts): Cell[][] =>
+  entry.photos.slice(1).map((url, at) => {
+    const cells: Readonly<Record<string, Cell>> = { [HANDLE_COLUMN]: createHandle(entry), [IMAGE_COLUMN]: url, [POSITION_COLUMN]: at + 2 };
     return names.map((name) => cells[name] ?? null);
   });
 
@@ -89,18 +89,18 @@ export const shopify: ExportFormat = {
   preamble: [],
   columns: names,
   createRows: (entry) => {
-    const known = toKnownEntry(entry);
-    return [createRow(columns, known), ...createPhotoRows(known)];
+    const entryWithFacts = addFacts(entry);
+    return [createRow(columns, entryWithFacts), ...createPhotoRows(entryWithFacts)];
   },
   findProblems: (entry) =>
     dropNulls(
-      checkCondition(CONDITION_COLUMN, toKnownEntry(entry), false),
+      checkCondition(CONDITION_COLUMN, addFacts(entry), false),
       advise('Weight value (grams)', 'is empty because the weight is unknown. Shipping rates by weight need it'),
       checkPhotos(IMAGE_COLUMN, entry, Infinity, false),
     ),
   platform: null,
-  withSold: true,
-  oncePerItem: true,
+  includesSold: true,
+  isOncePerItem: true,
   maxListings: null,
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 };

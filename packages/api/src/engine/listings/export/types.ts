@@ -43,16 +43,16 @@ export interface ExportFormat {
   /** The platform whose listings are exported by default; null for all. */
   readonly platform: Platform | null;
   /** True if sold items are included, as out of stock. */
-  readonly withSold: boolean;
+  readonly includesSold: boolean;
   /** True if an item on several platforms is exported only once. */
-  readonly oncePerItem: boolean;
+  readonly isOncePerItem: boolean;
   /** Maximum listings per file; null if the platform states no limit. */
   readonly maxListings: number | null;
   /**
    * True if the file starts with a byte order mark. Spreadsheets need it to detect UTF-8, but some platforms read it as part of
    * the first column's name.
    */
-  readonly byteOrderMark: boolean;
+  readonly hasByteOrderMark: boolean;
 }
 
 export type ExportFormats = { readonly [Id in ExportFormatId]: ExportFormat };

@@ -5,17 +5,17 @@ import { getListingFacts, type Department, type ListingFacts } from '../facts.ts
 import type { Cell, ExportEntry, ExportProblem } from './types.ts';
 
 /** Columns with their values, in file order. */
-export type Columns<Known> = readonly (readonly [name: string, value: (known: Known) => Cell])[];
+export type Columns<Entry> = readonly (readonly [name: string, value: (entry: Entry) => Cell])[];
 
-export const listColumnNames = <Known>(columns: Columns<Known>): string[] => columns.map(([name]) => name);
-export const createRow = <Known>(columns: Columns<Known>, known: Known): Cell[] => columns.map(([, value]) => value(known));
+export const listColumnNames = <Entry>(columns: Columns<Entry>): string[] => columns.map(([name]) => name);
+export const createRow = <Entry>(columns: Columns<Entry>, entry: Entry): Cell[] => columns.map(([, value]) => value(entry));
 
 /** An entry with its item's facts as listings state them. */
-export interface KnownEntry extends ExportEntry {
+export interface EntryWithFacts extends ExportEntry {
   readonly facts: ListingFacts;
 }
 
-export const toKnownEntry = (entry: ExportEntry): KnownEntry => ({
+export const addFacts = (entry: ExportEntry): EntryWithFacts => ({
   ...entry,
   facts: getListingFacts(entry.item, findCategoryById(entry.item.facts.category?.value ?? '')),
 });
@@ -68,20 +68,20 @@ export const advise = (column: string, problem: string): ExportProblem => ({ col
 
 export const checkLength = (column: string, text: string, max: number): OptionalProblem =>
   text.length > max ? reject(column, `has ${text.length} characters, but only ${max} are allowed`) : null;
-export const checkPresent = (column: string, value: unknown, what: string): OptionalProblem =>
-  value === null || value === '' ? reject(column, what) : null;
+export const checkPresent = (column: string, value: unknown, problem: string): OptionalProblem =>
+  value === null || value === '' ? reject(column, problem) : null;
 
-/** Explains an empty condition: listings state none that is only assumed or read off a price tag. */
+/** Explains an empty condition. Listings omit a condition that is only assumed or read from a price tag. */
 export const explainMissingCondition = ({ item }: ExportEntry): string => {
   const assumed = item.facts.condition?.value;
-  const reason = assumed === undefined ? 'the condition is unknown. Name it' : `nobody has confirmed "${assumed}". Confirm it`;
+  const reason = assumed === undefined ? 'the condition is unknown. Choose it' : `nobody has confirmed "${assumed}". Confirm it`;
   return `is empty because ${reason}, or fill it in`;
 };
-/** Returns the problem with a condition that the file leaves out. `blocks` is true if the platform refuses rows without one. */
-export const checkCondition = (column: string, known: KnownEntry, blocks: boolean): OptionalProblem =>
-  known.facts.condition === null ? { column, problem: explainMissingCondition(known), blocks } : null;
+/** Returns a problem if the condition is missing. `blocks` is true if the platform refuses rows without one. */
+export const checkCondition = (column: string, entry: EntryWithFacts, blocks: boolean): OptionalProblem =>
+  entry.facts.condition === null ? { column, problem: explainMissingCondition(entry), blocks } : null;
 
-/** Returns the problem with the photos of a row, if any. `blocks` is true if the platform refuses rows without a photo. */
+/** Returns a problem if photos are missing or omitted. `blocks` is true if the platform refuses rows without a photo. */
 export const checkPhotos = (column: string, { photos, photoCount }: ExportEntry, max: number, blocks: boolean): OptionalProblem => {
   if (photos.length > max) return advise(column, `allows ${max} photos, so only the first ${max} of ${photos.length} are included`);
   if (photos.length > 0) return null;

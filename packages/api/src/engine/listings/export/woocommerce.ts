@@ -5,26 +5,26 @@ import {
   dropNulls,
   toHtml,
   isSold,
-  toKnownEntry,
+  addFacts,
   listColumnNames,
   checkCondition,
   checkPhotos,
   createRow,
   type Columns,
-  type KnownEntry,
+  type EntryWithFacts,
 } from './values.ts';
 
 /** Escapes commas within a value, because commas separate the values of a cell. */
 const escapeCommas = (value: string): string => value.replaceAll(',', '\\,');
 
-const createAttributeColumns = (at: number, name: string, value: (known: KnownEntry) => string | null): Columns<KnownEntry> => [
-  [`Attribute ${at} name`, (known) => value(known) && name],
-  [`Attribute ${at} value(s)`, (known) => value(known) && escapeCommas(value(known) ?? '')],
-  [`Attribute ${at} visible`, (known) => value(known) && 1],
-  [`Attribute ${at} global`, (known) => value(known) && 0],
+const createAttributeColumns = (at: number, name: string, value: (entry: EntryWithFacts) => string | null): Columns<EntryWithFacts> => [
+  [`Attribute ${at} name`, (entry) => value(entry) && name],
+  [`Attribute ${at} value(s)`, (entry) => value(entry) && escapeCommas(value(entry) ?? '')],
+  [`Attribute ${at} visible`, (entry) => value(entry) && 1],
+  [`Attribute ${at} global`, (entry) => value(entry) && 0],
 ];
 
-const columns: Columns<KnownEntry> = [
+const columns: Columns<EntryWithFacts> = [
   ['Type', () => 'simple'],
   ['SKU', ({ listing }) => listing.id],
   ['GTIN, UPC, EAN, or ISBN', findBarcode],
@@ -36,8 +36,8 @@ const columns: Columns<KnownEntry> = [
   ['Short description', () => null],
   ['Description', ({ listing }) => toHtml(listing.description)],
   ['Tax status', () => 'taxable'],
-  ['In stock?', (known) => (isSold(known) ? 0 : 1)],
-  ['Stock', (known) => (isSold(known) ? 0 : 1)],
+  ['In stock?', (entry) => (isSold(entry) ? 0 : 1)],
+  ['Stock', (entry) => (isSold(entry) ? 0 : 1)],
   ['Backorders allowed?', () => 0],
   ['Sold individually?', () => 1],
   ['Allow customer reviews?', () => 0],
@@ -65,12 +65,12 @@ export const woocommerce: ExportFormat = {
   kind: 'csv',
   preamble: [],
   columns: listColumnNames(columns),
-  createRows: (entry) => [createRow(columns, toKnownEntry(entry))],
+  createRows: (entry) => [createRow(columns, addFacts(entry))],
   findProblems: (entry) =>
-    dropNulls(checkCondition('Attribute 5 value(s)', toKnownEntry(entry), false), checkPhotos('Images', entry, Infinity, false)),
+    dropNulls(checkCondition('Attribute 5 value(s)', addFacts(entry), false), checkPhotos('Images', entry, Infinity, false)),
   platform: null,
-  withSold: true,
-  oncePerItem: true,
+  includesSold: true,
+  isOncePerItem: true,
   maxListings: null,
-  byteOrderMark: false,
+  hasByteOrderMark: false,
 };

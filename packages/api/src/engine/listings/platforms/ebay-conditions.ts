@@ -17,7 +17,7 @@ const FASHION_WORDS: Words = {
   Fair: [3010, 'Pre-owned - Fair'],
   Poor: [3010, 'Pre-owned - Fair'],
 };
-/** eBay's shoe label for 1000 mentions a box, which is unverified; plain "New" is always true. */
+/** eBay's shoe label for 1000 mentions a box, which is unverified; plain "New" is always correct. */
 const SHOE_WORDS: Words = { ...FASHION_WORDS, 'New with tags': [1000, 'New'], 'New without tags': [1500, 'New without box'] };
 const MEDIA_WORDS: Words = {
   'New with tags': [1000, 'Brand New'],

@@ -31,7 +31,7 @@ const WATCH_RATES = [
 
 const MEDIA_IDS = new Set(['books', 'magazines', 'dvds', 'vinyl-records', 'music-cds']);
 const JEWELRY_IDS = new Set(['rings', 'necklaces', 'bracelets', 'earrings', 'brooches']);
-/** Order total from which athletic shoes pay a flat rate and no fixed fee. */
+/** Minimum order total, in dollars, at which athletic shoes pay a flat rate and no fixed fee. */
 const MIN_FLAT_RATE_TOTAL = 150;
 
 /** Returns fee steps with one rate for the whole order and a lower rate for orders over a limit. */
@@ -43,7 +43,7 @@ const createWholeOrderSteps = (limit: number): FeeStep[] => [
 /** Order total in dollars above which the fixed fee is ten cents higher. */
 const MAX_SMALL_ORDER = 10;
 
-const getShares = (id: string | undefined): FeeStep[] => {
+const getPercentageSteps = (id: string | undefined): FeeStep[] => {
   if (id === undefined) return toFeeSteps(STANDARD_RATES);
   if (MEDIA_IDS.has(id)) return toFeeSteps(MEDIA_RATES);
   if (JEWELRY_IDS.has(id)) return createWholeOrderSteps(5000);
@@ -56,8 +56,7 @@ const getShares = (id: string | undefined): FeeStep[] => {
 
 /** Returns the seller's fee by order total, including shipping and tax. */
 export const getEbayFee = (category: Category | null): FeeStep[] => {
-  const shares = getShares(category?.id).map((share) => ({ ...share, fixed: share.fixed + 0.4 }));
-  const [first, ...rest] = shares;
+  const [first, ...rest] = getPercentageSteps(category?.id).map((step) => ({ ...step, fixed: step.fixed + 0.4 }));
   const small = first
     ? [
         { ...first, fixed: first.fixed - 0.1 },

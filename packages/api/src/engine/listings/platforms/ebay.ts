@@ -46,7 +46,7 @@ export const ebay: RulePack<'ebay'> = {
     descriptionMax: 'eBay allows 500,000 characters of HTML (third party), but few buyers read beyond 4,000 (third-party advice).',
     hashtagsMax: 'eBay has no hashtags; its spam policy (official) penalizes words added only for search.',
     photosMax: 'Third party; older official pages say 12.',
-    minPhotoSide: 'Recommended side for zoom: our default, to be checked. 500 is the enforced minimum (real upload).',
+    minPhotoSide: 'Recommended for zoom: our default, to be checked. eBay enforces a minimum of 500 (real upload).',
     minPrice: 'Third party.',
     postUrl: 'Third party. The form accepts no prefilled text, so copy the text first.',
     weights: 'Our proposal: eBay names relevance, item specifics and quality as ranking factors (official) but publishes no weights.',

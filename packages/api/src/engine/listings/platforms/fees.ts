@@ -9,7 +9,7 @@ export interface Step {
   readonly rate: number;
 }
 
-/** Converts marginal rates, as in a tax table, to steps that each give the whole fee. */
+/** Converts marginal rates, as in a tax table, to steps that each determine the total fee. */
 export const toFeeSteps = (steps: readonly Step[]): FeeStep[] => {
   let from = 0;
   let fixed = 0;

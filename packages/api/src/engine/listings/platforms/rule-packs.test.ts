@@ -9,7 +9,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 
 const PACKS = Object.keys(rulePacks) as PackId[];
 
-describe('payout fees', () => {
+describe('payoutFees', () => {
   it.each<[string, PackId, number, string | null, number, number]>([
     ["eBay's own example", 'ebay', 210.5, null, 29.03, 181.47],
     ['eBay at $10', 'ebay', 10, null, 1.66, 8.34],
@@ -36,13 +36,13 @@ describe('payout fees', () => {
     ['TikTok watch', 'tiktok', 100, 'watches', 5, 95],
     ['TikTok watch over $10,000', 'tiktok', 12_000, 'watches', 560, 11_440],
     ['Instagram', 'instagram', 80, null, 0, 80],
-  ])('charges the right fee for %s', (_, pack, total, category, fee, net) => {
+  ])('contains the correct fee for %s', (_, pack, total, category, fee, net) => {
     const charged = computeFee(getRulePack(pack).getFeeSteps(category === null ? null : findCategoryById(category)), total);
     expect(charged).toBeCloseTo(fee, 5);
     expect(total - charged).toBeCloseTo(net, 5);
   });
 
-  it('stays below the total of an ordinary order and is 0 for a total of 0', () => {
+  it('contains only fees below the total of an ordinary order, and 0 for a total of 0', () => {
     for (const { getFeeSteps } of payoutFees) {
       for (const category of [null, ...categories]) {
         expect(computeFee(getFeeSteps(category), 0)).toBe(0);
@@ -69,8 +69,8 @@ describe('payout fees', () => {
   });
 });
 
-describe('rule packs', () => {
-  it('matches the contract, with one pack per platform in its order', () => {
+describe('a rule pack', () => {
+  it("exists for every platform, in the contract's order", () => {
     const rules = listPlatformRules();
     expect(rules.map((one) => one.id)).toEqual([...PLATFORMS]);
     for (const one of rules) expect(PlatformRules.parse(one)).toEqual(one);

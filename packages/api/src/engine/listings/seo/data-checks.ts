@@ -44,7 +44,7 @@ const photoCount: Check = {
   },
 };
 
-const SPOILING_ADVICE = new Set(['blurred', 'dark', 'bright']);
+const QUALITY_ADVICE = new Set(['blurred', 'dark', 'bright']);
 
 const photoQuality: Check = {
   id: 'photo-quality',
@@ -53,7 +53,7 @@ const photoQuality: Check = {
     const { photos } = input;
     if (photos.length === 0) return { result: 0, todo: ['add_photos'] };
     const bad = photos.filter(
-      (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => SPOILING_ADVICE.has(code)),
+      (photo) => photo.quality.longestSide < pack.minPhotoSide || photo.advice.some(({ code }) => QUALITY_ADVICE.has(code)),
     );
     return {
       result: 1 - bad.length / photos.length,

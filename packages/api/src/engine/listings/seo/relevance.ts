@@ -24,31 +24,31 @@ const listContentWords = (text: string): string[] =>
 
 const stem = (word: string): string => word.replace(/(?<=.{3})s$/u, '');
 
-const computeTopic = (text: string, itemWords: ReadonlySet<string>, share: number): number | null => {
+const computeTopic = (text: string, itemWords: ReadonlySet<string>, minShare: number): number | null => {
   const words = [...new Set(listContentWords(text))];
   if (words.length === 0) return null;
   const known = words.filter((word) => itemWords.has(word) || itemWords.has(stem(word)) || itemWords.has(`${word}s`)).length;
-  return Math.min(1, known / words.length / share);
+  return Math.min(1, known / words.length / minShare);
 };
 
 /**
- * Returns 1 for a varied text. Returns less if one word occurs more than `allowed` times, or the share of repeated words is over
- * `free`.
+ * Returns 1 for a varied text. Returns less if one word occurs more than `maxUses` times, or the share of repeated words exceeds
+ * `maxRepeatedShare`.
  */
-const computeVariety = (text: string, allowed: number, free: number): number => {
+const computeVariety = (text: string, maxUses: number, maxRepeatedShare: number): number => {
   const words = listContentWords(text).map(stem);
   if (words.length < 4) return 1;
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   const highest = Math.max(...times.values());
   const repeated = 1 - times.size / words.length;
-  const byWord = highest <= allowed ? 1 : allowed / (highest * 2);
-  const byShare = repeated <= free ? 1 : Math.max(0, 1 - (repeated - free) / (1 - free) / 0.5);
+  const byWord = highest <= maxUses ? 1 : maxUses / (highest * 2);
+  const byShare = repeated <= maxRepeatedShare ? 1 : Math.max(0, 1 - (repeated - maxRepeatedShare) / (1 - maxRepeatedShare) / 0.5);
   return Math.min(byWord, byShare);
 };
 
-/** Returns how often a word may occur, once in every twelve words but at least four times. */
-const computeMaxRepeats = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
+/** Returns how often a word may occur: once in every twelve words, but at least four times. */
+const computeMaxUses = (text: string): number => Math.max(4, Math.ceil(listContentWords(text).length / 12));
 
 export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContext, 'relevance'>): Relevance => {
   const { words: itemWords } = collectSupport(input.item, input.category, pack.rules.id, [texts.price]);
@@ -58,7 +58,7 @@ export const computeRelevance = ({ texts, facts, input, pack }: Omit<CheckContex
   const topic = parts.length === 0 ? 0 : parts.reduce((sum, part) => sum + part, 0) / parts.length;
   const variety = Math.min(
     pack.rules.titleMax === null ? 1 : computeVariety(texts.title, 2, 0.25),
-    computeVariety(texts.description, computeMaxRepeats(texts.description), 0.5),
+    computeVariety(texts.description, computeMaxUses(texts.description), 0.5),
   );
   const all = listFactsToState(facts);
   const textWords = toWordSet(`${texts.title}\n${texts.description}`);

@@ -185,7 +185,7 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
   });
 });
 
-describe('single checks', () => {
+describe('a single check', () => {
   it('lowers the result linearly outside the band', () => {
     expect(scoreInBand(65, [65, 80], 80)).toBe(1);
     expect(scoreInBand(13, [65, 80], 80)).toBeCloseTo(0.2);
@@ -213,7 +213,7 @@ describe('single checks', () => {
     expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
   });
 
-  it('counts photos, and requires large, sharp and bright ones', () => {
+  it('counts photos and requires large, sharp and bright ones', () => {
     expect(getResult('photo-count', JEANS, 'ebay', { photos: createPhotos(4) })).toBe(0.5);
     expect(getResult('photo-count', JEANS, 'tiktok', { photos: createPhotos(5) })).toBe(1);
     expect(getResult('photo-quality', JEANS, 'ebay', { photos: [] })).toBe(0);
@@ -239,7 +239,7 @@ describe('single checks', () => {
     expect(check).toMatchObject({ result: 0, fix: expect.stringContaining('pre-owned') });
   });
 
-  it('expects three to five tags on Instagram, and at least one on Poshmark', () => {
+  it('expects three to five tags on Instagram and at least one on Poshmark', () => {
     expect(scoreText({ hashtags: ['#a', '#b', '#c'] }, 'instagram')('tags')?.result).toBe(1);
     expect(scoreText({ hashtags: ['#a'] }, 'instagram')('tags')?.result).toBeCloseTo(1 / 3, 2);
     expect(scoreText({ hashtags: Array.from({ length: 9 }, (_, at) => `#t${at}`) }, 'instagram')('tags')?.result).toBe(0.5);

@@ -45,7 +45,7 @@ const WEAR_WORDS =
 const INCLUDED_WORDS = /\b(?:includ(?:es|ed|ing)|(?:will )?receive|comes with)\b/iu;
 
 /** Returns which of the buyers' four usual questions apply, and whether the text answers them. */
-const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, answered: boolean])[] => {
+const checkAnswers = ({ texts, facts }: CheckContext): (readonly [question: string, isAnswered: boolean])[] => {
   const text = texts.description;
   const isNew = facts.condition === 'New with tags' || facts.condition === 'New without tags';
   const measured = [...facts.measurements, facts.size].some((measure) => mentions(text, measure));
@@ -63,7 +63,7 @@ const descriptionFacts: Check = {
   run: (context) => {
     const all = checkAnswers(context);
     if (all.length === 0) return null;
-    const open = all.filter(([, answered]) => !answered).map(([question]) => question);
+    const open = all.filter(([, isAnswered]) => !isAnswered).map(([question]) => question);
     return { result: 1 - open.length / all.length, todo: ['answer_buyers', { questions: joinWords(open) }] };
   },
 };

@@ -7,9 +7,9 @@ const MAX_POINTS = 12;
 
 /** Returns one fact per line, most important first. Names a label or barcode as the source. */
 export const createBulletPoints = ({ facts, slots }: WriterContext): string[] => {
-  const source = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
+  const formatSource = (name: FactName): string => (facts.fromLabel.has(name) ? ' (from the label)' : '');
   const toPoints = (label: string, value: string | null | undefined, name?: FactName): string[] =>
-    value ? [`${label}: ${value}${name ? source(name) : ''}`] : [];
+    value ? [`${label}: ${value}${name ? formatSource(name) : ''}`] : [];
   const points = [
     ...toPoints('Brand', facts.brand, 'brand'),
     ...toPoints('Model', facts.model, 'model'),

@@ -23,8 +23,8 @@ export interface WriterContext {
 }
 
 /**
- * Returns the asking price, else the estimated average rounded to the platform's step, at least its minimum; 0 if neither is
- * known.
+ * Returns the asking price or else the estimated average, rounded to the platform's step and raised to its minimum. Returns 0 if
+ * neither is known.
  */
 export const computeListingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {
   const { rules, minPrice } = getRulePack(input.platform);

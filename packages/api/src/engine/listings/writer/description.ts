@@ -24,7 +24,7 @@ const TAG_RESERVE = 160;
 
 const joinParagraphs = (paragraphs: readonly Paragraph[]): string => paragraphs.map((paragraph) => paragraph.text).join('\n\n');
 
-/** Drops the least important paragraphs first, from the end. Cuts text only if the facts alone are too long. */
+/** Drops paragraphs until the text fits, the least important first and from the end. Cuts text only if the facts alone are too long. */
 export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): string => {
   let remaining = paragraphs.filter((paragraph) => paragraph.text.trim() !== '');
   if (max <= 0) return '';
@@ -41,7 +41,7 @@ export const fitParagraphs = (paragraphs: readonly Paragraph[], max: number): st
 export const getMaxDescriptionLength = ({ pack, passages }: WriterContext): number =>
   computeRemainingRoom(pack.rules.descriptionMax - (pack.rules.id === 'instagram' ? TAG_RESERVE : 0), passages);
 
-/** Returns a last sentence with the facts that no other wording had room for, so that no fact is lost. */
+/** Returns a final sentence with the facts that the paragraphs omit. */
 const writeRemainingFacts = (context: WriterContext, paragraphs: readonly Paragraph[]): Paragraph => {
   const stated = toWordSet(joinParagraphs(paragraphs));
   // The condition has a separate sentence, which omits words that only repeat the grade.

@@ -36,16 +36,16 @@ const getSearchedModel = (model: string | null): string | null => {
 export const createHashtags = (facts: ListingFacts, pack: RulePack): string[] => {
   const { brand, noun, color } = facts;
   const model = facts.model ?? facts.name;
-  const used = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
+  const generalTag = facts.condition === null || !facts.condition.startsWith('New') ? 'secondhand' : 'resale';
   const community = facts.category?.id === 'books' || facts.kind !== 'media' ? COMMUNITY_TAGS[facts.kind] : undefined;
   const tags = [
     toTag(brand),
     toTag(brand, getSearchedModel(model)),
     toTag(brand, noun),
     toTag(noun),
-    toTag(used === 'secondhand' ? (community ?? used) : used),
+    toTag(generalTag === 'secondhand' ? (community ?? generalTag) : generalTag),
     toTag(color === null || color.includes(' ') || color.includes(',') ? null : color, noun),
-    toTag(used),
+    toTag(generalTag),
   ];
   const distinct = [...new Set(tags.filter((one): one is string => one !== null))];
   return distinct.slice(0, Math.min(MAX_TAGS, pack.rules.hashtagsMax));

@@ -14,7 +14,7 @@ export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
   const { brand, noun, category, department } = facts;
   const model = facts.model ?? facts.name;
   const color = facts.color;
-  const whose = department === null ? null : DEPARTMENT_PREFIXES[department];
+  const departmentWord = department === null ? null : DEPARTMENT_PREFIXES[department];
   const others = category === null ? [] : (SYNONYMS[category.id] ?? []);
   const phrases: readonly (readonly (string | null | undefined)[])[] = [
     [brand, noun],
@@ -22,9 +22,9 @@ export const createKeywords = (facts: ListingFacts, slots: Slots): string[] => {
     [brand, model, noun],
     [brand === null ? model : null, noun],
     [brand, color, noun],
-    [whose, brand, noun],
+    [departmentWord, brand, noun],
     [brand, noun, slots.size],
-    [whose, noun],
+    [departmentWord, noun],
     [color, noun],
     [facts.era, brand, noun],
     [shortenMaterial(facts.material), noun],

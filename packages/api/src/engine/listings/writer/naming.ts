@@ -10,9 +10,9 @@ const LOT_COUNT = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
 
 /**
  * Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". Parts in
- * `whole` keep their first words: the "heel tip missing" of heels.
+ * `unshortened` keep their first words, such as "heel tip missing" for heels.
  */
-export const removeRepeats = (parts: readonly (string | null)[], whole: ReadonlySet<string> = new Set()): string[] => {
+export const removeRepeats = (parts: readonly (string | null)[], unshortened: ReadonlySet<string> = new Set()): string[] => {
   const earlierWords = new Set<string>();
   // After "Chanel No. 5", the "no" in "no cap" is not a repeat.
   const isRepeat = (word: string): boolean =>
@@ -23,7 +23,7 @@ export const removeRepeats = (parts: readonly (string | null)[], whole: Readonly
     // "Super Nintendo" also names Nintendo.
     if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
-    const first = whole.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
+    const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));
     // The count in "Lot of 3" does not repeat the "3 wick" of a candle.
     for (const word of listWords(part)) if (!LOT_COUNT.test(part) || !/^\d+$/.test(word)) earlierWords.add(word);
     if (first >= 0) remaining.push(words.slice(first).join(' '));
@@ -59,7 +59,7 @@ export const isTitled = (facts: ListingFacts): boolean => {
   const title = name ?? (hasNounInName(facts) ? null : model);
   return kind === 'media' && title !== null && !(noun !== null && isPlural(noun));
 };
-/** Returns the author, which belongs to a title: "By J.K. Rowling". */
+/** Returns the author to put after a title: "By J.K. Rowling". */
 export const findAuthor = ({ details }: ListingFacts): string | null => details.find((detail) => /^by \p{Lu}/u.test(detail)) ?? null;
 const addAuthor = (facts: ListingFacts, title: string): string => [title, findAuthor(facts)].filter(Boolean).join(' ');
 const getTitle = ({ model, name }: ListingFacts): string => removeRepeats([name ?? model]).join(' ');
@@ -69,7 +69,7 @@ export const listProperNames = ({ brand, model, name, storage }: ListingFacts): 
 
 /** Returns whether the department goes before the noun: "Men's jeans". */
 export const hasDepartmentInName = (facts: ListingFacts): boolean =>
-  facts.whose !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !canOmitNoun(facts);
+  facts.departmentWord !== null && facts.noun !== null && !facts.uncertain.has('department') && !isTitled(facts) && !canOmitNoun(facts);
 
 /**
  * Returns whether the name ends with the start of the noun, so that no word may come between them: "Base Camp Duffel" and "duffel
@@ -93,8 +93,8 @@ export const formatName = (facts: ListingFacts): string | null => {
   if (isTitled(facts)) return addAuthor(facts, getTitle(facts)) + (noun === null ? '' : ` (${noun})`);
   const nounToName = canOmitNoun(facts) ? null : noun;
   const described = hasNounStartAtEnd(facts) ? [nounToName, ...styles] : [...styles, nounToName];
-  const whose = hasDepartmentInName(facts) ? facts.whose : null;
-  const names = hasNounInName(facts) ? [brand, whose, model, name, storage] : [brand, model, name, storage, whose];
+  const departmentWord = hasDepartmentInName(facts) ? facts.departmentWord : null;
+  const names = hasNounInName(facts) ? [brand, departmentWord, model, name, storage] : [brand, model, name, storage, departmentWord];
   const words = removeRepeats([...names, ...described]).join(' ');
   return words === '' ? null : accessoryFor === null ? words : `${words} for ${accessoryFor}`;
 };
@@ -106,8 +106,8 @@ const getAgreeingNoun = ({ noun, name }: ListingFacts): string | null => noun ??
 export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
 /**
- * Returns a material of one or two words to put before the noun: "glass vase". Null with a brand; then it has a separate
- * sentence.
+ * Returns a material of one or two words to put before the noun: "glass vase". Returns null for an item with a brand, whose material
+ * has a separate sentence.
  */
 export const getMaterialWord = ({ brand, name, material, noun }: ListingFacts): string | null => {
   const short = shortenMaterial(material)?.toLowerCase() ?? null;
@@ -126,7 +126,7 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   if (isTitled(facts) || (name === null && color === null)) return name;
   const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
   const before = [adjective, color, getMaterialWord(facts)];
-  // "A purple North Face backpack": the name loses its article.
+  // "A purple North Face backpack": the text drops the name's article.
   const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;
   return removeRepeats([...before, nameToDescribe ?? 'item']).join(' ');
 };
@@ -138,7 +138,7 @@ const addArticleOrLot = (facts: ListingFacts, words: string): string =>
 
 /** Returns the name with adjectives and article: "a pair of blue Levi's 501 jeans". */
 export const formatDescribedName = (facts: ListingFacts): string | null => {
-  // For a game, this is its console.
+  // A game is an accessory for its console.
   const device = facts.accessoryFor === null ? '' : ` for ${facts.accessoryFor}`;
   if (isTitled(facts)) return `${addAuthor(facts, `${facts.noun === null ? '' : `the ${facts.noun} `}"${getTitle(facts)}"`)}${device}`;
   const words = formatDescribedWords(facts);

@@ -12,7 +12,7 @@ export const computeRemainingRoom = (max: number, passages: readonly string[]): 
   return room < MIN_ROOM ? 0 : room;
 };
 
-/** Appends the seller's passages to a description, byte for byte and in order. Skips passages that it already contains. */
+/** Appends the seller's passages to a description, unchanged and in order. Skips passages that it already contains. */
 export const appendPassages = (description: string, passages: readonly string[]): string =>
   passages.reduce((text, passage) => (text.includes(passage) ? text : text === '' ? passage : text + GAP + passage), description);
 

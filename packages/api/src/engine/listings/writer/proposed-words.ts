@@ -76,7 +76,7 @@ const limitTexts = (words: ClaimTexts): ClaimTexts => {
   };
 };
 
-/** Removes unsupported claims from an AI's texts, and returns the parts that are still good enough for the platform. */
+/** Removes unsupported claims from an AI's texts and returns the parts that are still usable on the platform. */
 export const selectUsableWords = (proposed: ClaimTexts, support: Support, context: WriterContext): UsableWords => {
   const { text, issues } = removeClaims(limitTexts(proposed), support);
   const max = Math.min(5, context.pack.rules.hashtagsMax);

@@ -5,13 +5,13 @@ import { isPublic } from '../own-words.ts';
 import { trimDanglingEnd, listWords } from '../text.ts';
 import type { RulePack } from '../types.ts';
 
-/** Codes for which the whole phrase is removed. For example, a comparison without the other brand states nothing. */
+/** Codes for which the entire text is removed. For example, a comparison without the other brand states nothing. */
 const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
 /** Maximum removal rounds; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes what the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
+/** Removes phrases that the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

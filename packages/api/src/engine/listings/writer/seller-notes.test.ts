@@ -18,7 +18,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   it('counts the jacket and the pants of a suit as one suit', () =>
     expect(write('J.Crew Ludlow suit jacket 40R and pants 33x32 navy wool')).not.toMatch(/suits/i));
 
-  it('states an antique once', () =>
+  it('names an antique once', () =>
     expect(
       write('Antique. brass oil lamp. Antique. 12 inches tall')
         .split('\n')
@@ -43,7 +43,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
   });
 
   it.each(['Grey Pants Enjoy Trousers', 'Prada sunglasses tortoise', 'Blue Train vinyl', 'Squishmallow plush toy pink'])(
-    'names the item of "%s" once',
+    'names the item in "%s" once',
     (hint) => expect(write(hint).split('\n')[0]).not.toMatch(/trousers|shades|album|stuffed/i),
   );
 
@@ -75,7 +75,7 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
     ['Yeti Tundra 45 cooler tan', /tundra 45 cooler/i],
   ])('uses the seller\'s noun in "%s"', (hint, name) => expect(write(hint)).toMatch(name));
 
-  it('says once that an item is for parts', () =>
+  it('states once that an item is for parts', () =>
     expect(write('canon printer pixma ts3522 not working for parts').split('\n')[0]).not.toMatch(/for parts.*repair/i));
 
   it('counts skeins, not yarn', () => expect(write('lot of 20 skeins cotton yarn')).toMatch(/lot of 20 (?:cotton )?yarn skeins/i));

@@ -6,7 +6,7 @@ import { findAuthor, addArticle, isTitled, getMaterialWord, hasDepartmentInName,
 import * as details from './patterns/details.ts';
 import { formatDollars } from './slots.ts';
 
-/** A paragraph with its importance; the least important is dropped first when there is no room. */
+/** A paragraph with its priority. When there is no room, paragraphs of the lowest priority are dropped first. */
 export interface Paragraph {
   readonly text: string;
   readonly priority: 1 | 2 | 3;
@@ -36,8 +36,8 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
   const also = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
-  const whose = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
-  return { text, used: [...filled.used, ...also, ...material, ...whose] };
+  const department = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
+  return { text, used: [...filled.used, ...also, ...material, ...department] };
 };
 
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
@@ -74,7 +74,7 @@ export const writeIncluded = (context: WriterContext): string => {
 
 const writePrices = ({ facts, price }: WriterContext): string[] => [
   ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
-  // The price paid helps only if it was higher.
+  // Mentions the price paid only if it was higher.
   ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
 ];
 
@@ -93,7 +93,7 @@ const selectFeaturePatterns = (features: readonly string[]): readonly string[] =
   return /^\d+$/u.test(only) ? details.NUMBER : details.FEATURE;
 };
 
-/** Adds the words that usually go before a noun, because a title has none. */
+/** Adds the styles to the features, because a titled item has no noun for them to precede. */
 const addStyles = (slots: Slots, { styles, features }: WriterContext['facts']): Slots => {
   const all = [...styles, ...features];
   return all.length === 0 ? slots : { ...slots, features: all.join(', ') };
@@ -135,14 +135,14 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
   ];
 };
 
-/** Returns "new with tags" on platforms whose only word for it is "New", because buyers want to know. */
+/** Returns "new with tags" on platforms whose only word for it is "New", because buyers want to know about the tags. */
 const addTags = ({ condition }: WriterContext['facts'], word: string): string | null =>
   condition === 'New with tags' && /^new$/i.test(word) ? 'new with tags' : null;
 
 /** Words that only repeat the grade: "Good. Good used condition." */
 const GRADING_WORDS = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'in', 'overall', 'is', 'and'];
 
-/** A seller's grade in two words or three: "great condition", "really nice shape". */
+/** A seller's grade in two or three words: "great condition", "really nice shape". */
 const OWN_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
 
 /** Returns the platform's word for the grade, and the seller's words that add to it. */
@@ -156,7 +156,7 @@ export const writeCondition = (context: WriterContext): string => {
   const slots = { ...context.slots, condition: `${word}${isFuller ? rest : ''}` };
   const graded = fillWording(context, 'condition', details.CONDITION, slots)?.text ?? '';
   const conditionWords = isFuller ? null : sellerWords;
-  // A detail may state it more fully: "worn once to a wedding".
+  // A detail may state the condition more fully: "worn once to a wedding".
   const words = new Set([...listWords([graded, ...context.facts.details].join(' ')), ...GRADING_WORDS]);
   const hasMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
   if (!hasMore) return graded;
@@ -185,7 +185,7 @@ export const writeFlaws = (context: WriterContext, leads: readonly string[] = de
 export const writeMeasurements = (context: WriterContext): string =>
   enumerate(pickLead(context, 'measurements', details.MEASUREMENTS), context.facts.measurements);
 
-/** Returns a sentence about what the buyer gets, but only if nothing but the kind of item is known. */
+/** Returns a sentence about what the buyer gets if only the kind of item is known, else an empty text. */
 export const writeWhatBuyerGets = (context: WriterContext): string => {
   const { facts } = context;
   const known = [
@@ -200,7 +200,7 @@ export const writeWhatBuyerGets = (context: WriterContext): string => {
     facts.isbn,
     facts.accessoryFor,
     facts.lot,
-    facts.whose,
+    facts.departmentWord,
   ];
   const lists = [facts.styles, facts.features, facts.details, facts.included, facts.flaws, facts.measurements, facts.pieces];
   const count = known.filter((fact) => fact !== null).length + lists.reduce((sum, list) => sum + list.length, 0);

@@ -20,7 +20,7 @@ import {
 /** Lowercases words that are not names: "Navy Blue" → "navy blue". */
 const lowercase = (text: string | null): string | null => text?.toLowerCase() ?? null;
 
-/** Lowercases the first letter unless the text is a name: "Waxed canvas" → "waxed canvas", but "Gore-Tex" and "PU leather" stay. */
+/** Lowercases a text that is not a name: "Waxed canvas" → "waxed canvas". Keeps "Gore-Tex" and "PU leather". */
 const lowercaseUnlessName = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$/u.test(text) ? (lowercase(text) ?? text) : text);
 
 const createEraSlots = (era: string | null): Slots => {
@@ -38,9 +38,9 @@ const selectPronouns = ({ noun, lot }: ListingFacts): Slots =>
 export const formatDollars = (amount: number): string => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 
 /** Returns the people the item is for: "girls" from "girls'". */
-const getPeople = ({ whose }: ListingFacts): string | null => {
-  if (whose === null || whose === 'maternity') return null;
-  return /^(?:toddler|newborn|infant)$/u.test(whose) ? `${whose}s` : whose.replace(/'s$|'$/u, '');
+const getPeople = ({ departmentWord }: ListingFacts): string | null => {
+  if (departmentWord === null || departmentWord === 'maternity') return null;
+  return /^(?:toddler|newborn|infant)$/u.test(departmentWord) ? `${departmentWord}s` : departmentWord.replace(/'s$|'$/u, '');
 };
 
 /** Returns the name with its material, if there is no brand: "Brass table lamp". */
@@ -67,14 +67,14 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     aNoun: noun === null ? null : addArticle(noun, noun),
     size: facts.size === null ? null : formatSize(facts.size, facts.kind),
     material: facts.material === null ? null : lowercaseUnlessName(facts.material),
-    /** Null when the described name already contains it. */
+    // Null when the described name already contains the material.
     shortMaterial: getMaterialWord(facts) === null ? lowercase(shortenMaterial(facts.material)) : null,
     described: facts.lot === null ? formatDescribedWords(facts) : `${facts.lot} ${formatDescribedWords(facts) ?? ''}`.trim(),
     country: facts.country?.replace(/^made in\s+/iu, '') ?? null,
     year: facts.year,
     who: getPeople(facts),
-    // "Boys' set of 3" is ungrammatical; a lot states it in a separate sentence.
-    whose: facts.whose,
+    // "Boys' set of 3" is ungrammatical, so a lot states its department in a separate sentence.
+    whose: facts.departmentWord,
     isbn: facts.isbn,
     features: features.length === 0 ? null : features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', '),
     condition: condition === null ? null : getRulePack(input.platform).getConditionWord(condition, facts.category?.kind ?? null),

@@ -9,7 +9,7 @@ type TipCode = Exclude<PhotoTip['code'], PhotoAdvice['code']>;
 /** Maximum tips in the contract. */
 const MAX_TIPS = 12;
 
-/** Views that buyers of each kind want, in addition to the whole item. */
+/** The view that buyers of each kind want in addition to a photo of the complete item. */
 const VIEWS: { readonly [Kind in CategoryKind]?: TipCode } = {
   clothing: 'view_clothing',
   shoes: 'view_shoes',

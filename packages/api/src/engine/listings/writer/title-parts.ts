@@ -13,8 +13,8 @@ export interface TitlePart {
   readonly priority: number;
   /** True if the part follows the item, after a comma in conversational titles. */
   readonly isAfter?: boolean;
-  /** True for a phrase such as a flaw, which keeps words that the item's name also has. */
-  readonly isWhole?: boolean;
+  /** True for a phrase, such as a flaw, that keeps words of the item's name. */
+  readonly keepsRepeats?: boolean;
 }
 
 /** Resellers' shorthand for unworn items, with or without tags. */
@@ -65,7 +65,9 @@ const listFillers = (facts: ListingFacts): TitlePart[] => {
     ...otherMeasurements,
   ];
   return texts.flatMap((text, at) =>
-    text === null || text === undefined ? [] : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1), isWhole: facts.flaws.includes(text) }],
+    text === null || text === undefined
+      ? []
+      : [{ text, priority: Math.max(0.1, 0.9 - at * 0.1), keepsRepeats: facts.flaws.includes(text) }],
   );
 };
 
@@ -107,7 +109,10 @@ const createParts = ({ facts, slots }: WriterContext) => {
     material: createPart(before === null ? getIfCertain('material', shortenMaterial(facts.material)) : null, 4),
     era: createPart(getIfCertain('era', facts.era), 4.5),
     year: createPart(facts.year, 6),
-    whose: createPart(facts.whose === null || facts.uncertain.has('department') ? null : capitalize(facts.whose), 4.8),
+    department: createPart(
+      facts.departmentWord === null || facts.uncertain.has('department') ? null : capitalize(facts.departmentWord),
+      4.8,
+    ),
     state: createPart(getShorthand(facts), 5.5),
     features: short.map((feature, at) =>
       createPart(getFeatureWords(feature), Math.max(1.5, (facts.kind === 'clothing' || facts.kind === 'shoes' ? 3.6 : 5) - at * 0.4)),
@@ -128,111 +133,126 @@ const createParts = ({ facts, slots }: WriterContext) => {
       2.2,
     ),
     fillers: listFillers(facts),
-    /** Without a brand the color comes first: "green glass vase". */
+    // Without a brand, the color comes first: "green glass vase".
     colorFirst: [...(hasName ? [] : [createPart(color, 5)]), createPart(before, 4)],
     colorLast: hasName ? [createPart(color, 5)] : [],
   };
 };
 
-/** Working memory goes next to the capacity: "8GB RAM 256GB". */
+/** Memory, which goes next to the storage: "8GB RAM 256GB". */
 const MEMORY_PATTERN = /^\d+ GB (?:RAM|DDR\d)$/u;
 
 /** Priority of a redundant noun: "iPhone 12" gets "phone" only if there is room. */
 const REDUNDANT_NOUN = 0.5;
 
 /** Returns the item's name: a title with its author, or brand, model, name, adjectives and noun. */
-const listHeadParts = (facts: ListingFacts, p: ReturnType<typeof createParts>): TitlePart[] => {
-  // A game has its title and then its console.
+const listHeadParts = (facts: ListingFacts, parts: ReturnType<typeof createParts>): TitlePart[] => {
+  // A game's title precedes its console.
   if (isTitled(facts))
     return [
-      ...(p.name.text === null ? [p.model] : [p.name, p.author, p.brand, p.model]),
-      { ...p.accessoryFor, text: facts.accessoryFor },
-      p.noun,
+      ...(parts.name.text === null ? [parts.model] : [parts.name, parts.author, parts.brand, parts.model]),
+      { ...parts.accessoryFor, text: facts.accessoryFor },
+      parts.noun,
     ];
-  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...p.noun, priority: REDUNDANT_NOUN } : p.noun;
-  const described = hasNounStartAtEnd(facts) ? [noun, p.styles] : [p.styles, noun];
-  const names = hasNounInName(facts) ? [p.brand, p.whose, p.model, p.name] : [p.brand, p.model, p.name];
-  const whose = hasNounInName(facts) ? [] : [p.whose];
-  return [...names, p.memory, p.storage, ...whose, ...p.colorFirst, ...described, p.accessoryFor];
+  const noun = canOmitNoun(facts) && !WORN_KINDS.has(facts.kind) ? { ...parts.noun, priority: REDUNDANT_NOUN } : parts.noun;
+  const described = hasNounStartAtEnd(facts) ? [noun, parts.styles] : [parts.styles, noun];
+  const names = hasNounInName(facts) ? [parts.brand, parts.department, parts.model, parts.name] : [parts.brand, parts.model, parts.name];
+  const department = hasNounInName(facts) ? [] : [parts.department];
+  return [...names, parts.memory, parts.storage, ...department, ...parts.colorFirst, ...described, parts.accessoryFor];
 };
 
-/** Returns the parts in the platform's order: the name, then what buyers filter by. */
+/** Returns the parts in the platform's order: the name, then the attributes that buyers filter by. */
 export const listTitleParts = (context: WriterContext): TitlePart[] => {
   const { facts, pack, variation } = context;
-  const p = createParts(context);
-  const head = listHeadParts(facts, p);
-  const specs = [p.measurement, ...p.colorLast, p.material, ...p.features];
+  const parts = createParts(context);
+  const head = listHeadParts(facts, parts);
+  const specs = [parts.measurement, ...parts.colorLast, parts.material, ...parts.features];
   switch (pack.rules.id) {
     case 'ebay':
-      return [p.era, p.lot, ...head, p.pieces, ...specs, p.size, p.year, p.country, ...p.details, p.included, ...p.fillers, p.state];
+      return [
+        parts.era,
+        parts.lot,
+        ...head,
+        parts.pieces,
+        ...specs,
+        parts.size,
+        parts.year,
+        parts.country,
+        ...parts.details,
+        parts.included,
+        ...parts.fillers,
+        parts.state,
+      ];
     case 'tiktok':
       return [
-        p.era,
-        p.lot,
+        parts.era,
+        parts.lot,
         ...head,
-        p.pieces,
-        ...p.colorLast,
-        p.material,
-        p.measurement,
-        ...p.features,
-        p.size,
-        p.year,
-        ...p.details,
-        p.included,
+        parts.pieces,
+        ...parts.colorLast,
+        parts.material,
+        parts.measurement,
+        ...parts.features,
+        parts.size,
+        parts.year,
+        ...parts.details,
+        parts.included,
       ];
     case 'poshmark':
     case 'mercari':
       return variation % 2 === 0
         ? [
-            p.state,
-            p.era,
-            p.lot,
+            parts.state,
+            parts.era,
+            parts.lot,
             ...head,
-            p.pieces,
-            ...p.colorLast,
-            p.material,
-            p.size,
-            p.year,
-            ...p.features,
-            p.measurement,
-            ...p.details,
-            p.included,
+            parts.pieces,
+            ...parts.colorLast,
+            parts.material,
+            parts.size,
+            parts.year,
+            ...parts.features,
+            parts.measurement,
+            ...parts.details,
+            parts.included,
           ]
         : [
-            p.state,
-            p.lot,
+            parts.state,
+            parts.lot,
             ...head,
-            p.pieces,
-            p.size,
-            ...p.colorLast,
-            p.material,
-            p.era,
-            p.year,
-            ...p.features,
-            p.measurement,
-            ...p.details,
-            p.included,
+            parts.pieces,
+            parts.size,
+            ...parts.colorLast,
+            parts.material,
+            parts.era,
+            parts.year,
+            ...parts.features,
+            parts.measurement,
+            ...parts.details,
+            parts.included,
           ];
     default: {
       // "Mid century desk", but "…, 1990s".
       const isPeriod = facts.era !== null && !isDated(facts.era);
-      const period = { ...p.era, text: isPeriod ? (p.era.text?.toLowerCase() ?? null) : null };
-      const after = [p.size, p.year, ...(isPeriod ? [] : [p.era])].map((part) => ({ ...part, isAfter: true }));
+      const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
+      const after = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfter: true }));
       // These parts are used only if the title would be too short.
       const material = {
-        ...p.material,
-        text: p.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
+        ...parts.material,
+        text: parts.material.text?.replace(/^\p{Lu}(?=\p{Ll}+(?:\s\p{Ll}+)*$)/u, (letter) => letter.toLowerCase()) ?? null,
       };
-      const more = [material, p.measurement, ...p.features].map((part) => ({ ...part, priority: part.priority / 10 }));
-      const included = [...more, ...p.details, p.included].map((part) => ({ ...part, isAfter: true }));
+      const more = [material, parts.measurement, ...parts.features].map((part) => ({ ...part, priority: part.priority / 10 }));
+      const included = [...more, ...parts.details, parts.included].map((part) => ({ ...part, isAfter: true }));
       const lowercased = head
         .filter((part) => !(canOmitNoun(facts) && part.priority === REDUNDANT_NOUN))
-        .map((part) => (part === p.whose || p.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part));
-      const color = p.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
-      const item = [period, p.lot, ...lowercased, p.pieces];
+        .map((part) =>
+          part === parts.department || parts.colorFirst.includes(part) ? { ...part, text: part.text?.toLowerCase() ?? null } : part,
+        );
+      const color = parts.colorLast.map((part) => ({ ...part, text: part.text?.toLowerCase() ?? null }));
+      const item = [period, parts.lot, ...lowercased, parts.pieces];
       return variation % 2 === 0
         ? [...item, ...color.map((part) => ({ ...part, isAfter: true })), ...after, ...included]
-        : [...p.colorLast, ...item, ...after, ...included];
+        : [...parts.colorLast, ...item, ...after, ...included];
     }
   }
 };

@@ -7,9 +7,9 @@ import { writeInstagramHook } from './voices/instagram.ts';
 /** Title for an item without any known fact. */
 const UNKNOWN_TITLE = 'Second-hand item';
 
-/** Maximum priority of parts that only fill a short title. */
-const MAX_FILLER_PRIORITY = 1;
-/** Maximum uses of a word in a title; three count as stuffing. */
+/** Parts below this priority only fill a short title. */
+const MIN_REGULAR_PRIORITY = 1;
+/** Maximum uses of a word in a title. Three uses count as keyword stuffing. */
 const MAX_WORD_USES = 2;
 
 type Join = (parts: readonly TitlePart[]) => string;
@@ -18,7 +18,7 @@ type Join = (parts: readonly TitlePart[]) => string;
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
-    new Set(parts.flatMap(({ text, isWhole }) => (isWhole === true && text !== null ? [text] : []))),
+    new Set(parts.flatMap(({ text, keepsRepeats }) => (keepsRepeats === true && text !== null ? [text] : []))),
   );
 
 const joinKeywords: Join = (parts) => toTitleCase(listTexts(parts).join(' '));
@@ -54,7 +54,7 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */
 const fitParts = (parts: readonly TitlePart[], [enough, max]: readonly [number, number], join: Join): string => {
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
-  const fillers = remaining.filter((part) => part.priority < MAX_FILLER_PRIORITY).toSorted((a, b) => a.priority - b.priority);
+  const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
     const rest = remaining.filter((part) => part !== filler);
     if (join(rest).length >= enough) remaining = rest;

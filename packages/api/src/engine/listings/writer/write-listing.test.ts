@@ -38,7 +38,7 @@ describe('titles', () => {
     ['NWT last on eBay', DRESS, 'ebay', "Zara Women's Dress Floral Green Viscose Blend Midi Length Size M NWT"],
     ['without a brand, the color comes first', VASE, 'ebay', '1970s Green Glass Vase Excellent Condition'],
     ['a book has its title', BOOK, 'ebay', 'Pride and Prejudice Book'],
-    ['special spellings stay', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
+    ['a phone keeps its official spelling', PHONE, 'facebook', 'Apple iPhone 12 mini, blue, 64 GB'],
     ['a LEGO set has its number', BRICKS, 'ebay', 'LEGO 75192 Millennium Falcon Building Set Box Included New'],
     ['an item with few facts', PLAIN_TEE, 'facebook', 'Black t-shirt'],
     ['an item without facts', UNKNOWN_ITEM, 'facebook', 'Second-hand item'],
@@ -194,7 +194,7 @@ describe('keywords, tags, tips and price', () => {
     for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
   });
 
-  it('asks for photos that answer open questions', () => {
+  it('asks for photos of missing facts', () => {
     const listTipCodes = (item: ItemFacts) => write(item, 'facebook').photoTips.map(({ code }) => code);
     expect(listTipCodes(PLAIN_TEE)).toEqual(expect.arrayContaining(['size_label', 'brand_label']));
     expect(listTipCodes(JEANS).filter((code) => ['size_label', 'brand_label'].includes(code))).toEqual([]);
@@ -218,7 +218,7 @@ describe('keywords, tags, tips and price', () => {
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
   });
 
-  it('lists advice on existing photos first', () => {
+  it('puts advice about existing photos first', () => {
     const [photo] = createPhotos(1);
     if (!photo) throw new Error('no photo');
     const advice = [{ code: 'blurred' as const, params: { photo: 1 }, message: 'Photo 1 is blurry.' }];
@@ -298,7 +298,7 @@ const inputs = fc
 
 describe('a listing from any facts', () => {
   it(
-    'stays within limits, keeps words whole, and has no empty text',
+    'stays within the limits and has no empty or malformed text',
     () => {
       fc.assert(
         fc.property(inputs, (input) => {
@@ -400,7 +400,7 @@ describe('an item without a noun', () => {
     ],
     ['any other guess is called an item', buildGuessedItem('lamps', { brand: 'IKEA', color: 'black' }), 'facebook', 'IKEA item, black'],
     ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
-  ])('has a safe name: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
+  ])('has a name that is certainly correct: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
   it('uses the confidence below which widgets ask to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
@@ -439,7 +439,7 @@ it('adds no empty phrases', () => {
 it.each<[string, ItemFacts, string]>([
   ["men's jeans", JEANS, "men's jeans"],
   ["a women's dress", DRESS, "women's dress"],
-])('states who it is for next to the noun: %s', (_, item, words) => {
+])('states the department next to the noun: %s', (_, item, words) => {
   for (let variation = 0; variation < 6; variation += 1) {
     const { description } = write(item, 'facebook', variation);
     expect(description).toContain(words);

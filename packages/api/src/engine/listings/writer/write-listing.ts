@@ -22,8 +22,8 @@ export const writeTemplateTexts = (context: WriterContext): ClaimTexts => ({
 
 /**
  * Writes a listing for one platform, within its limits. Variation 0 uses the parts of an AI's words that passed the claim check
- * and writes the other parts from the facts. Later variations state the same facts in other words. `optimization.claims` lists
- * what was removed from the AI's words and why.
+ * and writes the other parts from the facts. Later variations state the same facts in other words. `optimization.claims` lists the
+ * claims removed from the AI's words, with reasons.
  */
 export const writeListing = (input: WriterInput): WrittenListing => {
   const context = createContext(input);

@@ -27,12 +27,12 @@ export const findLineCategory = (text: string): NamedCategory | null => {
 };
 
 const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));
-/** Kinds of goods that makers of toys do not make. */
+/** Kinds of goods that toy makers do not make. */
 const OTHER_KINDS: ReadonlySet<Category['kind']> = new Set(['electronics', 'media', 'other']);
 
 /**
- * Returns the category of a maker of toys if the words name none, or one that the maker does not make: "Little Tikes car" is no car,
- * "Fisher-Price puppy" no puppy.
+ * Returns a toy maker's category if the words name no category, or one that the maker does not produce: "Little Tikes car" is not a
+ * car, and "Fisher-Price puppy" is not a puppy.
  */
 export const findMakerCategory = (text: string, found: NamedCategory | null): NamedCategory | null => {
   // VTech also makes phones.

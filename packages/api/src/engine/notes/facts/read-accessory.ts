@@ -111,7 +111,7 @@ const findDevice = (ledger: Ledger, first: number, isClear: boolean): { readonly
 
 const addAccessory = (ledger: Ledger, first: number, last: number, from: number): boolean => {
   const [start, named] = [ledger.tokens[first]?.start ?? 0, ledger.tokens[last]?.end ?? 0];
-  // Include the years: "For Toyota Camry 2018 to 2020".
+  // Includes the years: "For Toyota Camry 2018 to 2020".
   const years = /^ ?(?:-|–|to|thru|through) ?\d{2,4}(?!\d)/i.exec(ledger.text.slice(named, named + 16));
   const end = named + (/\d{4}$/.test(ledger.text.slice(start, named)) ? (years?.[0].length ?? 0) : 0);
   if (!ledger.isFree(from, end) || ledger.single.accessoryFor) return false;
@@ -150,7 +150,7 @@ const describesNext = (ledger: Ledger, at: number): boolean => {
   if (!token || !next || !/^[\s-]$/.test(ledger.text.slice(token.end, next.start)) || !ledger.isFree(next.start, next.end)) return false;
   return (
     !/\d/.test(next.raw) &&
-    findBrand(next.raw)?.exact !== true &&
+    findBrand(next.raw)?.isExact !== true &&
     !STOP_WORDS.has(next.folded) &&
     !COLORS.has(next.folded) &&
     !MATERIALS.has(next.folded) &&
@@ -213,8 +213,9 @@ const readDeviceAfterAccessory = (ledger: Ledger): void => {
   const [headline] = ledger.clauses;
   for (const hit of DEVICES.findAll(ledger.text, ledger.tokens)) {
     const noun = ledger.tokens[hit.first - 1];
-    const isIn = headline !== undefined && hit.start < headline.end && /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end));
-    if (!noun || !isIn || !CLEAR_ACCESSORIES.has(noun.folded) || ledger.text.slice(noun.end, hit.start) !== ' ') continue;
+    const isInHeadline =
+      headline !== undefined && hit.start < headline.end && /^i(?:phone|pad|pod)/i.test(ledger.text.slice(hit.start, hit.end));
+    if (!noun || !isInHeadline || !CLEAR_ACCESSORIES.has(noun.folded) || ledger.text.slice(noun.end, hit.start) !== ' ') continue;
     const before = ledger.text.slice(headline.start, noun.start);
     if (/\b(?:with|w|and|includes?|including|plus|no)\b/i.test(before) || namesItem(ledger, headline.start, noun.start)) continue;
     const device = findDevice(ledger, hit.first, true);

@@ -38,7 +38,7 @@ const getModelSpellings = createLazy(
       ),
     ),
 );
-/** Brands whose name is part of the model's, with the maker that lists their models. */
+/** Brands whose models are listed under another maker, because the brand's name is part of the model. */
 const MAKER_OF_BRAND: Readonly<Record<string, string>> = { PlayStation: 'Sony', Xbox: 'Microsoft', Kindle: 'Amazon' };
 /** Brands whose names also describe other goods, "red heart locket", with their category. */
 const CATEGORY_OF_BRAND: Readonly<Record<string, string>> = { 'Red Heart': 'crafts' };
@@ -94,11 +94,14 @@ const maskClaims = (ledger: Ledger): string => {
 /** Returns whether a text has no capitals other than in sizes and codes. */
 const isLowercase = (text: string): boolean => !/(?<![\p{L}\p{N}-])\p{Lu}\p{L}{2,}(?![\p{L}\p{N}])/u.test(text);
 
-/** Goods of the brands whose names are ordinary words. */
+/** Kinds of goods that brands with ordinary names make: "Guess", "Next". */
 const WORN_KINDS: ReadonlySet<string> = new Set(['clothing', 'shoes', 'accessory']);
 
-/** Returns whether an ambiguous name is in the position of a name: first in its clause and before an item, a size or a color. */
-const createNamePlaceCheck =
+/**
+ * Creates a function that returns whether an ambiguous name is in a brand's position: before a model of the brand, or first in its
+ * clause and before an item or a size.
+ */
+const createBrandPositionCheck =
   (ledger: Ledger) =>
   (start: number, end: number): boolean => {
     const { text } = ledger;
@@ -121,8 +124,8 @@ const createNamePlaceCheck =
     const next = findCategories(rest)[0];
     // "Office chair": an ordinary word is a brand only before clothes.
     if (next && isOrdinaryName(findCanonicalBrand(name) ?? '') && !WORN_KINDS.has(next.category.kind)) return false;
-    const near = next && rest.indexOf(next.quote) <= 16;
-    return near === true || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
+    const isNear = next !== undefined && rest.indexOf(next.quote) <= 16;
+    return isNear || /^\s+(?:size\s+)?(?:xs|s|m|l|xl|xxl|[2-4]x|\d{1,2})(?![\p{L}\p{N}'-])/iu.test(rest);
   };
 
 const isStore = (text: string, start: number, end: number): boolean =>
@@ -140,7 +143,7 @@ const isOrdinary = (quote: string): boolean =>
   quote.split(/\s+/).every((word) => ENGLISH_WORDS.has(foldWord(word)) || KNOWN_WORDS.has(foldWord(word)));
 
 /** Returns whether a brand that looks like a code follows an unlisted maker: "Acme K2 keyboard". */
-const isModelOfOther = ({ text }: Ledger, quote: string, start: number): boolean => {
+const isModelOfOtherMaker = ({ text }: Ledger, quote: string, start: number): boolean => {
   const before = /(?<![\p{L}\p{N}])\p{L}{4,}(?= $)/u.exec(text.slice(Math.max(0, start - 20), start))?.[0];
   return (
     /^\p{L}{1,2}\d{1,2}$/u.test(quote) && before !== undefined && !ENGLISH_WORDS.has(foldWord(before)) && !KNOWN_WORDS.has(foldWord(before))
@@ -152,7 +155,7 @@ const findStatedBrand = (ledger: Ledger) => {
   // Searches by sentence, because capitals are significant only within a sentence.
   let rest = breakAtSentences(ledger, maskClaims(ledger));
   for (let tries = 0; tries < 5; tries += 1) {
-    const match = findBrand(rest, createNamePlaceCheck(ledger));
+    const match = findBrand(rest, createBrandPositionCheck(ledger));
     if (!match) return null;
     const end = match.start + match.quote.length;
     const isDevice =
@@ -162,11 +165,11 @@ const findStatedBrand = (ledger: Ledger) => {
     const isFirst =
       /^[\s\p{P}]*$/u.test(ledger.text.slice(findClause(ledger, match.start)?.start ?? 0, match.start)) ||
       !/\d/.test(ledger.text.slice(end, end + 6));
-    const isCode = isModelOfOther(ledger, match.quote, match.start);
+    const isCode = isModelOfOtherMaker(ledger, match.quote, match.start);
     const isNeeded = /\bneeds?\s(?:an?\s|new\s)*$/i.test(ledger.text.slice(0, match.start));
-    const goods = CATEGORY_OF_BRAND[match.brand];
-    const isOther = goods !== undefined && goods !== ledger.facts.category?.[0]?.value;
-    const isAcceptable = !isNeeded && !isCode && !isOther && (match.exact || (isFirst && !isOrdinary(match.quote)));
+    const expectedCategory = CATEGORY_OF_BRAND[match.brand];
+    const isOther = expectedCategory !== undefined && expectedCategory !== ledger.facts.category?.[0]?.value;
+    const isAcceptable = !isNeeded && !isCode && !isOther && (match.isExact || (isFirst && !isOrdinary(match.quote)));
     if (isAcceptable && !isDevice && !isStore(ledger.text, match.start, end) && ledger.isFree(match.start, end)) return { ...match, end };
     rest = rest.slice(0, match.start) + '_'.repeat(match.quote.length) + rest.slice(end);
   }
@@ -177,7 +180,7 @@ const findStatedBrand = (ledger: Ledger) => {
 const BRAND_AFTER_BY =
   /\b(?:by|from the brand)\s+((?:\p{Lu}[\p{L}\p{N}'&.-]*)(?:\s+(?:\p{Lu}[\p{L}\p{N}'&.-]*|&|of|and(?=\s\p{Lu}))){0,3})/u;
 
-/** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", it adds a part. */
+/** Returns the sign after a model's figure: "Galaxy S10+", "Solo 2 plus". In "iPad Mini 2 plus charger", "plus" adds a part. */
 const findSign = (rest: string): string => {
   if (rest.startsWith('+')) return '+';
   const [plus = ''] = /^ plus(?![\p{L}\p{N}])/iu.exec(rest) ?? [];
@@ -226,7 +229,7 @@ const isInModel = (
     ({ 0: model, index }) => index < start && index + model.length >= end,
   );
 
-/** Words that belong to a company's full name and name no product line: "Kate Spade New York". */
+/** Words of a company's full name that do not name a product line: "Kate Spade New York". */
 const COMPANY_WORDS =
   /^(?:(?:and|&|co|company|inc|ltd|corp|brand|clothing|sportswear|outfitters|cosmetics|beauty|athletica|trading|supply|supplies|tools?|usa|new york|paris|london|milano?|one one)[\s.]*)+$/iu;
 
@@ -238,21 +241,20 @@ export const readBrand = (ledger: Ledger, isMedia: boolean): void => {
   if (match) {
     // "Nike Air" and "iPhone" imply the brand, but their words belong to the model.
     const isMiddle = isInModel(ledger, match);
-    const isWhole = !isPartOfModel(match.quote) && !isMiddle;
-    const isHead =
+    const isSeparate = !isPartOfModel(match.quote) && !isMiddle;
+    const startsWithBrand =
       !isMiddle && match.quote.toLowerCase().startsWith(match.brand.toLowerCase()) && MAKER_OF_BRAND[match.brand] === undefined;
     // "Pottery Barn Kids": the department remains a fact.
-    const rest = isHead ? match.quote.slice(match.brand.length).trim() : '';
-    // "Waterford crystal": the material also remains a fact.
-    // "Adidas Originals": the line remains part of the name.
+    const rest = startsWithBrand ? match.quote.slice(match.brand.length).trim() : '';
+    // "Waterford crystal": the material also remains a fact. "Adidas Originals": the line remains part of the name.
     const isLine = rest !== '' && !COMPANY_WORDS.test(rest) && findCategories(rest).length === 0;
     const isFact = DEPARTMENTS.has(rest) || MATERIALS.has(rest) || isLine;
-    const end = isWhole && !isFact ? match.end : match.start + match.brand.length;
+    const end = isSeparate && !isFact ? match.end : match.start + match.brand.length;
     ledger.add(
       'brand',
       match.brand,
       { start: match.start, end },
-      { confidence: match.exact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isWhole || isHead ? 'fact' : null },
+      { confidence: match.isExact ? STATED_CONFIDENCE : LIKELY_CONFIDENCE, kind: isSeparate || startsWithBrand ? 'fact' : null },
     );
   }
   const by = stated === undefined && !match && !isMedia ? BRAND_AFTER_BY.exec(ledger.text) : null;

@@ -44,25 +44,25 @@ const maskClaims = (ledger: Ledger): string =>
     );
 
 /**
- * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt", unless nothing else names the
- * item: "Apple Watch".
+ * Masks brands whose words name another category, "Crate & Barrel couch", "Pottery Barn quilt". Masks none if the remaining words do
+ * not name the item: "Apple Watch".
  */
 const maskBrands = (text: string): string => {
   const rest = findExactBrands(text)
     .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
-    .reduce((left, { start, quote }) => left.slice(0, start) + ' '.repeat(quote.length) + left.slice(start + quote.length), text);
+    .reduce((masked, { start, quote }) => masked.slice(0, start) + ' '.repeat(quote.length) + masked.slice(start + quote.length), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
 const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
-/** Masks materials, cuts and ages that also name goods if something else does: "table lamps ceramic", "half zip hoodie". */
+/** Masks materials, cuts and ages that also name goods if other words name the item: "table lamps ceramic", "half zip hoodie". */
 const maskAdjectives = (text: string): string => {
   const rest = findHits(text)
     .filter(
       ({ category, start, end }) =>
         category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(text.slice(start, end).toLowerCase())),
     )
-    .reduce((left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end), text);
+    .reduce((masked, { start, end }) => masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
 
@@ -88,7 +88,7 @@ const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end:
     return isSure ? [{ start: isPartClause ? clause.start : (part?.start ?? start), end: clause.end }] : [];
   });
 };
-/** Finds clauses that only state a new part, "… new tires", or what the buyer does not get: "shoes not included". */
+/** Finds clauses that only state a new part, "… new tires", or a part that is not included: "shoes not included". */
 const findNewParts = ({ text, clauses }: Ledger) =>
   clauses.slice(1).filter(({ start, end }) => {
     if (/\b(?:not included|sold separately)$/iu.test(text.slice(start, end).trim())) return true;
@@ -96,17 +96,17 @@ const findNewParts = ({ text, clauses }: Ledger) =>
     return OWN_PARTS.has(part) || INCLUDABLE_PARTS.has(part);
   });
 
-/** Masks parts, unless nothing else names the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
+/** Masks parts if the remaining words name the item: "Beats Solo 3 headband cracked", "Road bike new tires". */
 const maskParts = (ledger: Ledger, text: string): string => {
   const rest = [...findFlawRanges(ledger), ...findNewParts(ledger)].reduce(
-    (left, { start, end }) => left.slice(0, start) + left.slice(start, end).replaceAll(/[^\n]/g, ' ') + left.slice(end),
+    (masked, { start, end }) => masked.slice(0, start) + masked.slice(start, end).replaceAll(/[^\n]/g, ' ') + masked.slice(end),
     text,
   );
   if (rest === text || (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE) return rest;
   if (findLineCategory(rest)) return rest;
   const [predicted] = nameCategories(rest);
-  // No category and a question to the seller are better than the category of a part: "Bose QC35 ear pads peeling".
-  if (findBrand(rest)?.exact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
+  // Asking the seller is better than using the category of a part: "Bose QC35 ear pads peeling".
+  if (findBrand(rest)?.isExact === true && (/\d/.test(rest) || findNewParts(ledger).length > 0)) return rest;
   return predicted !== undefined && predicted.confidence >= MIN_TITLE_CONFIDENCE && hasMoreThanBrand(rest, predicted.confidence)
     ? rest
     : text;
@@ -175,7 +175,7 @@ const DISPUTED_CONFIDENCE = 60;
 /** Confidence, in percent, of the noun in the first clause of the notes, if the title model finds it possible. */
 const STATED_NOUN_CONFIDENCE = 85;
 
-/** Returns the first clause that names an item; what follows belongs to it: "Seiko 5 automatic watch, steel bracelet". */
+/** Returns the first clause that names an item. Later clauses describe it: "Seiko 5 automatic watch, steel bracelet". */
 const findNamingClause = (text: string): string | undefined =>
   text.split(/[,;:.!?](?=\s|$)|\n|\b(?:with|w\/)\s/iu).find((clause) => findCategories(clause).length > 0);
 
@@ -194,7 +194,7 @@ const selectNoun = (clause: string, { category, quote }: { readonly category: Ca
     ? quote
     : (new RegExp(`(?<![\\p{L}\\p{N}])${category.noun}(?![\\p{L}\\p{N}])`, 'iu').exec(clause)?.[0] ?? quote);
 
-/** Returns the seller's noun: the last word of the first clause that names an item, unless the whole clause names another. */
+/** Returns the category of the first clause that names an item, unless the clause as a whole clearly suggests another category. */
 const findStatedCategory = (text: string): NamedCategory | null => {
   const clause = findNamingClause(text);
   const [match] = findCategories(clause ?? '');

@@ -33,8 +33,7 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
     if (!token || !/^(?:[ \t]|-)?$/.test(ledger.text.slice(at === last + 1 ? end : (ledger.tokens[at - 1]?.end ?? end), token.start)))
       return false;
     if (noun && token.start >= noun.start && token.end <= noun.end) return false;
-    // "Joggers gray pockets": the color describes the joggers.
-    // "… M black drawstring missing": the flaw starts after the color.
+    // "Joggers gray pockets": the color describes the joggers. "… black drawstring missing": the flaw starts after the color.
     const isFlaw = ledger.claims.some(({ kind, start }) => kind === 'flaw' && start === token.start);
     // In "zip around" the zip is not a part with a color.
     if ((STYLES.findAt(ledger.text, ledger.tokens, at)?.last ?? at) > at) return false;
@@ -46,7 +45,7 @@ const describesPart = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
   return false;
 };
 
-/** Returns whether a color or material describes the whole item: in the clause that names it, alone in a clause, or after "in". */
+/** Returns whether a color or material describes the item and not a part: in the clause that names it, alone in a clause, or after "in". */
 const describesItem = (ledger: Ledger, place: PhrasePosition, noun: NamedCategory | null, isColor: boolean): boolean => {
   const clause = findClause(ledger, place.start);
   if (!clause || describesPart(ledger, place, noun, isColor)) return false;
@@ -93,8 +92,8 @@ const groupAdjacent = (text: string, hits: readonly PhrasePosition[], isPattern:
     const group = groups.at(-1);
     const last = group?.at(-1);
     const gap = last ? text.slice(last.end, hit.start) : null;
-    const joins = gap !== null && COLOR_LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
-    if (group && joins && group.length < 4) group.push(hit);
+    const isJoined = gap !== null && COLOR_LINK.test(gap) && !/\n/.test(gap) && (!/with|w\//i.test(gap) || isPattern(hit));
+    if (group && isJoined && group.length < 4) group.push(hit);
     else groups.push([hit]);
   }
   return groups;
@@ -144,13 +143,13 @@ const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCateg
     : null;
 };
 
-/** In a candle, mahogany is a scent, and so is mint. */
+/** Categories in which color and wood words name scents: "mahogany", "mint". */
 const SCENTED_CATEGORIES = new Set(['candles', 'perfume']);
 /** Returns whether a color word is part of the item's noun: "wine" in "wine goblets". */
 const isInNoun = ({ start }: PhrasePosition, noun: NamedCategory | null): boolean =>
   noun !== null && start >= noun.start && start < noun.end;
 
-/** Returns whether a color follows a console and ends the clause: "Game Boy Color teal". Before it, the word belongs to a game. */
+/** Returns whether a color follows a console and ends the clause: "Game Boy Color teal". Elsewhere, the word belongs to a game. */
 const isDeviceColor = ({ text, clauses, claims, facts }: Ledger, start: number, end: number): boolean =>
   facts.model !== undefined &&
   claims.some(({ kind, end: last }) => kind === 'fact' && last + 1 === start) &&
@@ -186,7 +185,6 @@ export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: b
       continue;
     if (!describesItem(ledger, { ...last, start: first.start, first: first.first }, noun, true)) continue;
     const shadeWord = noun === null ? null : findShadeBefore(ledger, first, noun);
-    // "Gold" in "14k gold" and "rose" in "rose bush" are claimed already, or are not colors.
     const parts = group.map(({ start, end }, at) => {
       const gap = at === 0 ? '' : text.slice(group[at - 1]?.end ?? start, start);
       if (at > 0 && /^[ -]$/.test(gap) && isShade(text, group[at - 1], group[at])) return ` ${spellColor(text.slice(start, end))}`;
@@ -267,7 +265,7 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
   if (noun && SCENTED_CATEGORIES.has(noun.category.id)) return;
   const isWorn = noun !== null && /^(?:clothing|shoes)$/.test(noun.category.kind);
   const usable = MATERIALS.findAll(text, tokens).filter((hit) => {
-    // "Walnut" boots have a color.
+    // In "walnut boots", the wood is a color.
     if (isWorn && WOODS.test(hit.value)) return false;
     const isWithinNoun = noun !== null && hit.start >= noun.start && hit.end <= noun.end;
     return (

@@ -4,7 +4,7 @@ import { AMBIGUOUS_FLAWS, COLORS, FEATURE_PARTS, FLAWS, GRADES, INCLUDABLE_PARTS
 import { listTokens, type Ledger } from '../text/ledger.ts';
 import type { Token } from '../text/tokens.ts';
 
-/** Words after which everything counts as included; after "with" and "+", only possible parts do. */
+/** Words after which every entry counts as included. After "with" and "+", only possible parts do. */
 const STRONG_LEAD =
   /\b(?:(?:it |they |also |will |which |that |everything )*(?:comes?|came|coming|complete|sold|bundled|ships?|supplied|packed)\s+(?:\w+\s+)?(?:with|w\/)|includes?\b|including|incl\b\.?(?!\s*(?:[,;)\n]|$))|included (?:is|are)|also included|(?:it |also )?has(?= (?:the |its )?(?:original )?(?:box|papers|manual|charger|case)\b))\s*:?\s*(?:its |the )?(?=\S)/giu;
 const WEAK_LEAD = /(?:\b(?:with\b|w\/|(?<!\d\s|\d)plus\b)\s*|(?<=\s)\+\s?)(?:its |the |an? )?(?=[\p{L}\d])/giu;
@@ -90,7 +90,7 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
   close('comma');
   return entries.reduce<Entry[]>((merged, next) => {
     const last = merged.at(-1);
-    // Join figures before a shared noun: "18-55 and 55-200 lenses".
+    // Joins figures before a shared noun: "18-55 and 55-200 lenses".
     if (!last || next.after !== 'and' || !last.tokens.every(({ raw }) => /^\d[\d.-]*(?:mm)?$/.test(raw))) return [...merged, next];
     return [...merged.slice(0, -1), { tokens: [...last.tokens, ...next.tokens], after: last.after }];
   }, []);
@@ -121,7 +121,7 @@ const endsClause = (ledger: Ledger, tokens: readonly Token[]): boolean => {
 const CONTAINERS = /^(?:packs|rolls|boxes|sheets|bottles|bags|sets|pairs|tubes)$/;
 /** Words that count the next noun: "3 outfits", "extra outfits". */
 const COUNT_WORD = /^(?:\d{1,2}|extra|spare|additional)$/;
-/** Units, which count no parts: "6 charms, 22 grams". */
+/** Units. A number before one does not count parts: "6 charms, 22 grams". */
 const UNITS =
   /^(?:grams|ounces|pounds|lbs|inches|feet|yards|miles|meters|seconds|minutes|mins|hours|hrs|days|weeks|months|years|yrs|watts|volts|amps|gallons|quarts|liters|cups|carats|pages|degrees|times|pieces|pcs|sizes|owners)$/;
 const isCounted = (tokens: readonly Token[]): boolean =>
@@ -135,7 +135,7 @@ const takeCountedPart = (tokens: readonly Token[]): readonly Token[] => {
   const last = COUNT_WORD.test(tokens[0]?.folded ?? '')
     ? tokens.slice(0, 3).findIndex(({ folded }, at) => at > 0 && /\p{L}{3}s$/u.test(folded))
     : -1;
-  // Include the contents of a container: "2 packs of film", "2 packs film".
+  // Includes the contents of a container: "2 packs of film", "2 packs film".
   const isContainer = CONTAINERS.test(tokens[last]?.folded ?? '');
   const more = tokens[last + 1]?.folded === 'of' ? 2 : isContainer && tokens.length === last + 2 ? 1 : 0;
   return last > 0 ? tokens.slice(0, last + 1 + more) : tokens;
@@ -147,7 +147,7 @@ const readList = (ledger: Ledger, at: number, from: number, isStrong: boolean): 
     // "With box 2004": the year belongs to the item.
     const undated = all.length > 1 && /^(?:19|20)\d\d$/.test(all.at(-1)?.raw ?? '') ? all.slice(0, -1) : all;
     const tokens = isStrong ? undated : takeCountedPart(undated);
-    // Ignore figures and generations: "Apple pencil 1st gen".
+    // Ignores figures and generations: "Apple pencil 1st gen".
     const plain = tokens.filter(({ folded }) => !/^(?:\d\S*|gen|generation)$/.test(folded));
     const canBeIncluded =
       isIncludable(ledger, tokens) || (!isStrong && plain.length > 0 && isIncludable(ledger, plain) && tokens[0] === plain[0]);
@@ -192,15 +192,15 @@ const readTrailing = (ledger: Ledger): void => {
       /^(?:no|not)$/.test(first.folded)
     )
       continue;
-    // "…, mouthpiece included": the whole clause is a part.
-    const isWhole =
+    // "…, mouthpiece included": the clause consists of a part.
+    const isPartClause =
       before.length - before.filter(({ folded }) => SEPARATORS.test(folded)).length * 2 <= 2 &&
       before.length <= 5 &&
       clause !== undefined &&
       clause.start > 0 &&
       first.start === clause.start &&
       !/^(?:shipping|tax|taxes|delivery|postage|insurance|everything|all|none|nothing|price|it|they|that|this)$/.test(last.folded);
-    const listed = isWhole || isIncludable(ledger, before) ? before : takeAfterBreak(before);
+    const listed = isPartClause || isIncludable(ledger, before) ? before : takeAfterBreak(before);
     // In "Sony headphones black case and cable included" the headphones are the item.
     const isHeadline = clause?.start === ledger.clauses[0]?.start;
     // "Box and charger included": longer runs are not a list of parts.
@@ -267,10 +267,10 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
   const tokens = selectTokens(ledger, start, end).filter(
     ({ folded }) => !/^(?:original|extra|and|all|the|its|\d{1,2}|one|two|three|four|five|six|spare|matching)$/.test(folded),
   );
-  const whole = tokens.map(({ folded }) => folded).join(' ');
+  const words = tokens.map(({ folded }) => folded).join(' ');
   const isCount = /^(?:\d{1,2}|one|two|three|four|five|six)\s/u.test(ledger.text.slice(start, end));
-  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(whole);
-  if (isSure && INCLUDABLE_PARTS.has(whole) && !FEATURE_PARTS.has(whole) && ledger.isFree(start, end))
+  const isSure = tokens.length > 1 || isCount || /^(?:box|papers|manual|receipt|charger|remote|dustbag|coa)$/.test(words);
+  if (isSure && INCLUDABLE_PARTS.has(words) && !FEATURE_PARTS.has(words) && ledger.isFree(start, end))
     addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
 

@@ -54,7 +54,7 @@ const readShortMemory = (ledger: Ledger): void => {
   ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
-/** Reads a device's storage; working memory ("16GB RAM") remains a detail. */
+/** Reads a device's storage. Memory ("16GB RAM") becomes a detail. */
 export const readStorage = (ledger: Ledger): void => {
   const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
   const sizes = found.map((match) => ({
@@ -89,8 +89,6 @@ const cleanAmount = (amount: string): string =>
     .replace(/\s?(?:inches|inch|ins?)\.?$/i, ' in')
     .replace(/(?<=\d)\s?(cm|mm|ft|lbs?|oz|kg)s?\.?$/i, ' $1');
 
-const BODY_PART_ONLY = /^(?:handle|base|mouth|rim|strap|chain|pendant|screen|blade|weight|weighs|waist|hips?|chest|bust|length)$/i;
-
 const addMeasurement = (ledger: Ledger, value: string, start: number, end: number): void => {
   if (!ledger.isFree(start, end)) return;
   const key = value.toLowerCase();
@@ -99,7 +97,7 @@ const addMeasurement = (ledger: Ledger, value: string, start: number, end: numbe
   ledger.claim(start, end, 'fact');
 };
 
-/** Reads measurements with the parts they measure, in text order: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
+/** Reads measurements with the parts they measure: "Pit to pit 22 in", "18 x 24 x 12 in", "30 oz". */
 export const readMeasures = (ledger: Ledger): void => {
   const { text } = ledger;
   const getRange = ({ 0: all, index }: RegExpExecArray) => [index, index + all.trimEnd().length] as const;
@@ -112,13 +110,7 @@ export const readMeasures = (ledger: Ledger): void => {
       addMeasurement(ledger, found[0].trim(), start, end);
   }
   for (const found of text.matchAll(LENGTH_BEFORE_NAME))
-    addMeasurement(
-      ledger,
-      BODY_PART_ONLY.test(found[2] ?? '') || /\d/.test(found[1] ?? '')
-        ? `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`
-        : found[0],
-      ...getRange(found),
-    );
+    addMeasurement(ledger, `${capitalizeFirst((found[2] ?? '').toLowerCase())} ${cleanAmount(found[1] ?? '')}`, ...getRange(found));
   for (const found of text.matchAll(DESCRIBED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
   for (const found of text.matchAll(LETTERED_LENGTH)) addMeasurement(ledger, found[0].trim(), ...getRange(found));
   for (const found of text.matchAll(LENGTH_WITHOUT_UNIT))
@@ -129,7 +121,7 @@ const CONTAINERS = /^(?:container|bowl|jar|tank|pitcher|carafe|reservoir|caniste
 const LENGTH_UNIT = /^(?:ft|feet|foot|yards?|yds?|inch(?:es)?|in|"|cm|mm|m)$/i;
 
 const HEDGES = /^(?:on|left|about|over|under|approx|approximately|around|only|less|more|nearly|almost|roughly)$/;
-/** Returns whether a figure is part of a sentence, which is a detail as a whole: "Battery lasts 6 hours". */
+/** Returns whether a figure is part of a sentence, which becomes one detail: "Battery lasts 6 hours". */
 const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   const clause = findClause(ledger, start);
   if (!clause || clause.start === ledger.clauses[0]?.start) return false;
@@ -141,7 +133,7 @@ const isInSentence = (ledger: Ledger, start: number, end: number): boolean => {
   return others.some(({ folded }) => VERBS.has(folded)) || others.filter(({ folded }) => !STOP_WORDS.has(folded)).length > 1;
 };
 
-/** Reads the remaining figures: a length is a measurement, anything else a feature ("30 oz", "12 cup", "20MP"). */
+/** Reads the remaining figures: lengths as measurements, all others as features ("30 oz", "12 cup", "20MP"). */
 export const readFigures = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(FIGURE)) {
     const [start, end] = [found.index, found.index + found[0].length];
@@ -150,7 +142,7 @@ export const readFigures = (ledger: Ledger): void => {
     if (isYear || ledger.isGuarded(start, end) || !ledger.isFree(start, end) || isInSentence(ledger, start, end)) continue;
     if (LENGTH_UNIT.test(found[2] ?? found[4] ?? '')) addMeasurement(ledger, found[0].trim(), start, end);
     else {
-      // A container belongs to its capacity: "64 oz container".
+      // Keeps a container with its capacity: "64 oz container".
       const next = ledger.tokens.find((token) => token.start >= end);
       const isPart = next !== undefined && CONTAINERS.test(next.folded) && next.start === end + 1 && ledger.isFree(next.start, next.end);
       const last = isPart ? next.end : end;

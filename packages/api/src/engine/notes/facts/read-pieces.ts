@@ -82,7 +82,7 @@ const readPair = (ledger: Ledger): void => {
   ledger.claim(found.index, found.index + 4, 'fact');
 };
 
-/** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is none. */
+/** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
 const UNCOUNTED_LOT = /^(?:(?:huge|big|large|small|mixed|nwt|euc|guc)\s+)?(lot|bundle)(?:\s+of)?\s+(?=\p{L})/iu;
 const readUncountedLot = (ledger: Ledger): void => {
   const found = UNCOUNTED_LOT.exec(ledger.text);
@@ -91,7 +91,7 @@ const readUncountedLot = (ledger: Ledger): void => {
   ledger.claim(0, found[0].trimEnd().length, 'fact');
 };
 
-/** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The words remain for the lot's name. */
+/** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
 export const readLotSize = (ledger: Ledger): void => {
   const lot = LOT_PHRASE.exec(ledger.text);
   const found = lot ?? findPlural(ledger);
@@ -122,7 +122,7 @@ const namesItem = (text: string): boolean => {
   );
 };
 
-/** Returns a function that tells whether an index is within a brand, such as "Cat & Jack". */
+/** Creates a function that returns whether an index is within a brand, such as "Cat & Jack". */
 const createBrandCheck = (text: string): ((at: number) => boolean) => {
   const spans = findExactBrands(text)
     .filter(({ quote }) => /&|\band\b/i.test(quote))
@@ -134,7 +134,7 @@ const splitEntries = (text: string, from: number, to: number, separator: RegExp)
   const isWithin = createBrandCheck(text);
   const entries: PieceText[] = [];
   let at = from;
-  const close = (end: number) => {
+  const addEntry = (end: number) => {
     const raw = text.slice(at, end);
     const trimmed = raw
       .trim()
@@ -147,10 +147,10 @@ const splitEntries = (text: string, from: number, to: number, separator: RegExp)
   };
   for (const found of text.slice(from, to).matchAll(separator)) {
     if (isWithin(from + found.index)) continue;
-    close(from + found.index);
+    addEntry(from + found.index);
     at = from + found.index + found[0].length;
   }
-  close(to);
+  addEntry(to);
   return entries;
 };
 
@@ -182,21 +182,21 @@ export const findPieces = (ledger: Ledger): PieceText[] => {
   if (hasHeader && colon && colon.index < 120) {
     const from = colon.index + colon[0].length;
     const stop = /\.\s|\n\s*\n|[!?]|$/u.exec(text.slice(from));
-    const isLines = colon[0].includes('\n');
-    const to = isLines ? text.length : from + (stop?.index ?? 0);
-    const entries = splitEntries(text, from, to, isLines ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
+    const isLineList = colon[0].includes('\n');
+    const to = isLineList ? text.length : from + (stop?.index ?? 0);
+    const entries = splitEntries(text, from, to, isLineList ? /\n+/gu : /\s*(?:[,;]|\band\b|\s\+\s|\s&\s|\s\/\s|\s-\s)\s*/giu);
     const listedEntries = entries.slice(0, Math.max(entries.findLastIndex(isPiece) + 1, 0));
     if (isLikelyList(listedEntries, count)) return listedEntries.filter(isPiece);
   }
   const brands = findBrandPieces(text, count);
   if (brands.length > 0) return brands;
   if (count !== null) readBrandList(ledger);
-  return findSideBySide(ledger, hasHeader);
+  return findAdjacentPieces(ledger, hasHeader);
 };
 
-const SIDE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
+const GARMENT_SIZE = String.raw`(?:\s+(?:is|are|size|sz|in|a))*\s+(?:(?:us|eu|uk)\s?)?(?:\d{2}\s?[RLS]\b|\d{2}\s?x\s?\d{2}|\d{1,2}(?:\.5)?|x{0,3}[sl]|m|small|medium|large)\b`;
 const GARMENTS = new RegExp(
-  String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${SIDE}`,
+  String.raw`\b(jacket|coat|blazer|vest|pants|trousers|slacks|top|bottoms?|skirt|shirt|shorts|joggers|leggings|hoodie|sweatshirt|jeans|bra)${GARMENT_SIZE}`,
   'giu',
 );
 
@@ -221,17 +221,17 @@ const findBrandPieces = (text: string, count: number | null): PieceText[] => {
 };
 
 /** Finds two garments that each have a size, or two items joined by "+". */
-const findSideBySide = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
+const findAdjacentPieces = ({ text }: Ledger, hasHeader: boolean): PieceText[] => {
   const garments = [...text.matchAll(GARMENTS)].map(({ 0: found, index }) => ({ text: found, start: index, end: index + found.length }));
   const kinds = new Set(garments.map(({ text: words }) => words.split(/\s/)[0]?.toLowerCase()));
   if (garments.length >= 2 && kinds.size === garments.length) return garments;
   const sentence = /^[^\n.!?]+/u.exec(text)?.[0] ?? '';
   const sides = splitEntries(text, 0, sentence.length, hasHeader ? /\s\+\s|\s&\s|,\s*/gu : /\s\+\s/gu);
-  const isEach =
+  const isEachItem =
     sides.length >= 2 &&
     sides.every(
       (side) =>
         findCategories(side.text).length > 0 && side.text.split(/\s+/).length >= 2 && !/(?:^|\s)(?:with|w\/|includes?)/iu.test(side.text),
     );
-  return isEach && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
+  return isEachItem && !LIST_HEADER.test(sides[0]?.text ?? '') ? sides : [];
 };

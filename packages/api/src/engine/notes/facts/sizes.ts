@@ -16,7 +16,7 @@ export interface SizeContext {
   readonly isKids?: boolean;
 }
 
-type Rule = readonly [pattern: RegExp, size: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
+type Rule = readonly [pattern: RegExp, formatSize: (groups: readonly (string | undefined)[], context: SizeContext) => string | null];
 
 const WORN_KINDS = new Set<CategoryKind | null>(['clothing', 'shoes', 'accessory', 'baby', null]);
 const isWorn = ({ kind }: SizeContext) => WORN_KINDS.has(kind);

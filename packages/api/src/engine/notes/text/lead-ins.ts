@@ -5,8 +5,8 @@ const LEAD_IN =
   /(?<![,;:.!?|•(]|\b(?:[Nn]o|number|type|mark|vol|with|w\/?|w|has|have|had|of|in|got|and|or|plus|includes?|including|is|are|the|a|an|brand|like|needs?|need|for|very|fits|says?|lot|set|bundle|see|all|both|only|but|not|from|to|it|them|my|as|minus|except|missing|broken|lost|on|by|at)(?<!\d in))(?<!\bset of \d{1,2})\s(?=(no|new|complete|one|two|three|four|five|six|[2-9]|1[0-2])\s(\p{Ll}+(?:-\p{Ll}+)?(?:\s\p{Ll}+)?)?)/gu;
 const NOUNS_AFTER_NO =
   /^(?:accidents?|rips?|tears?|holes?|stains?|returns?|trades?|odou?rs?|smells?|pets?|issues?|minifig(?:ure)?s?|dongle|cap|box|lid)$/;
-/** Returns whether the first one or two words are an included part or a part of the item. */
-const leadsTo = (lead: string, words: string): boolean => {
+/** Returns whether the words after a lead-in can start a clause, because they name a part, or a flaw after "no". */
+const canStartClause = (lead: string, words: string): boolean => {
   const [first = '', second] = words.split(' ');
   const both = `${first} ${second ?? ''}`;
   if (lead === 'complete') return /^(?:no|in|with|w)$/.test(first);
@@ -28,5 +28,5 @@ const isNumbered = (before: string, lead: string): boolean => {
  */
 export const findLeadIns = (text: string): number[] =>
   [...text.matchAll(LEAD_IN)].flatMap(({ index, 1: lead = '', 2: words = '' }) =>
-    leadsTo(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
+    canStartClause(lead, words) && /\S\s+\S+$/u.test(text.slice(0, index)) && !isNumbered(text.slice(0, index), lead) ? [index] : [],
   );

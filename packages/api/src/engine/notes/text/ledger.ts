@@ -13,7 +13,7 @@ export const LIKELY_CONFIDENCE = 80;
 const DOUBTED_CONFIDENCE = 45;
 
 /**
- * What a range in the notes was parsed as. An `attribute` is a color or material, which stays part of its phrase. A `name` is
+ * The parsed meaning of a range in the notes. An `attribute` is a color or material, which remains part of its phrase. A `name` is
  * guarded, so that no color or size within it counts. `talk` addresses the buyer and is not a fact.
  */
 export type ClaimKind =
@@ -35,7 +35,7 @@ export interface Claim {
   readonly kind: ClaimKind;
 }
 
-/** Source of the words; the quote and the confidence are added. */
+/** Evidence without the quote and the confidence, which the ledger adds. */
 export type Origin = Omit<Evidence, 'quote' | 'confidence'>;
 
 /** The facts parsed so far, and the ranges in the notes that they claim. A claimed range is not parsed again. */

@@ -35,7 +35,7 @@ export const AMBIGUOUS_MATERIALS = compileWords(materials.careful);
 export type Department = 'men' | 'women' | 'kids';
 const createEntries = (department: Department) => departments[department].map((word) => [word, department] as const);
 export const DEPARTMENTS = compilePhrases<Department>([...createEntries('kids'), ...createEntries('women'), ...createEntries('men')]);
-/** Words that may also name people in the photo: "man" counts only next to a size or an item. */
+/** Words that may also name people in a photo: "man" counts only next to a size or an item. */
 export const AMBIGUOUS_DEPARTMENTS = compileWords(departments.careful);
 
 export const COUNTRIES = compilePhrases(Object.entries(countries.countries));
@@ -43,7 +43,7 @@ export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.carefu
 
 export interface GradePhrase {
   readonly grade: Condition;
-  /** Index of its grade in the list: of two stated grades, the lower index wins. */
+  /** Index of its grade in the list. Of two stated grades, the one with the lower index applies. */
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(

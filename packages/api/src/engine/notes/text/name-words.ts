@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 
 const MAX_WORDS = 14;
 
-/** Returns whether a clause can name an item, because it has no verb, is not too long and says more than "old stuff". */
+/** Returns whether a clause can name an item, because it has no verb, is not too long and is more specific than "old stuff". */
 export const isNounPhrase = (ledger: Ledger, { start, end }: { readonly start: number; readonly end: number }): boolean => {
   const tokens = listTokens(ledger, { start, end });
   if (tokens.length > MAX_WORDS) return false;
@@ -33,17 +33,17 @@ export const toNameCase = (name: string): string =>
     : name;
 
 /** Model codes, but not units or ports: "DCD771", "XDT13", "SNK809". */
-const MAKERS_CODE =
+const MODEL_CODE =
   /^(?!(?:ddr|usb|hdmi|mp|ps|spf|upf|cat|gen|vol|mk|rtx|gtx|sz|qty|age|iso|win)\d)(?:\p{L}{2,}-?\d{2,}\p{L}{0,3}\d{0,4}|\p{L}-?\d{3,}\p{L}{0,3})$/iu;
 /** Model numbers that are not years: "Sewing machine 4423". */
-const MAKERS_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
+const MODEL_NUMBER = /^(?!(?:18|19|20)\d\d$)\d{4,5}$/u;
 /** Reads a model code at the start or end of a run; returns the other tokens. */
 export const readModelCode = (ledger: Ledger, tokens: readonly Token[]): readonly Token[] => {
   const first = [tokens[0], tokens.at(-1)].find(
-    (token) => MAKERS_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MAKERS_NUMBER.test(token?.raw ?? '')),
+    (token) => MODEL_CODE.test(token?.raw ?? '') || (tokens.length === 1 && MODEL_NUMBER.test(token?.raw ?? '')),
   );
   const known = ledger.facts.model?.[0];
-  if (!first || ledger.facts.brand === undefined || (known && MAKERS_CODE.test(known.value))) return tokens;
+  if (!first || ledger.facts.brand === undefined || (known && MODEL_CODE.test(known.value))) return tokens;
   const code = first.raw.toUpperCase();
   ledger.add('model', known ? `${known.value} ${code}` : code, first, { confidence: LIKELY_CONFIDENCE });
   if (known) ledger.facts.model?.shift();
@@ -57,7 +57,7 @@ export interface Run {
   readonly end: number;
 }
 
-/** Words that mark an imitation and stay with the name: "Rolex style" is not a Rolex. */
+/** Words that mark an imitation and are kept in the name: "Rolex style" is not a Rolex. */
 export const IMITATION_WORDS = /^(?:style|styled|inspired|look|type|replica|esque|dupe)$/;
 /** Returns whether the next word also has a capital: "Hello Kitty". */
 const isTitleCased = ({ text }: Ledger, { end }: Token): boolean => /^\s\p{Lu}/u.test(text.slice(end, end + 2));
@@ -94,8 +94,7 @@ export const splitName = (ledger: Ledger, run: Run, isMixedCase: boolean): { nam
       STYLES.findAt(ledger.text, ledger.tokens, ledger.tokens.indexOf(token)) === null,
   );
   const next = run.tokens[proper + 1]?.folded ?? '';
-  // "Rolex style" is not a Rolex, and "Balsam & cedar" is one name.
-  // "Camper 2 plus tent": the word is part of the name.
+  // "Rolex style" is not a Rolex, "Balsam & cedar" is one name, and "plus" is part of the name "Solo 2 plus".
   const isPlus = next === 'plus' && /^\d$/.test(run.tokens[proper]?.raw ?? '') && run.tokens.length === proper + 2;
   const last =
     proper < 0

@@ -1,8 +1,8 @@
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Removes the repetition from words that are nothing but a repeated phrase: "STARTER STARTER" → "STARTER", "NEW YORK NEW YORK" →
- * "NEW YORK". A title with other words stays: "Twinkle Twinkle Little Star".
+ * Removes the repetition from words that consist of one repeated phrase: "STARTER STARTER" → "STARTER", "NEW YORK NEW YORK" →
+ * "NEW YORK". Keeps a title with other words: "Twinkle Twinkle Little Star".
  */
 export const removeRepetition = (words: readonly string[]): readonly string[] => {
   for (let length = 1; length <= words.length / 2; length += 1) {

@@ -9,7 +9,7 @@ export const isClaimed = (ledger: Ledger, token: Token, ignoredKinds: ReadonlySe
   ledger.claims.some(({ kind, start, end }) => kind !== 'name' && !ignoredKinds.has(kind) && start < token.end && end > token.start);
 
 const MEANINGFUL_STOP_WORDS = /^(?:no|not|without|never|only)$/;
-/** Returns whether a word carries meaning. */
+/** Returns whether a word is more than a stop word or a symbol. */
 export const isContent = ({ folded }: Token): boolean =>
   (!STOP_WORDS.has(folded) || MEANINGFUL_STOP_WORDS.test(folded)) && /[\p{L}\p{N}]/u.test(folded);
 /** Returns whether a stop word is capitalized between other capitalized words, as in the name "You Are Here". */
@@ -31,8 +31,7 @@ export const trimTokens = (tokens: readonly Token[], { isGuarded, text }: Pick<L
   const first = tokens.findIndex(
     (token, at) => isContent(token) || isName(token) || isInName(text, token, at, tokens) || isQualifier(tokens, at),
   );
-  // "87%" keeps its sign.
-  // "Rolex style" stays whole, because it is not a Rolex.
+  // Keeps the sign in "87%", and "style" in "Rolex style", which is not a Rolex.
   const last = tokens.findLastIndex(
     (token, at) =>
       isContent(token) ||
@@ -65,7 +64,7 @@ export const listRuns = (
   return runs.flatMap((run) => {
     const tokens = trimTokens(run, ledger);
     const [first, last] = [tokens[0], tokens.at(-1)];
-    // In "72 in tall x 36 in wide" only "x" is left.
+    // In "72 in tall x 36 in wide" only "x" is unclaimed.
     if (tokens.length === 1 && first?.folded === 'x') return [];
     return first && last ? [{ tokens, start: first.start, end: last.end }] : [];
   });

@@ -16,7 +16,10 @@ const getNeighbors = createLazy(() => {
 });
 const correctableWords = new Set(CORRECTABLE_WORDS);
 
-/** Returns whether words differ by one changed letter, or two swapped neighbors. */
+/**
+ * Returns whether words of equal length differ by one changed letter or two swapped adjacent letters. Returns true for words of
+ * different length, which the lookup already limits to one letter.
+ */
 const isOneApart = (a: string, b: string): boolean => {
   if (a.length !== b.length) return true;
   const differing = [...a].flatMap((letter, at) => (letter === b[at] ? [] : [at]));
@@ -25,7 +28,7 @@ const isOneApart = (a: string, b: string): boolean => {
   return differing.length === 2 && first !== undefined && second === first + 1 && a[first] === b[second] && a[second] === b[first];
 };
 
-/** Minimum letters to correct a changed letter; in shorter words it more often makes another word. */
+/** Minimum letters to correct a changed letter. In shorter words, a changed letter more often makes another word. */
 const MIN_CHANGED_LETTERS = 6;
 const MIN_EXTRA_LETTERS = 8;
 const isSwapped = (a: string, b: string): boolean => [...a].toSorted().join('') === [...b].toSorted().join('');
@@ -35,8 +38,8 @@ const isKnownStem = (stem: string): boolean =>
   KNOWN_WORDS.has(stem) || KNOWN_WORDS.has(`${stem}e`) || KNOWN_WORDS.has(stem.replace(/(.)\1$/, '$1'));
 
 /**
- * Corrects a misspelled word; null if it is spelled correctly or nothing is close enough. The first letter must match, because it
- * is rarely wrong.
+ * Corrects a misspelled word. Returns null if it is spelled correctly or no known word is close enough. The first letter must match,
+ * because it is rarely wrong.
  */
 export const correctSpelling = (raw: string): string | null => {
   const word = foldWord(raw);

@@ -12,9 +12,9 @@ const TOKEN_PATTERN =
 
 const SIGNS: Readonly<Record<string, string>> = { '&': 'and', 'w/': 'with', 'w/o': 'without' };
 
-/** Number of cached words, more than any listing has; the cache is cleared when it is full. */
+/** Maximum number of cached words, more than any listing has. The cache is cleared when it is full. */
 const MAX_CACHED_WORDS = 20_000;
-/** Longest word that is cached, because V8 keeps the whole text in memory for a slice of 13 or more characters. */
+/** Longest word that is cached, because V8 keeps the original text in memory for a slice of 13 or more characters. */
 const MAX_CACHED_LETTERS = 12;
 /** Returns `compute` with a cache of its results. */
 export const memoize = <Value>(compute: (word: string) => Value): ((word: string) => Value) => {
@@ -46,6 +46,6 @@ export const foldWord = (raw: string): string => {
 export const tokenize = (text: string): Token[] =>
   [...text.matchAll(TOKEN_PATTERN)].map(({ 0: raw, index: start }) => ({ raw, folded: foldWord(raw), start, end: start + raw.length }));
 
-/** Returns whether two neighbors can form a phrase, with only a space, a hyphen or the like between them. */
+/** Returns whether two adjacent tokens can form a phrase, because only spaces, a hyphen, a slash, a dot or an apostrophe separates them. */
 export const isJoined = (text: string, left: Token, right: Token): boolean =>
   /^(?:[ \t]{0,2}|[-/.'’]| ?\/ ?)$/.test(text.slice(left.end, right.start));

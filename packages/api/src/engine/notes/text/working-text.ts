@@ -44,7 +44,7 @@ interface Edit {
   readonly raw: string;
 }
 
-/** Characters of context on each side that decide what a single letter means. */
+/** Maximum characters on each side that determine the meaning of a single letter. */
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
@@ -85,14 +85,14 @@ export const toWorkingText = (note: string): WorkingText => {
   for (const { raw, start, end } of tokenize(source)) {
     // A capital within a sentence marks a name, and names are not in our lexicons.
     const isName = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && !SENTENCE_START.test(source.slice(0, start));
-    // "Sandal 33 by …": a capital before a number marks a name even at the start.
+    // A capital before a number marks a name even at the start of the notes.
     const isNumbered = !isAllLowercase && /^\p{Lu}\p{Ll}/u.test(raw) && /^\s\d/.test(source.slice(end, end + 2));
-    const better =
+    const corrected =
       expandAbbreviation(raw, source, start, end) ??
       (isName || isNumbered || STATED_NAME.test(source.slice(0, start)) ? null : correctSpelling(raw));
-    if (better === null) continue;
+    if (corrected === null) continue;
     text += source.slice(copiedEnd, start);
-    const replaced = raw.length === 1 ? better : matchCase(better, raw);
+    const replaced = raw.length === 1 ? corrected : matchCase(corrected, raw);
     edits.push({ start: text.length, end: text.length + replaced.length, raw });
     text += replaced;
     copiedEnd = end;

@@ -1,10 +1,10 @@
 import type { Oklab } from './oklab.ts';
 
 const MAX_ROUNDS = 10;
-/** Scales lightness once, with the weight from oklab.ts, so that plain squared distances work. */
+/** Applies the lightness weight from oklab.ts once, so that plain squared distances work. */
 const LIGHTNESS_SCALE = Math.sqrt(0.2);
 
-/** Packs points of three numbers into one array, because clustering reads it about a hundred thousand times per photo. */
+/** Packs all colors into one typed array, because clustering reads it about a hundred thousand times per photo. */
 const flatten = (colors: readonly Oklab[]): Float64Array => {
   const points = new Float64Array(colors.length * 3);
   colors.forEach(([lightness, a, b], index) => points.set([lightness * LIGHTNESS_SCALE, a, b], index * 3));
@@ -51,16 +51,16 @@ const findNearest = (points: Float64Array, from: number, centers: Float64Array):
 
 /** Assigns every point to its nearest center; returns whether any assignment changed. */
 const assign = (points: Float64Array, centers: Float64Array, members: Int32Array): boolean => {
-  let moved = false;
+  let hasChanged = false;
   for (let index = 0; index < members.length; index++) {
     const member = findNearest(points, index * 3, centers);
-    moved ||= member !== members[index];
+    hasChanged ||= member !== members[index];
     members[index] = member;
   }
-  return moved;
+  return hasChanged;
 };
 
-/** Moves each center to the mean of its points; a center without points stays. */
+/** Moves each center to the mean of its points. Does not move a center without points. */
 const recenter = (points: Float64Array, members: Int32Array, centers: Float64Array): void => {
   const sums = new Float64Array(centers.length);
   const counts = new Float64Array(centers.length / 3);
@@ -88,9 +88,12 @@ export const cluster = (colors: readonly Oklab[], count: number): { centers: Okl
   return { centers: colored, members: [...members] };
 };
 
-/** Largest difference between two pixels of a blank photo, which has no noise. */
+/** Largest difference between two bytes of one channel in a blank photo, which has no noise. */
 const MAX_BLANK_DIFFERENCE = 2;
-/** Returns whether all pixels have one color. Such a photo shows no item: it is a covered lens, a blank page or a placeholder. */
+/**
+ * Returns whether all pixels have the same color, as in a photo of a covered lens, a blank page or a placeholder.
+ * @param bytes RGB, three bytes per pixel.
+ */
 export const isBlank = (bytes: Uint8Array): boolean => {
   for (let at = 3; at < bytes.length; at += 1) if (Math.abs((bytes[at] ?? 0) - (bytes[at % 3] ?? 0)) > MAX_BLANK_DIFFERENCE) return false;
   return true;

@@ -18,16 +18,16 @@ const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'c
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** Less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, a gray has a hue that people name. */
+/** A color with less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, people name the hue of a gray. */
 const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const MIN_PINK = 0.03;
-/** Below this, a purple is as often a navy in bright light. */
+/** Below this chroma, purple is as often navy in bright light. */
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. White starts low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The limit to white is low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -104,6 +104,7 @@ const nameFaintColor = (lightness: number, angle: number): string | undefined =>
 };
 const GRAY_NAMES: ReadonlySet<string> = new Set(['charcoal', 'grey', 'light grey']);
 
+/** Returns the color word that buyers search for, such as "light blue". */
 export const nameColor = (color: Oklab): string => {
   const [lightness, a, b] = color;
   const chroma = Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -124,28 +125,28 @@ export const nameColor = (color: Oklab): string => {
 interface Position {
   /** 0 at the edge to 1 in the center. */
   readonly centrality: number;
-  readonly border: boolean;
+  readonly isBorder: boolean;
 }
 
 const locate = (index: number, width: number, height: number): Position => {
   const [x, y] = [((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height];
   const edge = Math.min(x, y, 1 - x, 1 - y);
-  return { centrality: Math.exp(-6 * ((x - 0.5) ** 2 + (y - 0.5) ** 2)), border: edge < BORDER };
+  return { centrality: Math.exp(-6 * ((x - 0.5) ** 2 + (y - 0.5) ** 2)), isBorder: edge < BORDER };
 };
 
 /**
  * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
  * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
  */
-const weighClusters = (members: readonly number[], count: number, places: readonly Position[]): number[] => {
+const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);
   const outside = Array.from({ length: count }, () => 0);
   const total = { inside: 0, outside: 0 };
   members.forEach((member, index) => {
-    const { centrality, border } = places[index] as Position;
+    const { centrality, isBorder } = positions[index] as Position;
     inside[member] = (inside[member] ?? 0) + centrality;
     total.inside += centrality;
-    if (!border) return;
+    if (!isBorder) return;
     outside[member] = (outside[member] ?? 0) + 1;
     total.outside++;
   });
@@ -160,11 +161,11 @@ const weighClusters = (members: readonly number[], count: number, places: readon
   return weights.map((weight) => weight / sum);
 };
 
-/** A cloth in light and in its folds, made of clusters of one hue with similar lightness. */
+/** The lit and shaded clusters of one cloth, which have the same hue and similar lightness. */
 interface Cloth {
   color: Oklab;
   share: number;
-  /** Share of the photo's border that it covers. */
+  /** Share of the photo's border that the cloth covers. */
   edge: number;
   readonly parts: { readonly color: Oklab; readonly share: number }[];
 }
@@ -173,7 +174,7 @@ interface Cloth {
 const MAX_HUE_GAP = 0.075;
 /** Largest lightness difference within one cloth. Black and white stripes are farther apart. */
 const MAX_LIGHT_GAP = 0.34;
-/** Share of a cloth that is darker than its name color, because people name the lit part. */
+/** Share of a cloth that is darker than the color it is named after, because people name the lit part. */
 const DARKER_SHARE = 0.5;
 
 const measureHueGap = (one: Oklab, other: Oklab): number =>
@@ -219,7 +220,7 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
-/** Share of the border from which a color is more likely background. White and black items often lie on their own color. */
+/** From this share of the border on, a color is probably background, except white and black, because these items often match it. */
 const MAX_BORDER_SHARE = 0.5;
 const STRONG_COLORS = new Set(['black', 'white']);
 const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);
@@ -242,17 +243,17 @@ const mergeByName = (cloths: readonly Cloth[]): MergedColor[] => {
   return [...found.values()].sort((a, b) => b.share - a.share);
 };
 
-/** A color is certain from this share of the center on, counted by pixel, because no pixel has the mix of a pattern's colors. */
+/** Minimum share of center pixels that a certain color has. Pixels are counted because none has the average color of a pattern. */
 const MIN_CENTER_SHARE = 0.25;
 /** Points nearer to the edge do not count as the center. */
 const MIN_CENTRALITY = 0.39;
 
 /** Returns the share of the photo's center that has each color. */
-const measureCenter = (colors: readonly Oklab[], places: readonly Position[]): ((name: string) => number) => {
+const measureCenter = (colors: readonly Oklab[], positions: readonly Position[]): ((name: string) => number) => {
   const shares = new Map<string, number>();
   let total = 0;
   colors.forEach((color, index) => {
-    const { centrality } = places[index] as Position;
+    const { centrality } = positions[index] as Position;
     if (centrality < MIN_CENTRALITY) return;
     const weight = centrality ** 2;
     total += weight;
@@ -273,24 +274,24 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   const colors: Oklab[] = [];
   for (let at = 0; at < bytes.length; at += 3) colors.push(toOklab(bytes[at] ?? 0, bytes[at + 1] ?? 0, bytes[at + 2] ?? 0));
   const { centers, members } = cluster(colors, MAX_CLUSTERS);
-  const places = colors.map((_, index) => locate(index, info.width, info.height));
-  const edges = centers.map((_, center) => places.filter(({ border }, index) => border && members[index] === center).length);
-  const around = Math.max(1, places.filter(({ border }) => border).length);
-  const weights = weighClusters(members, centers.length, places);
+  const positions = colors.map((_, index) => locate(index, info.width, info.height));
+  const edges = centers.map((_, center) => positions.filter(({ isBorder }, index) => isBorder && members[index] === center).length);
+  const borderPixels = Math.max(1, positions.filter(({ isBorder }) => isBorder).length);
+  const weights = weighClusters(members, centers.length, positions);
   const namedColors = mergeByName(
     mergeClusters(
       centers,
       weights,
-      edges.map((count) => count / around),
+      edges.map((count) => count / borderPixels),
     ),
   );
   const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
-  const shareInCenter = measureCenter(colors, places);
-  const isUnseen = isBlank(bytes);
+  const shareInCenter = measureCenter(colors, positions);
+  const isBlankPhoto = isBlank(bytes);
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
-    ...((isDoubtful || isUnseen || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
+    ...((isDoubtful || isBlankPhoto || shareInCenter(name) < MIN_CENTER_SHARE) && { isDoubtful: true }),
   }));
   const hues = rounded.filter(({ name }) => !NEUTRALS.has(name));
   const isPattern = hues.length >= MIN_PATTERN_HUES && (rounded[0]?.share ?? 0) < MAX_PATTERN_SHARE;

@@ -1,5 +1,6 @@
-import { createWorkerPool, workerEntry } from '../../workers/index.ts';
+import { createWorkerPool, locateWorkerEntry } from '../../workers/index.ts';
 
+/** A HEIC file to decode. */
 export interface HeicTask {
   readonly bytes: Uint8Array;
   /** Minimum pixels on the longer side. */
@@ -15,7 +16,7 @@ export interface HeicPixels {
 
 /** A pool with one thread. WebAssembly memory never shrinks, so the thread stops soon after the last HEIC to free it. */
 const pool = createWorkerPool<HeicTask, HeicPixels>({
-  entry: workerEntry('photos/heic/heic'),
+  entry: locateWorkerEntry('photos/heic/heic'),
   size: 1,
   deadlineMs: 20_000,
   idleMs: 2000,
@@ -23,6 +24,6 @@ const pool = createWorkerPool<HeicTask, HeicPixels>({
 
 /**
  * Decodes the main image of a HEIC file off the main thread, because it takes about a second. The longer side gets at least `side`
- * and less than twice as many pixels, unless the image is smaller. Throws when it cannot be read.
+ * and less than twice as many pixels, unless the image is smaller. Throws when the file cannot be read.
  */
 export const decodeHeic = async (bytes: Buffer, side: number): Promise<HeicPixels> => pool.run({ bytes, side });

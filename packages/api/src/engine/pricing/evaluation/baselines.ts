@@ -11,7 +11,7 @@ const computeMedian = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 };
 
-/** Cross-validates a fit, which is made on all folds except the predicted one. */
+/** Predicts the rows of each fold with a fit on all other folds. */
 const crossValidate =
   (fit: (rows: readonly PriceRow[], logs: readonly number[]) => (row: PriceRow) => number): Baseline =>
   (rows, logs) => {

@@ -27,7 +27,8 @@ export interface EvaluatedRow {
   readonly high: number;
   readonly table: TableName;
   /**
-   * What the product returns today. This evaluation measures `words`. Prices by `model` come from another table and another year.
+   * Kind of answer that the product gives for the row: a price by words, a price by model, or a question. The evaluation measures only
+   * prices by words, because prices by model come from another table and another year.
    */
   readonly answer: 'words' | 'model' | 'question';
   readonly isBrandKnown: boolean;

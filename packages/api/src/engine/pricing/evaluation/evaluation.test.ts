@@ -34,7 +34,7 @@ describe('npm run evaluate:prices', () => {
     expect(stdout.match(/^expected +\d+\.0 %/gm)).toHaveLength(9);
   });
 
-  it('reports what is wrong with an invalid table', async () => {
+  it('reports the error in an invalid table', async () => {
     expect(
       (
         await run(
@@ -58,7 +58,7 @@ describe('npm run evaluate:prices', () => {
     expect((await run()).stderr).toContain('evaluate:prices');
   });
 
-  it('refuses folds of a table that is too small to train on', async () => {
+  it('rejects --folds for a table that is too small to train on', async () => {
     const table = await writeTable([
       ['title', 'price'],
       ['lamp', '3'],

@@ -5,11 +5,13 @@ const MIN_GROUP_ROWS = 100;
 /** Upper bounds of the bands of the predicted price, in dollars. */
 const PRICE_BAND_LIMITS = [10, 20, 50, 100] as const;
 
+/** Returns the root mean squared error of log(price + 1). */
 export const computeRmsle = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
   Math.sqrt(evaluatedRows.reduce((sum, { actualPrice, log }) => sum + (actualPrice - log) ** 2, 0) / Math.max(1, evaluatedRows.length));
 
 const computeMedian = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+/** Returns the median error of the predicted dollars as a share of the real price. */
 export const computeMedianError = (evaluatedRows: readonly Pick<EvaluatedRow, 'actualPrice' | 'log'>[]): number =>
   computeMedian(
     evaluatedRows.map(
@@ -17,10 +19,12 @@ export const computeMedianError = (evaluatedRows: readonly Pick<EvaluatedRow, 'a
     ),
   );
 
+/** Returns the share of prices between low and high, 0 to 1. */
 export const computeCoverage = (evaluatedRows: readonly EvaluatedRow[]): number =>
   evaluatedRows.filter(({ actualPrice, low, high }) => low <= actualPrice && actualPrice <= high).length /
   Math.max(1, evaluatedRows.length);
 
+/** Returns the median of high ÷ low, in dollars. */
 export const computeMedianWidth = (evaluatedRows: readonly EvaluatedRow[]): number =>
   computeMedian(evaluatedRows.map(({ low, high }) => Math.expm1(high) / Math.max(0.5, Math.expm1(low))));
 
@@ -61,12 +65,13 @@ export const computeStrata = (evaluatedRows: readonly EvaluatedRow[]): Stratum[]
     .toSorted((a, b) => b.rows - a.rows);
 };
 
+/** Returns the group with at least 100 rows whose coverage differs most from 0.8. */
 export const findWorstStratum = (list: readonly Stratum[]): Stratum | undefined =>
   list.filter(({ rows }) => rows >= MIN_GROUP_ROWS).toSorted((a, b) => Math.abs(b.coverage - 0.8) - Math.abs(a.coverage - 0.8))[0];
 
 /** Returns the expected and measured share of prices below each of nine quantiles. */
 export const computeReliability = (evaluatedRows: readonly EvaluatedRow[]): { readonly expected: number; readonly measured: number }[] => {
-  // The ends of the range are quantiles, and the predicted price is between them.
+  // The ends of the range are quantiles, and the predicted price is the median.
   const createQuantile =
     (share: number) =>
     ({ table, low, log, high }: EvaluatedRow): number => {

@@ -33,7 +33,7 @@ interface PricedRow {
   readonly dollars: number;
 }
 
-/** Trains on the rows outside a fold, and reads the model back from its bytes, so that it is as exact as a model file. */
+/** Trains on the rows outside a fold. Decodes the model from its bytes, so that it has the precision of a model file. */
 const trainWithoutFold = (rows: readonly PricedRow[], fold: number): TextModel => {
   const sales = rows.filter((_, at) => computeFold(at) !== fold).map(({ row, dollars }) => toSale(row, dollars));
   const model = trainTextModel(sales, { year: null, levels: loadBrandLevels(), onTable: () => undefined });

@@ -19,7 +19,7 @@ const ACCESSORY_PAIR =
 /** Words that mean an accessory in any position. */
 const ALWAYS_ACCESSORY =
   /\b(?:box only|empty box|shoe box|case only|charger only|strap only|dust ?bag only|manual only|for parts of|replacement|compatible with|fits|tempered glass|(?:sd|memory) card|micro ?sd|docking station|water block|ear tips|joy ?cons?|lightning cable|(?:brush|shaver) heads?|camera cage|neck plate|(?:propeller|prop) guards?|(?:mixer|blender|processor) attachments?|sealing ring|string sets?)\b/;
-/** Makers that sell only cases and similar accessories. A device next to their name is what the accessory is made for. */
+/** Makers that sell only cases and similar accessories. A device next to their name is the one that the accessory is made for. */
 const ACCESSORY_MAKERS = new Set(
   'otterbox lifeproof spigen popsocket popsockets lumee caseology incipio mophie zagg casetify caseme'.split(' '),
 );
@@ -37,7 +37,7 @@ export const findPackaging = (name: string): string =>
 const GOODS_WITH_ACCESSORY_WORD =
   /\b(?:gold|silver|charm|tennis|bangle|cuff|beaded|diamond|pearl|tiffany|pandora|yurman|friendship) (?:\w+ )?bracelets?\b|\b(?:booster|lunch|tool|music|jewelry|mystery|subscription|blind) box(?:es)?\b|\b(?:olympus|mju) (?:\w+ )?stylus\b(?! (?:case|strap|battery|charger|manual))|\bband (?:t ?shirt|tee|shirt|hoodie)s?\b/;
 const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
-/** Words after "for" that say what becomes of the item, not what it is made for. */
+/** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
  * Words for parts of one group of goods that may cost as much as cheap goods. As the last word, each means the part: "Stratocaster
@@ -50,7 +50,7 @@ const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = 
   tablets: new Set(['keyboard']),
   phones: new Set(['dummy', 'lcd', 'flex']),
 };
-/** Words after a part that say nothing about it. */
+/** Words after a part that do not describe it. */
 const SILENT_WORDS = new Set(['only', 'new', 'used', 'oem', 'genuine', 'original', 'display', 'phone', 'model']);
 /** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
@@ -78,8 +78,8 @@ const LISTING_WORDS = new Set(
 const FOR_PARTS = /\b(?:for parts(?: or repair)?|parts or repair|for repair|parts only|as is)\b(?! of\b)/g;
 
 /**
- * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and PAIRS. A name without any of them means
- * the goods themselves.
+ * All words that can make a name an accessory, including the ones in ALWAYS_ACCESSORY and ACCESSORY_PAIR. A name without any of them
+ * means the goods themselves.
  */
 const ACCESSORY_SIGNS = new Set([
   ...ACCESSORY_NOUNS,
@@ -121,8 +121,8 @@ const removeIncluded = (tokens: readonly string[]): readonly string[] => {
 const isAccessoryWord = (token: string | undefined): boolean => token !== undefined && ACCESSORY_NOUNS.has(token);
 
 /**
- * Returns whether a name means something made for goods, and not the goods themselves: "case for iPhone 12", "camera strap",
- * "dust bag". An included accessory ("camera with strap") does not count.
+ * Returns whether a name means an accessory for goods, not the goods themselves: "case for iPhone 12", "camera strap", "dust bag".
+ * An included accessory ("camera with strap") does not count.
  */
 export const isAccessoryName = (words: readonly string[]): boolean => {
   if (!words.some((token) => ACCESSORY_SIGNS.has(token))) return false;
@@ -150,7 +150,7 @@ export const isAccessoryName = (words: readonly string[]): boolean => {
   return isTargeted || tail.some((token, at) => isAccessoryWord(token) && !tail.slice(at + 1).some((after) => GOODS.has(after)));
 };
 
-/** Returns where the words about what the item is made for begin, or -1. */
+/** Returns the index of the word that introduces the device an item is made for, such as "for" in "case for iPhone"; -1 if none. */
 export const findPurpose = (tokens: readonly string[]): number => {
   const at = tokens.findIndex((token, index) => COMPATIBILITY_WORDS.has(token) && !OUTCOME_WORDS.has(tokens[index + 1] ?? ''));
   return at > 0 ? at : -1;
@@ -192,7 +192,7 @@ const isBatteryHealth = (tokens: readonly string[], at: number): boolean =>
 const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {
   const before = tokens[at - 1] ?? '';
   if (FLAW_WORDS.has(before) || isBatteryHealth(tokens, at)) return true;
-  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, a cracked screen hardly ever.
+  // The flaw may follow a second noun, as in "logic board dead". A cracked case may be the item, but a cracked screen hardly ever is.
   if (BUILT_IN_PARTS.has(tokens[at] as string) && tokens.slice(at + 1, at + 3).some((token) => FLAW_WORDS.has(token))) return true;
   if (tokens[at] === 'screen') return SCREEN_WORDS.has(before);
   return MEMORY_WORDS.has(tokens[at] ?? '') && tokens.slice(0, at).some((token) => COMPUTER_WORDS.has(token));

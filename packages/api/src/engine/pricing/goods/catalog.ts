@@ -3,7 +3,7 @@ import { CONDITION_KINDS } from '../conditions.ts';
 
 /**
  * Prices of one model in one condition, in US dollars of the source's year: source, condition (an index into CONDITION_KINDS, or
- * −1 for all conditions), count, and the 10, 50 and 90 % quantiles.
+ * −1 for all conditions), count, and the 10%, 50% and 90% quantiles.
  */
 const Cell = z.tuple([
   z.number().int().nonnegative(),
@@ -30,7 +30,7 @@ export type PriceSource = z.infer<typeof Source>;
 
 /** Variants of a model by name; '' for all variants. */
 const Variants = z.record(z.string(), z.array(Cell));
-/** Models of a brand by name; '' for the brand as a whole. */
+/** Models of a brand by name; '' for all models of the brand. */
 const Models = z.record(z.string(), Variants);
 
 /** Sold and asking prices of used goods by group, brand, model and variant. The table contains derived figures only. */
@@ -41,7 +41,7 @@ export const ModelPrices = z.object({
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** Parses the table. Throws an error that states what is wrong. */
+/** Parses the table. Throws an error that names the invalid field. */
 export const parseModelPrices = (text: string): ModelPrices => {
   let json: unknown;
   try {

@@ -52,7 +52,7 @@ const selectAnswers = (list: readonly PricedGoods[]): Goods[] =>
     .map(({ goods }) => goods);
 
 /**
- * Returns a choice, or null when prices hardly differ. `whole` are the goods under the shorter name. They are not an answer, but
+ * Returns a choice, or null when prices hardly differ. `whole` lists the goods under the shorter name. They are not an answer, but
  * their prices count toward the spread.
  */
 const createChoice = (

@@ -37,7 +37,7 @@ export interface Group {
   readonly needsBrand: boolean;
   /** Words of a model name that sellers leave out. */
   readonly optional: readonly string[];
-  /** Yearly price factor, such as 0.72 for a loss of 28 %. The sources are in models/prices.md. */
+  /** Yearly price factor, such as 0.72 for a loss of 28%. The sources are in models/prices.md. */
   readonly yearly: number;
   /** Maximum age difference in years between a figure and the requested year. */
   readonly maxYears: number;

@@ -26,7 +26,7 @@ export interface GoodsText {
 export interface Identification {
   readonly goods: Goods | null;
   readonly isAccessory: boolean;
-  /** True for something whose price the goods do not tell: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
+  /** True if prices of the goods do not apply to the item: a guitar's neck, a bracelet by a watchmaker, or an imitation. */
   readonly isPart: boolean;
   /** The question that must be answered for a single price. */
   readonly choice: Choice | null;
@@ -82,7 +82,7 @@ const NO_NOUNS: readonly Noun[] = [];
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
 const NAMED_NUMBER = /\b[a-z]{0,3}\d{1,4}[a-z]?\b(?! ?(?:mm|mp|gb))/;
-/** Codes that tell digital cameras from film cameras of the same name. */
+/** Codes that distinguish digital cameras from film cameras of the same name. */
 const DIGITAL_CODE = /\b(?:t\d{1,2}i?|sl\d|xti?|xsi?|\d{2,4}d|dslr|digital|megapixels?|\d+ ?mp)\b/;
 /** Brands that make only watches. */
 const WATCHMAKERS = new Set([
@@ -121,7 +121,7 @@ const WATCHMAKERS = new Set([
   'Vacheron & Constantin',
   'Vacheron Constantin',
 ]);
-/** Maximum ratio of high to low at which a whole brand gets one price. */
+/** Maximum ratio of high to low at which a brand without a model gets a single price. */
 const MAX_BRAND_RATIO = 4;
 const CAMERA_SERIES = 'camera-series';
 /** Families of digital cameras whose models differ widely in price. */
@@ -129,7 +129,7 @@ const CAMERA_FAMILIES = new Set(['eos', 'powershot', 'coolpix', 'finepix', 'lumi
 /** Maximum number of cached choices. */
 const MAX_CACHED_CHOICES = 5000;
 
-/** Words for something that only looks like the goods, unless the model's own name has them. */
+/** Words that mark an imitation, unless they are part of the model's name. */
 const IMITATION_WORDS = new Set('replica fake counterfeit knockoff imitation dummy'.split(' '));
 const DENIALS = new Set(['not', 'no', 'non', 'never']);
 const isImitation = (tokens: readonly string[], model: string): boolean =>
@@ -182,7 +182,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     return brand !== undefined && series !== null ? { group: CAMERA_SERIES, brand, model: series, variant: '' } : null;
   };
 
-  /** Returns whether a text names a model only as what the item is made for: "power supply for Latitude 7490". */
+  /** Returns whether a text names a model only as the device that the item is made for: "power supply for Latitude 7490". */
   const isMadeForModel = (tokens: readonly string[], purpose: number, path: string): boolean =>
     purpose > 0 &&
     recognizeModel(index, tokens.slice(purpose + 1), '', path).model !== null &&
@@ -205,7 +205,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;
     if (set) return set;
     const { model, brands } = recognizeModel(index, tokens, brand, path);
-    // Whatever it is, the goods' prices do not apply.
+    // Prices of the goods do not apply to an imitation of any kind.
     if ((model || brands.length > 0) && isImitation(tokens, model?.entry.model ?? '')) return { ...NOTHING, isPart: true };
     const series = brands.length > 0 && isPathAllowed('digital-cameras', path) ? findCameraSeries(text, brands) : null;
     const plain = model || brands.length > 0 ? tokens.join(' ') : '';

@@ -40,7 +40,7 @@ export interface ModelSource {
 export interface ModelQuestion {
   readonly group: GroupId;
   readonly brand: string;
-  /** '' for the brand as a whole. */
+  /** '' for all models of the brand. */
   readonly model: string;
   /** '' if unknown. */
   readonly variant: string;
@@ -125,8 +125,8 @@ interface SourceLevels {
 }
 
 /**
- * Returns the log difference between a variant and its whole model in the sources that list both. It applies to sources that do not
- * list variants, because a Kelly 25 costs more than a Kelly there too.
+ * Returns the log difference between a variant and all variants of its model, in the sources that list both. We apply it to sources
+ * that list no variants, because a Kelly 25 also costs more than other Kelly bags there.
  */
 const computeVariantShift = (levels: readonly SourceLevels[]): number => {
   const pairs = levels.flatMap(({ whole, variant }) =>

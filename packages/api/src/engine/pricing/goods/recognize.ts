@@ -39,7 +39,7 @@ export const findExcludedGroups = (tokens: readonly string[]): ReadonlySet<Group
   return NO_GROUPS;
 };
 
-/** Words that turn the model name before them into another, because an "iPhone 12 mini" is not an iPhone 12. */
+/** Words that turn the model name before them into that of another model, because an "iPhone 12 mini" is not an iPhone 12. */
 const MODEL_SUFFIXES = new Set(
   'mini plus pro max promax ultra lite fe se xl super ti xt xtx neo edge flip fold air ii iii iv 2 3 4 5 mk2 mark mkii mkiii markii markiii m2 m3'.split(
     ' ',

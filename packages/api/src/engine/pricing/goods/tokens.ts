@@ -104,7 +104,7 @@ export const toJoinedName = (text: string): string => {
   return name;
 };
 
-/** Splits "iphone12" into "iphone" and "12". "t480" stays whole, because its parts mean nothing. */
+/** Splits "iphone12" into "iphone" and "12". Does not split "t480", because its parts have no meaning. */
 const SPLIT_PATTERN = /^([a-z]{3,})(\d+)$|^(\d+)(gb|tb|inch)$/;
 
 /**

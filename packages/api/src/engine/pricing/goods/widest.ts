@@ -7,8 +7,8 @@ interface LogRange {
 }
 
 /**
- * Largest high ÷ low for groups that the table divides only into broad classes. On held-out prices the median error was 34 to 85 %
- * for watches, 53 % for televisions, and higher for digital camera series whose models differ. A console's colors and extras change
+ * Largest high ÷ low for groups that the table divides only into broad classes. On held-out prices the median error was 34% to 85%
+ * for watches, 53% for televisions, and higher for digital camera series whose models differ. A console's colors and extras change
  * its price as much. All of these get a range instead of a price.
  */
 const MAX_RANGE_RATIOS: Partial<Readonly<Record<GroupId, number>>> = { watches: 2.5, televisions: 3, 'camera-series': 4, consoles: 4 };

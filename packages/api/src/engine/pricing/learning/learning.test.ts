@@ -85,7 +85,7 @@ describe('a price adjusted by sales', () => {
     expect([sales, level]).toEqual([8, 'model']);
   });
 
-  it('moves other models of the brand less, other brands in the category even less, and everything else least', () => {
+  it('changes other models of the brand less, other brands in the category even less, and all other items least', () => {
     const levels = createLevels(NAME, 8, 60 / 25);
     const keys = getKeys(NAME);
     const category = 'c:jackets';
@@ -103,7 +103,7 @@ describe('a price adjusted by sales', () => {
     expect(all).toBeLessThan(27.5);
   });
 
-  it('appears in the bill, which still adds up, and in strategies and payouts', () => {
+  it('appears in the price breakdown, which still adds up, and in strategies and payouts', () => {
     const shipped = engine.priceWords(describeItem(NAME), now).price;
     const found = engine.priceWords(describeItem(NAME), now, createLevels(NAME, 8, 60 / 25)).price;
     if (!shipped || !found) throw new Error('The tables have no price for the item.');
@@ -142,7 +142,7 @@ describe('one account among many', () => {
     };
   };
 
-  it(`moves no other account by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of other sales on the server`, () => {
+  it(`changes no other account's prices by more than ${100 * MAX_EFFECT_OF_ONE_ACCOUNT}%, regardless of other sales on the server`, () => {
     for (const outlier of [
       [10_000, 2.3],
       [10_000, -2.3],
@@ -151,7 +151,7 @@ describe('one account among many', () => {
     ] as const)
       for (const rest of [0, 1, 5, 100, 5000])
         for (const belief of [-2, -0.28, 0, 0.1, 0.28, 2])
-          // The rest may have sold at any level, from the model up to the widest.
+          // Other accounts may have sales down to any level, from the widest to the model.
           for (const deepest of [0, 1, 2, 3, 4]) {
             const crowd = Array.from({ length: Math.min(rest, 50) }, () => [rest, belief] as const);
             const createLevelsWith = (withOutlier: boolean): Levels =>
@@ -166,7 +166,7 @@ describe('one account among many', () => {
           }
   });
 
-  it("is outvoted by a seller's own sales", () => {
+  it('has little effect on prices of a seller who sold the same model', () => {
     const levels: Levels = new Map(listKeys(keys).map((key) => [key, { ...aggregateVotes([[10_000, 2.3]]), sales: 8, mean: 0 }]));
     const { own, others } = computeShift(keys, levels);
     expect(Math.exp(own + others)).toBeLessThan(1.05);

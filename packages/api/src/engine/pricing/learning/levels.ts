@@ -27,8 +27,8 @@ export interface Shift {
 }
 
 /**
- * Number of sales that get half of the weight. We measured 10 on sellers with few sales. With a lower number, sellers with usual
- * prices lose more than others gain. Sales of the same model need less evidence.
+ * Number of sales that get half of the weight. We chose 10 by measurements on sellers with few sales. With a lower number, sellers
+ * with usual prices lose more accuracy than others gain. Sales of the same model need less evidence.
  */
 const HALF_WEIGHT_SALES = { all: 10, category: 10, brand: 10, model: 3 } as const;
 /** Votes of the shipped tables. Every other account has less than one vote. */

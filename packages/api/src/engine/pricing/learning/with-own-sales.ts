@@ -28,7 +28,7 @@ const scalePrice = (price: PriceResearch, factor: number, input: PriceInput, pay
 
 /**
  * Adjusts the prices from the tables by sales on this server, first other accounts' sales and then the seller's own. Lots of
- * different pieces keep the table price. Each adjustment is a line in the bill.
+ * different pieces keep the table price. Each adjustment is a line in the price breakdown.
  */
 export const createSalesAdjustedPricer =
   (price: Price, { findKeys, payouts }: Parts): Price =>

@@ -11,8 +11,8 @@ const WITH_CATEGORY: Tails = { below: 0.095, above: 0.135 };
 const TITLE_ONLY: Tails = { below: 0.085, above: 0.115 };
 /**
  * Errors are skewed upward, so the narrowest range excludes less below than above. We chose among twelve splits on held-out sales.
- * With a category the range covers a little under 80 %, because half of these ranges must have high ÷ low under 3.6. Without one,
- * goods that the title alone does not distinguish share a range, and the worst group needs the full 80 %.
+ * With a category the range covers a little under 80%, because half of these ranges must have high ÷ low under 3.6. Without one,
+ * goods that the title alone does not distinguish share a range, and the worst group needs the full 80%.
  */
 export const TAILS: Readonly<Record<TableName, Tails>> = {
   path: WITH_CATEGORY,

@@ -14,7 +14,7 @@ import { describeDoubt, DOUBT_COUNT, computeSpread } from './spread.ts';
  */
 const LEVEL_WEIGHT = 0.05;
 
-/** Returns the doubt about an estimate, which is high for wide ranges and expensive items. A high doubt withholds the price. */
+/** Returns the doubt about an estimate, which is high for wide ranges and expensive items. If it is high, we state no price. */
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
@@ -28,8 +28,8 @@ const isExpensiveRareBrand = (level: number | null, brandCode: number): boolean 
   level !== null && level >= MIN_EXPENSIVE_LEVEL && decodeCount(brandCode) < MIN_KNOWN_BRAND_SALES;
 
 /**
- * Returns whether the only known fact is one word that at most one sale had, so that any price would be made up. The letters of two
- * unknown words still tell kinds of goods apart.
+ * Returns whether the only known fact is one word that at most one sale had, so that any price would be arbitrary. The letters of
+ * two unknown words still distinguish kinds of goods.
  */
 const isLoneUnknownWord = ({ path, brand }: TextItem, { words, unseenWords }: Prediction): boolean =>
   !path && !brand && words <= 1 && unseenWords >= words;

@@ -93,7 +93,7 @@ const decodeTypicals = (list: z.infer<typeof Typicals>): ReadonlyMap<string, Typ
     Object.entries(list).map(([path, [sales, log, brand, condition, shipping]]) => [path, { sales, log, brand, condition, shipping }]),
   );
 
-/** Decodes a model. Throws an error that states what is wrong with the file. */
+/** Decodes a model. Throws an error with one sentence if the file is not valid. */
 export const decodeTextModel = (file: Uint8Array): TextModel => {
   const magic = new TextDecoder().decode(file.subarray(0, MAGIC.length));
   if (magic !== MAGIC) throw new Error(`The price model starts with "${magic}", not "${MAGIC}". Train it again with npm run train:prices.`);

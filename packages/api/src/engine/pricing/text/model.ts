@@ -15,7 +15,7 @@ export interface Typical {
   readonly shipping: number;
 }
 
-/** Everything needed for a price by words. */
+/** One trained table with its ranges and typical items. */
 export interface TableModel {
   readonly table: WeightTable;
   readonly spread: SpreadModel;

@@ -33,8 +33,8 @@ export interface Predictor {
 }
 
 /**
- * Creates a predictor from a table. A prediction is a sum of weights, with each block of an item scaled to length 1. It accepts any
- * features, which training needs. `createQuickPredictor` gives the same result for an item several times faster.
+ * Creates a predictor from a table. A prediction is a sum of weights, with each block of an item scaled to length 1. The predictor
+ * accepts any features, as training requires. `createQuickPredictor` gives the same result for an item several times faster.
  */
 export const createPredictor = (table: WeightTable): Predictor => {
   const { steps, spreadSteps } = table;

@@ -10,7 +10,7 @@ import type { WeightTable } from './table.ts';
 import { WORD_BLOCKS } from './features/title.ts';
 import { createWordSums, NUMBERS_PER_WORD } from './word-sums.ts';
 
-/** What each word and fact of an item adds to its log price. */
+/** The amounts that the words and facts of an item add to its log price. */
 export interface Breakdown {
   readonly features: Features;
   readonly facts: FactSum & FactShares;
@@ -36,7 +36,7 @@ const codes = new Uint8Array(MAX_TITLE_WORDS + MAX_TEXT_WORDS);
 const WORD_BLOCK_COUNT = WORD_BLOCKS.length;
 
 /**
- * Creates a predictor that gives the same result as `createPredictor` for a whole item, except for rounding, because the summation
+ * Creates a predictor that gives the same result as `createPredictor` for an item, except for rounding, because the summation
  * order differs. It caches the sums for single words and facts, which are three quarters of all features and repeat often.
  */
 export const createQuickPredictor = (table: WeightTable, brands: BrandLookup): QuickPredictor => {

@@ -3,13 +3,13 @@ import type { TextItem } from './item.ts';
 import type { Prediction } from './predict.ts';
 import { decodeCount } from './table.ts';
 
-/** Log price + 1 of about $17, the middle of all sales. */
+/** Log of the price + 1 at about $17, in the middle of all sales. */
 const MIDDLE_LOG_PRICE = 2.9;
 /** Number of standard deviations to which values are clipped. */
 const MAX_DEVIATIONS = 5;
 const MAX_BRAND_SALES = 150;
 
-/** Ridge regression that predicts from an item's known facts how far off a price may be. */
+/** Ridge regression that predicts the error of a price from the item's known facts. */
 export interface SpreadModel {
   readonly means: readonly number[];
   readonly deviations: readonly number[];

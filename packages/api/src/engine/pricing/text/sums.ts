@@ -36,7 +36,7 @@ export const clearSums = (sums: BlockSums): void => {
 export const lastSummed = { shares: new Float64Array(MAX_FEATURES), codes: new Uint8Array(MAX_FEATURES) };
 
 /**
- * Creates the function that adds all features in the buffer to sums and remembers their unscaled shares and codes.
+ * Creates the function that adds all features in the buffer to `sums` and stores their unscaled shares and codes in `lastSummed`.
  */
 export const createFeatureSummer = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;

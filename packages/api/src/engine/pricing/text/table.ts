@@ -21,6 +21,7 @@ export interface WeightTable {
 
 const COUNT_SCALE = 25;
 const MAX_CODE = 255;
+/** Encoded value of the weight 0. */
 export const WEIGHT_ZERO = 128;
 /** Largest weight, in steps of its block. */
 const MAX_WEIGHT_STEPS = 127;
@@ -28,8 +29,9 @@ const MAX_WEIGHT_STEPS = 127;
 const LOAD_FACTOR = 0.75;
 const HASH_COUNT = 2 ** 32;
 
-/** Encodes a number of sales as 1 to 255, exact to 4 %. */
+/** Encodes a number of sales as 1 to 255, exact to 4%. */
 export const encodeCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
+/** Returns the number of sales for a code from `encodeCount`; 0 for the code 0. */
 export const decodeCount = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
 /** Returns the weight of a word by the code of its count, because rare words carry more information (TF-IDF). */

@@ -15,7 +15,7 @@ const MAX_LETTERS = 20;
 const NUMBERS_PER_BLOCK = 3;
 export const NUMBERS_PER_WORD = WORD_BLOCKS.length * NUMBERS_PER_BLOCK;
 
-/** What single title words add to the sums, block by block. */
+/** The amounts that single title words add to the sums, block by block. */
 export interface WordSums {
   /** Returns the index of a title word in `numbers` and `codes`, which is valid until the next call. */
   readonly find: (words: WordReader, at: number) => number;

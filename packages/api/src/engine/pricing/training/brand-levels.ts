@@ -10,7 +10,7 @@ const PRIOR_COUNTS = { source: 60, category: 0.5, brand: 1 } as const;
 const MIDDLE_LOG_PRICE = 3;
 /** Number of prices at which a line gets half of its maximum weight. */
 const HALF_WEIGHT_PRICES = 3;
-/** Weight of a line across all categories, because the brand may sell different goods than the whole source. */
+/** Weight of a line across all categories, because the brand may sell different goods than the source's other brands. */
 const ALL_CATEGORIES_WEIGHT = 0.5;
 const ROUND_COUNT = 60;
 

@@ -14,7 +14,7 @@ const MIN_HEIGHT_RATIO = 0.2;
 const MAX_DISTANCE = 5;
 const STRICTNESS = 0.72;
 
-/** Returns whether a number can be a women's, waist or European size. 0 is more often a ring, and 1 a fold. */
+/** Returns whether a number can be a women's, waist or European size. Excludes 0 and 1, because OCR reads them in rings and folds. */
 const isSize = (text: string): boolean => BARE_NUMBER.test(text) && Number(text) >= 2 && Number(text) <= 60 && !text.startsWith('0');
 const parseBareSize = (text: string): string | undefined => (isSize(text) ? text : parseSizeAlone(text)?.value);
 

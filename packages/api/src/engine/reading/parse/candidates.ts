@@ -10,7 +10,7 @@ import { findAppleModels, parseModel } from './model.ts';
 import { parseSize } from './size.ts';
 import type { Match, Parser, FindBrand } from './types.ts';
 
-/** Maximum length of names that also occur in noise, although reading a word two or three times removes most of it. */
+/** Maximum length of brand names that also occur in OCR noise. */
 const MAX_SHORT_NAME = 3;
 const STRICTNESS = { exact: 0.93, misspelled: 0.75, short: 0.85, joined: 0.8 };
 /** Minimum length of joined words. Shorter ones match names by chance. */
@@ -21,7 +21,7 @@ const findJoinedBrand = (line: string, findBrand: FindBrand): { brand: string } 
   const joined = line.replaceAll(' ', '');
   if (joined === line || joined.length < MIN_JOINED_LETTERS || !/^\p{L}+$/u.test(joined)) return null;
   const match = findBrand(joined);
-  return match?.exact && match.quote === joined ? match : null;
+  return match?.isExact && match.quote === joined ? match : null;
 };
 
 /** Creates a parser for listed brands within lines. It also finds Apple by its model numbers. */
@@ -34,7 +34,8 @@ const createBrandParser =
       const match = findBrand(line);
       const joined = match ? null : findJoinedBrand(line, findBrand);
       if (match) {
-        const strictness = match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.exact ? STRICTNESS.exact : STRICTNESS.misspelled;
+        const strictness =
+          match.brand.length <= MAX_SHORT_NAME ? STRICTNESS.short : match.isExact ? STRICTNESS.exact : STRICTNESS.misspelled;
         found.push({ value: match.brand, quote: match.quote, at: at + Math.max(0, line.indexOf(match.quote)), strictness });
       } else if (joined) found.push({ value: joined.brand, quote: line, at, strictness: STRICTNESS.joined });
       at += line.length + 1;
@@ -69,9 +70,9 @@ export const parseIsbn: Parser = (text) =>
     return isbn ? [{ value: isbn, quote: match[0], at: match.index, strictness: 0.99 }] : [];
   });
 
-/** Maximum length of a quote. */
+/** Maximum length of a quote in characters. */
 const MAX_QUOTE_LENGTH = 300;
-/** A misread digit passes the check one time in ten, but zxing also requires several equal scan lines. */
+/** Confidence in percent. One misread digit in ten passes the check, but zxing also requires several equal scan lines. */
 const BARCODE_CONFIDENCE = 97;
 /** Minimum confidence in percent. Anything lower is a guess. */
 const MIN_CONFIDENCE = 40;
@@ -86,13 +87,13 @@ const joinLines = ({ lines }: LabelText): string => fixPercentages(lines.map(({ 
 const findLines = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLine[] => {
   let start = 0;
   return lines.filter(({ text }) => {
-    const isRead = start < at + quote.length && start + text.length > at;
+    const isSpanned = start < at + quote.length && start + text.length > at;
     start += text.length + 1;
-    return isRead;
+    return isSpanned;
   });
 };
 
-/** Returns the OCR confidence of a quote's words, or of its lines if the words are unknown. */
+/** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
   // The sign between waist and length is ignored.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
@@ -128,7 +129,7 @@ const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
 };
 
 /** Removes brands on a hanger if another brand is on the item, because a hanger shows the store's name. */
-const removeHangers = (brands: readonly Finding[]): readonly Finding[] =>
+const removeHangerBrands = (brands: readonly Finding[]): readonly Finding[] =>
   brands.filter(
     (brand) => !isOnHanger(brand) || !brands.some((other) => other.value !== brand.value && other.evidence.place && !isOnHanger(other)),
   );
@@ -164,7 +165,7 @@ export const collectCandidates = (barcodes: readonly Barcode[], texts: readonly 
     ).map((match) => createFinding(text, match)),
   );
   const found: { readonly [Name in FactName]?: readonly Finding[] } = {
-    brand: texts.flatMap((text, at) => removeHangers((brands[at] ?? []).map((match) => createFinding(text, match)))),
+    brand: texts.flatMap((text, at) => removeHangerBrands((brands[at] ?? []).map((match) => createFinding(text, match)))),
     size: [...parse(parseSize), ...sizesBesideBrand],
     material: parse(parseMaterial),
     country: parse(parseCountry),

@@ -21,19 +21,19 @@ export const foldOcr = (word: string): string =>
 /** Minimum length of words that may have a wrong letter. Shorter words have too many neighbors. */
 const MIN_FUZZY_LETTERS = 6;
 
-/** Looks up a word in a list. A long word may have one wrong letter if only one entry matches. */
+/** Looks up a word in a list; returns null if no entry matches. A long word may have one wrong letter if only one entry matches. */
 export const lookUpWord = <Value>(
   word: string,
   entries: ReadonlyMap<string, Value>,
   minLetters = MIN_FUZZY_LETTERS,
-): { value: Value; exact: boolean } | null => {
+): { value: Value; isExact: boolean } | null => {
   const folded = foldOcr(word);
   const exact = entries.get(folded);
-  if (exact !== undefined) return { value: exact, exact: true };
+  if (exact !== undefined) return { value: exact, isExact: true };
   if (folded.length < minLetters) return null;
   const matches = new Set(
     [...entries].flatMap(([name, value]) => (name.length >= minLetters && isWithinOneEdit(name, folded) ? [value] : [])),
   );
   const [value] = matches;
-  return value !== undefined && matches.size === 1 ? { value, exact: false } : null;
+  return value !== undefined && matches.size === 1 ? { value, isExact: false } : null;
 };

@@ -7,7 +7,7 @@ interface Part {
   readonly fiber: string;
   readonly at: number;
   readonly end: number;
-  readonly exact: boolean;
+  readonly isExact: boolean;
 }
 
 /**
@@ -20,7 +20,7 @@ const BARE_MATERIAL = /\b(genuine|real|full grain|top grain|pure|all|100)\s+(?:n
 /** Adjectives that may precede a fiber. */
 const QUALITIES = /^(organic|recycled|combed|virgin|new|pure|pima|supima|merino|genuine|mulberry)$/i;
 
-const findFiber = (words: string): { fiber: string; exact: boolean; length: number } | null => {
+const findFiber = (words: string): { fiber: string; isExact: boolean; length: number } | null => {
   let length = 0;
   let quality = '';
   for (const word of words.split(/(?<=[ -])/)) {
@@ -30,7 +30,7 @@ const findFiber = (words: string): { fiber: string; exact: boolean; length: numb
       const shownQuality = /^(organic|recycled|merino)$/i.exec(quality)?.[0].toLowerCase();
       return {
         fiber: shownQuality ? `${shownQuality} ${found.value}` : found.value,
-        exact: found.exact,
+        isExact: found.isExact,
         length: length - (word.length - word.trimEnd().length),
       };
     }
@@ -45,18 +45,20 @@ const parseSharesFirst = (text: string): Part[] =>
     const words = match[2] ?? '';
     const found = findFiber(words);
     const start = match.index + match[0].length - words.length;
-    return found ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, exact: found.exact }] : [];
+    return found
+      ? [{ percent: Number(match[1]), fiber: found.fiber, at: match.index, end: start + found.length, isExact: found.isExact }]
+      : [];
   });
 
 const parseFibersFirst = (text: string): Part[] =>
   [...text.matchAll(FIBER_FIRST_PATTERN)].flatMap((match) => {
     const found = lookUpWord(match[1] ?? '', FIBERS);
     if (!found) return [];
-    return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, exact: found.exact }];
+    return [{ percent: Number(match[2]), fiber: found.value, at: match.index, end: match.index + match[0].length, isExact: found.isExact }];
   });
 
 /** Returns the first parts that add up to 100%, because labels list the lining and translations after them. */
-const selectWhole = (parts: readonly Part[]): { parts: Part[]; total: number } => {
+const selectFirstComposition = (parts: readonly Part[]): { parts: Part[]; total: number } => {
   const whole: Part[] = [];
   let total = 0;
   for (const part of parts) {
@@ -68,23 +70,23 @@ const selectWhole = (parts: readonly Part[]): { parts: Part[]; total: number } =
   return { parts: whole, total };
 };
 
-/** Minimum total share. Labels begin with the largest share, so below half, the main fiber was not read. */
+/** Minimum total share. Labels list the largest share first, so a smaller total means that OCR missed the main fiber. */
 const MIN_TOTAL_PERCENT = 50;
 
 /** Joins parts in the label's order, which is by share, as in listings. */
 const composeMatch = (text: string, parts: readonly Part[]): Match[] => {
-  const { parts: whole, total } = selectWhole(parts);
+  const { parts: whole, total } = selectFirstComposition(parts);
   const [first, last] = [whole[0], whole.at(-1)];
   if (!first || !last || total < MIN_TOTAL_PERCENT) return [];
   const value = whole.map(({ percent, fiber }) => `${percent}% ${fiber}`).join(', ');
-  const exact = whole.every((part) => part.exact) ? 1 : 0.9;
-  return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exact * (total === 100 ? 0.97 : 0.6) }];
+  const exactness = whole.every((part) => part.isExact) ? 1 : 0.9;
+  return [{ value, quote: text.slice(first.at, last.end), at: first.at, strictness: exactness * (total === 100 ? 0.97 : 0.6) }];
 };
 
 const parseBareMaterials = (text: string): Match[] =>
   [...text.matchAll(BARE_MATERIAL)].flatMap((match) => {
     const found = lookUpWord(match[2] ?? '', FIBERS);
-    if (!found?.exact) return [];
+    if (!found?.isExact) return [];
     const value = match[1] === '100' || /^(pure|all)$/i.test(match[1] ?? '') ? `100% ${found.value}` : found.value;
     return [{ value, quote: match[0], at: match.index, strictness: 0.75 }];
   });

@@ -127,7 +127,7 @@ describe('the size parser', () => {
     ['a bare number', '42'],
     ['a bare height', '146'],
     ['a date', '12/05/2019'],
-    ['a European double size', '36/38'],
+    ['a European dual size', '36/38'],
     ['a measure', '40 x 30 cm'],
     ['a fiber share', '60% COTTON 40% POLYESTER'],
     ['a price', '$ 49.99'],
@@ -232,7 +232,7 @@ describe('the model parser', () => {
     ['REF 1234/567', '1234/567'],
   ])('parses %j as %s', (text, model) => expect(findBestValue(parseModel, text)).toBe(model));
 
-  it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOUR', '00501-0114', 'ITEM A'])('finds no model in %j', (text) =>
+  it.each(['STYLE AND COMFORT', 'MODEL BEHAVIOR', '00501-0114', 'ITEM A'])('finds no model in %j', (text) =>
     expect(parseModel(text)).toEqual([]),
   );
 });
@@ -258,7 +258,7 @@ describe('the ISBN parser', () => {
   ])('parses %j as %s', (text, isbn) => expect(findBestValue(parseIsbn, text)).toBe(isbn));
 });
 
-describe('folding of misread letters', () => {
+describe('isWithinOneEdit', () => {
   it.each([
     ['cotton', 'cotten', true],
     ['cotton', 'coton', true],
@@ -266,9 +266,9 @@ describe('folding of misread letters', () => {
     ['cotton', 'cotton', true],
     ['cotton', 'cttn', false],
     ['cotton', 'catten', false],
-  ])('compares %s and %s by one edit: %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
+  ])('compares "%s" with "%s": %s', (a, b, isNear) => expect(isWithinOneEdit(a, b)).toBe(isNear));
+});
 
-  it('turns digits within words back into letters', () => {
-    expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);
-  });
+it('replaces digits within words with the letters that OCR misread', () => {
+  expect(['C0TT0N', 'NY1ON', 'ÉLA5TANE', '100'].map(foldOcr)).toEqual(['cotton', 'nylon', 'elastane', '100']);
 });

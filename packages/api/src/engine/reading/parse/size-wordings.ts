@@ -1,11 +1,13 @@
-/** Formats a pattern's groups in the normalized wording. Returns null if no such size exists. */
-export type Wording = (groups: readonly string[]) => string | null;
+/** Formats the groups of a matched pattern in the normalized wording. Returns null if the size does not exist. */
+export type SizeFormatter = (groups: readonly string[]) => string | null;
 
+/** Formats letters such as "xl" or "XXL", which becomes "2XL". */
 export const formatLetters = (word: string): string => {
   const upper = word.toUpperCase();
   const repeated = /^(X{2,})(S|L)$/.exec(upper);
   return repeated ? `${(repeated[1] ?? '').length}X${repeated[2]}` : upper;
 };
+/** Formats fractions: "10 1/2" and "10,5" become "10.5", "42 2/3" stays. */
 export const formatHalf = (number: string): string => number.replace(/[.,]5$|\s?1\/2$|½$/, '.5').replace(/\s?([12]\/3)$/, ' $1');
 export const isBetween = (number: string | undefined, min: number, max: number): boolean => {
   // "42 2/3" is between 42 and 43.
@@ -13,14 +15,15 @@ export const isBetween = (number: string | undefined, min: number, max: number):
   return value >= min && value <= max;
 };
 
+/** Formats waist and inseam in inches, such as "W32 L34". */
 export const formatWaist = ([w, l]: readonly string[]): string | null =>
   isBetween(w, 22, 56) && isBetween(l, 24, 40) ? `W${w} L${l}` : null;
-/** Longest inseam sold. It tells "34/36", a European dual size, from "32/34", a waist and an inseam. */
+/** Longest inseam sold. It distinguishes "34/36", a European dual size, from "32/34", a waist and an inseam. */
 const MAX_INSEAM = 34;
-/** Formats "34/32" as waist and length. Returns null for "36/38", which is a European dual size. */
+/** Formats "34/32" as waist and inseam. Returns null for "36/38", which is a European dual size. */
 export const formatSlashed = ([w, l]: readonly string[]): string | null => {
-  const isDouble = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
-  return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDouble ? `W${w} L${l}` : null;
+  const isDualSize = Number(l) === Number(w) + 2 && Number(l) > MAX_INSEAM;
+  return isBetween(w, 24, 46) && isBetween(l, 26, 38) && Number(l) % 2 === 0 && !isDualSize ? `W${w} L${l}` : null;
 };
 const LETTERS_BY_NAME: Readonly<Record<string, string>> = {
   small: 'S',
@@ -80,7 +83,8 @@ export const formatHead = ([number]: readonly string[]): string | null =>
 /** Formats Asian sizes with body height and girth, such as "165/88A". */
 export const formatBody = ([height, girth, shape]: readonly string[]): string | null =>
   isBetween(height, 140, 195) && isBetween(girth, 56, 120) ? `${height}/${girth}${shape}` : null;
-export const formatDouble = ([from, to]: readonly string[]): string | null =>
+/** Formats a European dual size, such as "36/38". */
+export const formatDualSize = ([from, to]: readonly string[]): string | null =>
   isBetween(from, 30, 56) && Number(from) % 2 === 0 && Number(to) === Number(from) + 2 ? `${from}/${to}` : null;
 /** Formats a shirt's neck and sleeve in inches. */
 export const formatNeck = ([size, from, to]: readonly string[]): string | null => {
@@ -107,6 +111,7 @@ const REGIONS: Readonly<Record<string, readonly [name: string, min: number, max:
   I: ['IT', 34, 60],
   D: ['DE', 30, 60],
 };
+/** Formats a size with its region, such as "EU 42" or "US 10.5". */
 export const formatRegional = ([region, number]: readonly string[]): string | null => {
   const [name, min, max] = REGIONS[(region ?? '').toUpperCase()] ?? ['', 1, 0];
   const size = formatHalf(number ?? '');
@@ -123,11 +128,13 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:months?|mths?|mos|mois|mesi|meses|monate|m)$/i, 'months'],
   [/^(?:years?|yrs?|ans|anni|anos|jahre|y)$/i, 'years'],
 ];
+/** Formats a range of ages, such as "12-18 months". */
 export const formatAges = ([from, to, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
   const max = name === 'months' ? 36 : 18;
   return isBetween(from, 0, max) && isBetween(to, Number(from) + 1, max) ? `${from}-${to} ${name}` : null;
 };
+/** Formats an age, such as "6 years". */
 export const formatAge = ([number, unit]: readonly string[]): string | null => {
   const name = UNITS.find(([pattern]) => pattern.test(unit ?? ''))?.[1] ?? 'years';
   return isBetween(number, 1, name === 'months' ? 36 : 18) ? `${number} ${name}` : null;
@@ -135,6 +142,7 @@ export const formatAge = ([number, unit]: readonly string[]): string | null => {
 
 /** Body heights in cm for children's clothes (EN 13402-3). */
 const CHILD_HEIGHTS = new Set([50, 56, 62, 68, 74, 80, 86, 92, 98, 104, 110, 116, 122, 128, 134, 140, 146, 152, 158, 164, 170, 176]);
+/** Formats one or two body heights of a child, such as "146/152". */
 export const formatHeights = ([from, to]: readonly string[]): string | null => {
   if (!CHILD_HEIGHTS.has(Number(from)) || (to !== undefined && !CHILD_HEIGHTS.has(Number(to)))) return null;
   return to === undefined ? `${from}` : `${from}/${to}`;

@@ -5,7 +5,7 @@ import {
   formatBody,
   formatBra,
   addCut,
-  formatDouble,
+  formatDualSize,
   formatHalf,
   formatHead,
   formatHeights,
@@ -21,12 +21,12 @@ import {
   formatSlashed,
   formatWaist,
   formatPlusSize,
-  type Wording,
+  type SizeFormatter,
 } from './size-wordings.ts';
 import type { Match, Parser } from './types.ts';
 
-/** A way to write a size, with its pattern, normalized wording and strictness. */
-type SizeRule = readonly [pattern: RegExp, wording: Wording, strictness: number];
+/** A way to write a size, with its pattern, the formatter of its value and the strictness of its matches. */
+type SizeRule = readonly [pattern: RegExp, format: SizeFormatter, strictness: number];
 
 const LETTERS = '(?:XXXS|XXS|XS|S|M|L|XL|XXL|XXXL|[2-6]XL|[1-6]X)';
 const NAMED_SIZE = '(?:x[- ]?small|small|medium|large|x{1,3}[- ]?large|extra[- ](?:large|small)|med|sml|lge|lrg)';
@@ -50,7 +50,7 @@ const RULES: readonly SizeRule[] = [
   [/(?<![\d.])(\d{2})\s?[x×]\s?(\d{2})(?![\d.]|\s?cm)/gi, formatWaist, 0.75],
   [new RegExp(`${REGION}(\\d{1,2})\\s?-\\s?(\\d{1,2})(?![\\d%])`, 'gu'), formatRegionalRange, 0.86],
   [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatSlashed, 0.75],
-  // This matches a letter by region, as in "EUR M USA M MEX 28". Without the gap "DES" and "ITS" would match.
+  // This matches a letter by region, as in "EUR M USA M MEX 28". Without the gap, "DES" and "ITS" would match.
   [new RegExp(`${REGION}(?<![A-Z])(${LETTERS})\\b(?![ ]?\\d)`, 'gu'), ([, word]) => formatLetters(word ?? ''), 0.86],
   // This matches several regions without gaps.
   [new RegExp(`^\\s*EUR?(${LETTERS})USA?${LETTERS}(?:MEX\\d{1,2})?\\s*$`, 'gm'), ([word]) => formatLetters(word ?? ''), 0.8],
@@ -59,12 +59,12 @@ const RULES: readonly SizeRule[] = [
   // A single S is excluded, because "SIZES" would be ambiguous.
   [/^\s*size(XS|M|L|XL|XXL|[2-6]XL|\d{1,2})\s*$/gim, ([word]) => formatLetters(word ?? ''), 0.85],
   [new RegExp(`${SHORT_WORD}(\\d{2})\\s*$`, 'gim'), ([number]) => (isBetween(number, 30, 60) ? (number ?? '') : null), 0.8],
-  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, how]) => addCut(formatNamed(word), how), 0.85],
+  [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?${CUT}\\s*$`, 'gim'), ([word, cut]) => addCut(formatNamed(word), cut), 0.85],
   [new RegExp(`^\\s*petite\\s?(${LETTERS}|${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => addCut(formatNamed(word), 'petite'), 0.85],
   [/^\s*(XL|[2-5]XL)T\s*$/gm, ([word]) => addCut(word ?? '', 'tall'), 0.8],
   [
     new RegExp(`^\\s*(\\d{1,2})\\s?${CUT}\\s*$`, 'gim'),
-    ([number, how]) => (isBetween(number, 0, 56) ? addCut(number ?? '', how) : null),
+    ([number, cut]) => (isBetween(number, 0, 56) ? addCut(number ?? '', cut) : null),
     0.8,
   ],
   [new RegExp(`^\\s*(${LETTERS}|${NAMED_SIZE})\\s?\\(?\\s?(\\d{1,2})\\s?[-/]\\s?(\\d{1,2})\\s?\\)?\\s*$`, 'gim'), formatLetterRange, 0.82],
@@ -92,19 +92,19 @@ const RULES: readonly SizeRule[] = [
   [new RegExp(`^\\s*(${NAMED_SIZE})\\s*$`, 'gim'), ([word]) => formatNamed(word), 0.8],
   [/^\s*W\s?(\d{2})\s*$/gm, ([w]) => (isBetween(w, 22, 56) ? `W${w}` : null), 0.7],
 ];
-/** Rules for text that is as often a fold of cloth as a size, so it counts only with other label words or a brand. */
+/** Rules for text that OCR often reads in folds of cloth. They apply only to text with other label words or next to a brand. */
 const CONTEXT_RULES: readonly SizeRule[] = [
   [/^\s*([SML])\s*$/gm, ([word]) => word ?? null, 0.7],
   [/^\s*(\d{3})\s*$/gm, formatHeights, 0.6],
   [/^\s*([1-5]X)\s*$/gm, ([word]) => word ?? null, 0.72],
   // Jackets are sized by chest, pants by waist.
-  [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, how]) => (isBetween(number, 26, 60) ? `${number}${how}` : null), 0.7],
+  [/^\s*(\d{2})\s?(R|S|L)(?:EG)?\s*$/gm, ([number, length]) => (isBetween(number, 26, 60) ? `${number}${length}` : null), 0.7],
   [/^\s*(\d{2})\s?W\s*$/gm, formatPlusSize, 0.7],
   [/^\s*(\d{2,3})\s?(AA|A|B|C|DDD|DD|D|E|FF|F|GG|G|H)\s*$/gm, formatBra, 0.7],
   // Hats have eighths of an inch.
   [/^\s*([67])\s([1357]\/8|[13]\/4|1\/2)\s*$/gm, ([whole, part]) => `${whole} ${part}`, 0.7],
   [/^\s*(\d{2})\s?cm\s*$/gim, formatHead, 0.7],
-  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDouble, 0.7],
+  [/^\s*(\d{2})\s?\/\s?(\d{2})\s*$/gm, formatDualSize, 0.7],
   [/^\s*(\d{2})\s(\d{2})\s*$/gm, formatSlashed, 0.7],
   [/^\s*(?:OS|O\/S|T\.?U\.?)\s*$/gm, () => 'One size', 0.7],
   [/^\s*(?:wo)?men'?s?\s(\d{1,2}(?:[.,]5)?)\s*$/gim, ([number]) => formatHalf(number ?? ''), 0.72],
@@ -120,14 +120,14 @@ const CONTEXT_RULES: readonly SizeRule[] = [
 ];
 /** Rules that need a fabric composition, because shoes also have "12 M". */
 const CLOTHING_RULES: readonly SizeRule[] = [[/^\s*(\d{1,2})\s?M\s*$/gm, formatMonths, 0.7]];
-/** Words that cannot come from a fold of cloth. */
+/** Words that OCR does not read in folds of cloth. */
 const LABEL_WORDS =
   /\b(?:cotton|polyester|wool|viscose|elastane|spandex|nylon|made in|wash|dry clean|iron|bleach|rn ?\d{4,6}|size|style)\b|%/i;
 const COMPOSITION = /\d\s?%\s?\p{L}{4}/u;
 
-const applyRule = (text: string, [pattern, wording, strictness]: SizeRule): Match[] =>
+const applyRule = (text: string, [pattern, format, strictness]: SizeRule): Match[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
-    const value = wording(match.slice(1));
+    const value = format(match.slice(1));
     return value === null ? [] : [{ value, quote: match[0].trim(), at: match.index, strictness }];
   });
 const REGIONAL_PATTERN = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
@@ -161,7 +161,7 @@ export const parseSizeAlone = (line: string): Match | undefined => {
 
 const AFTER_WORD_PATTERN = new RegExp(`${SIZE_WORD}([^\\n]+)`, 'gi');
 /** Finds sizes such as "SIZE 34/32" or "SIZE: MEDIUM", where the word removes the ambiguity. */
-const findAfterWord = (text: string): Match[] =>
+const findAfterSizeWord = (text: string): Match[] =>
   [...text.matchAll(AFTER_WORD_PATTERN)].flatMap((match) => {
     const found = parseSizeAlone(match[1] ?? '');
     return found ? [{ value: found.value, quote: match[0].trim(), at: match.index, strictness: 0.93 }] : [];
@@ -173,5 +173,5 @@ const findAfterWord = (text: string): Match[] =>
  */
 export const parseSize: Parser = (text) => {
   const rules = [...RULES, ...(LABEL_WORDS.test(text) ? CONTEXT_RULES : []), ...(COMPOSITION.test(text) ? CLOTHING_RULES : [])];
-  return [...findAfterWord(text), ...findRegionals(text), ...rules.flatMap((rule) => applyRule(text, rule))];
+  return [...findAfterSizeWord(text), ...findRegionals(text), ...rules.flatMap((rule) => applyRule(text, rule))];
 };

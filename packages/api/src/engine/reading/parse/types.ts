@@ -2,7 +2,7 @@
 export interface Match {
   /** Value in the normalized wording, such as 'W32 L34' or '60% cotton, 40% polyester'. */
   readonly value: string;
-  /** The label's own words. */
+  /** The words as printed on the label. */
   readonly quote: string;
   /** Start index of the quote in the text. */
   readonly at: number;
@@ -14,4 +14,4 @@ export interface Match {
 export type Parser = (text: string) => Match[];
 
 /** Finds a brand in a text. Returns null if none is certain. */
-export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly exact: boolean } | null;
+export type FindBrand = (text: string) => { readonly brand: string; readonly quote: string; readonly isExact: boolean } | null;

@@ -1,6 +1,6 @@
 import type { LabelText, ReadLine } from '../types.ts';
 
-/** Text that phones add to their photos in addition to their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
+/** Words that phones print on their photos along with their name, such as "SHOT ON REDMI NOTE 8T" or "AI QUAD CAMERA". */
 const CAMERA_WORDS =
   /\b(?:dual|triple|quad|penta)\s+cam[a-z]*\b|\bai\s+(?:dual|triple|quad|penta)\b|\bshot\s+(?:on|by)\b|\b(?:leica|zeiss|hasselblad)\s+camera\b/i;
 /** A phone's name at the start of a line, possibly after a letter that OCR reads in its logo. */
@@ -24,8 +24,8 @@ const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean =>
  * words, which may be the item.
  */
 export const removeWatermark = (text: LabelText): LabelText => {
-  const isMarked = text.lines.some((line) => CAMERA_WORDS.test(line.text));
+  const hasWatermark = text.lines.some((line) => CAMERA_WORDS.test(line.text));
   const isWatermark = (line: ReadLine): boolean =>
-    CAMERA_WORDS.test(line.text) || (isAtEdge(line) && (DATE_STAMP.test(line.text) || (isMarked && PHONE_NAME.test(line.text))));
+    CAMERA_WORDS.test(line.text) || (isAtEdge(line) && (DATE_STAMP.test(line.text) || (hasWatermark && PHONE_NAME.test(line.text))));
   return { ...text, lines: text.lines.filter((line) => !isWatermark(line)) };
 };

@@ -3,7 +3,7 @@ import type { ConfirmedWord } from './confirm-words.ts';
 import { normalizeWord } from './lexicon.ts';
 import { countLetters } from './box-reading.ts';
 
-/** A box in the reading direction, with its words. */
+/** A box in the reading direction, with its words. `steps` is the number of recognizer steps that cover the box. */
 export interface BoxLine {
   readonly box: Box;
   readonly words: readonly ConfirmedWord[];
@@ -24,7 +24,7 @@ const computeRankScore = (line: BoxLine): number => {
   return computeScore(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** Returns whether a box contains other lines. Such a box reads as noise, so the lines are kept instead. */
+/** Returns whether a box contains other lines. Its own reading is noise, so we keep those lines instead. */
 const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
@@ -35,9 +35,9 @@ const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
       isInside(other.box, line.box),
   ).length >= 2;
 
-/** Minimum score of a reading that proves another reading to be a part of it. */
+/** Minimum score of a reading of a larger box. */
 const MIN_WHOLE_SCORE = 0.75;
-/** Returns whether a box is part of a larger one. A box around part of a word reads well, but the larger box is right. */
+/** Returns whether a box is part of a larger one. Both readings may have a high score, but the larger box has the complete word. */
 const isPart = (line: BoxLine, lines: readonly BoxLine[]): boolean => {
   const part = normalizeWord(joinWords(line));
   return lines.some((other) => {

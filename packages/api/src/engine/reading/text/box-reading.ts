@@ -2,7 +2,7 @@ import type { DecodedWord } from './decode-steps.ts';
 import type { Box } from './geometry.ts';
 import type { Likelihood } from './likelihood.ts';
 
-/** One reading of one box, after some quarter turns. */
+/** One reading of a box, after `quarters` clockwise quarter turns. */
 export interface BoxReading {
   readonly box: Box;
   readonly quarters: number;

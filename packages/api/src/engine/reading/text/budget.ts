@@ -8,8 +8,8 @@ export interface Budget {
   readonly hasTimedOut: () => boolean;
 }
 
-/** Maximum total crop width in pixels for one photo. Dense ingredient lists use nearly all of it. */
-const MAX_TOTAL_WIDTH = 7000;
+/** Maximum total crop width in pixels for one photo. Print that describes an item takes up to 3,000; an ingredient list takes all. */
+const MAX_TOTAL_WIDTH = 5000;
 
 /**
  * Creates a budget that counts pixels instead of time, so that a busy machine reads as much as an idle one. `ms` is only an upper

@@ -26,7 +26,7 @@ const MAX_CUT_LETTERS = 3;
 /** Factor that reduces the doubt about a lexicon word, which is far more often correct than misread. */
 const LEXICON_DOUBT_FACTOR = 0.5;
 const MIN_KNOWN_LETTERS = 4;
-/** Maximum score of a corrected word, below what fact parsers require to trust a word. */
+/** Maximum score of a corrected word, below the score of a word that was read with certainty. */
 const MAX_CORRECTED_SCORE = 0.89;
 
 const correctReading = ({ words, likelihood }: BoxReading): ReadWords => words.map((word) => correctWord(word, likelihood));
@@ -35,8 +35,8 @@ const findSameWord = (readWords: ReadWords, { text }: DecodedWord) =>
 const isUnknown = ({ text }: DecodedWord): boolean => /^\p{L}{2,}$/u.test(text) && !isPrintedWord(text);
 
 /**
- * Returns the lexicon word in a wider reading of which a word was cut off, unless that word is a neighbor. "IN" next to "INDIA" is
- * not part of it.
+ * Returns the complete lexicon word in a wider reading, of which the first reading shows only a part. Ignores neighbors, because "IN"
+ * next to "INDIA" is not part of it.
  */
 const findWholeWord = (readings: readonly ReadWords[], { text }: DecodedWord, neighbors: ReadWords): CorrectedWord | undefined => {
   const part = normalizeWord(text);
@@ -70,21 +70,21 @@ const addScore = (word: CorrectedWord, agreed: number, score: number): Confirmed
 };
 
 /**
- * Crops for a single letter or number, such as a size. One of them must show it, because it is easily lost at the edges of a crop.
+ * Crops for a single letter or number, such as a size. One of them must also show the character, which is easily lost at the edges.
  */
 const SINGLE_WORD_MARGINS: readonly Margin[] = [
   { along: 1.6, across: 1 },
   { along: 0.4, across: 0.9 },
 ];
-const confirmAlone = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
+const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, word: CorrectedWord): Promise<ConfirmedWord> => {
   const confidence = computeConfidence(word);
-  let again = 0;
+  let secondConfidence = 0;
   for (const margin of confidence < MIN_CONFIDENCE ? [] : [WIDER_MARGIN, ...SINGLE_WORD_MARGINS]) {
-    if (again >= MIN_CONFIDENCE) break;
+    if (secondConfidence >= MIN_CONFIDENCE) break;
     const same = findSameWord(correctReading(await readBox(reader, reading.box, reading.quarters, margin)), word);
-    again = Math.max(again, same ? computeConfidence(same) : 0);
+    secondConfidence = Math.max(secondConfidence, same ? computeConfidence(same) : 0);
   }
-  const agreed = again >= MIN_CONFIDENCE ? Math.min(confidence, again) : confidence * UNCONFIRMED_FACTOR;
+  const agreed = secondConfidence >= MIN_CONFIDENCE ? Math.min(confidence, secondConfidence) : confidence * UNCONFIRMED_FACTOR;
   return addScore(word, agreed, agreed);
 };
 
@@ -96,15 +96,17 @@ const confirmAlone = async (reader: LineReader, reading: BoxReading, word: Corre
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
   const [only] = first;
-  if (only && first.length === 1 && countLetters(only.text) === 1) return [await confirmAlone(reader, reading, only)];
+  if (only && first.length === 1 && countLetters(only.text) === 1) return [await confirmSingleCharacter(reader, reading, only)];
   if (isCertain(first)) return first.map((word) => addScore(word, computeConfidence(word), computeConfidence(word)));
   const isPromising = first.some((word) => computeConfidence(word) >= MIN_CONFIDENCE && countLetters(word.text) > 0);
   const second: ReadWords = isPromising ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDER_MARGIN)) : [];
-  const again = first.map((_, at) => findOtherReading(second, first, at));
-  const isDoubtful = first.some((word, at) => again[at] !== undefined && isUnknown(word) && splitIntoParts(word, again[at]).length === 1);
+  const otherReadings = first.map((_, at) => findOtherReading(second, first, at));
+  const isDoubtful = first.some(
+    (word, at) => otherReadings[at] !== undefined && isUnknown(word) && splitIntoParts(word, otherReadings[at]).length === 1,
+  );
   const third: ReadWords = isDoubtful ? correctReading(await readBox(reader, reading.box, reading.quarters, WIDEST_MARGIN)) : [];
   return first.flatMap((word, at) => {
-    const secondWord = again[at];
+    const secondWord = otherReadings[at];
     const confidence = computeConfidence(word);
     const agreed = secondWord ? Math.min(confidence, secondWord.confidence) : confidence * UNCONFIRMED_FACTOR;
     const parts = secondWord ? splitIntoParts(word, secondWord) : [word];

@@ -17,6 +17,7 @@ export const NO_MARGIN: Margin = { along: 0, across: 1 };
 /** Returns the number of samples per pixel and side for a photo with more detail than the crop. */
 const computeSampleCount = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
+/** Returns the box with a margin on all sides. */
 export const growBox = (box: Box, { along, across }: Margin): Box => ({
   ...box,
   length: box.length + along * box.thick,

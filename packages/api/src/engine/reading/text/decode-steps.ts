@@ -13,7 +13,7 @@ export interface DecodedWord {
   readonly to: number;
 }
 
-/** The recognizer's classes (blank, characters and space) and which of them may be read. */
+/** The recognizer's classes (blank, characters and space). `allowed` lists the classes that may be read. */
 export interface Alphabet {
   readonly keys: readonly string[];
   readonly allowed: readonly number[];
@@ -27,7 +27,7 @@ const isLatin = (key: string): boolean =>
   (/^\p{Script=Latin}$/u.test(key) && (key.codePointAt(0) ?? 0) < 0x250) ||
   (key !== '' && SIGNS.includes(key));
 
-/** Parses the network's character file, which has one per line. Excludes Chinese characters, which folds may look like. */
+/** Parses the network's file with one character per line. Excludes Chinese characters, because folds may look like them. */
 export const parseAlphabet = (file: string): Alphabet => {
   const keys = ['', ...file.replaceAll('\r', '').replace(/\n$/, '').split('\n'), ' '];
   const allowed = keys.flatMap((key, at) => (at === 0 || isLatin(key) ? [at] : []));

@@ -21,12 +21,14 @@ export const isCertain = (reading: BoxReading): boolean =>
 const MIN_KNOWN_LETTERS = 4;
 export const hasKnownWord = ({ words }: BoxReading): boolean =>
   words.some(({ text }) => countLetters(text) >= MIN_KNOWN_LETTERS && /^\p{L}+$/u.test(text) && isPrintedWord(text));
+/** Weight of a reading with a lexicon word, relative to other readings. */
 const KNOWN_WEIGHT = 3;
+/** Increase in the rating of a reading with a lexicon word. */
 const KNOWN_BONUS = 0.3;
 
 /**
- * Determines the print direction from readings weighted by letters and scores. Upside-down print gives a few mediocre readings but
- * no certain ones.
+ * Sums the directions of readings, weighted by letters and scores. Its length shows how certain the print direction is, because
+ * upside-down print gives a few mediocre readings but no certain ones.
  */
 export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   let [x, y] = [0, 0];
@@ -39,7 +41,7 @@ export const sumDirections = (readings: readonly BoxReading[]): Direction => {
   return [x, y];
 };
 
-/** Returns how well (-1 to 1) a direction agrees with the photo's. */
+/** Returns how well (-1 to 1) a direction agrees with the photo's print direction. */
 export const computeAgreement = (one: Direction, [x, y]: Direction): number => (one[0] * x + one[1] * y) / (Math.hypot(x, y) || 1);
 
 /** Rates a reading by its score and the photo's print direction. Print across a box is rarer than print along it. */

@@ -18,8 +18,8 @@ const createLine = (top: number): Block[] => Array.from({ length: 8 }, (_, at) =
 const createBox = (top: number): Box => ({ cx: 300, cy: top + 20, ux: 1, uy: 0, length: 320, thick: 52, score: 1 });
 const LINE_BOXES = [createBox(60), createBox(260)];
 
-describe('between the lines of a label', () => {
-  it('finds a single letter with a margin of paper', () => {
+describe('findBoxesBetween', () => {
+  it('finds a single letter between two lines, with a margin of paper', () => {
     const [box, ...others] = findBoxesBetween(drawPaper(...createLine(60), ...createLine(260), [285, 160, 26, 40]), LINE_BOXES);
     expect(others).toEqual([]);
     expect(box?.cx).toBeCloseTo(298, -1);

@@ -66,21 +66,22 @@ const filterReadable = (boxes: readonly Box[]): Box[] => boxes.filter(({ thick }
  * Boxes from a closer pass replace a coarse box, which may include neighboring lines, if they are thinner by this factor.
  */
 const MAX_PART_THICKNESS = 0.7;
-/** Minimum share of the coarse box that they must cover. */
+/** Minimum share of the coarse box's length that the thinner boxes must cover. */
 const MIN_COVERED_SHARE = 0.7;
 const isCoarse = (box: Box, closer: readonly Box[]): boolean => {
   const parts = closer.filter((part) => part.thick < MAX_PART_THICKNESS * box.thick && isInside(part, box));
   return parts.reduce((sum, { length }) => sum + length, 0) >= MIN_COVERED_SHARE * Math.max(box.length - box.thick, 1) && parts.length > 0;
 };
 
-/** Result of the pass over the whole photo. */
+/** Result of the first pass, over the entire photo. */
 export interface FirstPass {
   readonly map: PrintMap;
   /** Boxes in photo pixels. */
   readonly boxes: readonly Box[];
 }
 
-export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<FirstPass> => {
+/** Runs the detector on the entire photo, reduced to 640 pixels. */
+export const findBoxesInPhoto = async (detect: Network, photo: Image): Promise<FirstPass> => {
   const map = await mapPrint(detect, photo, Math.min(INPUT_SIDE / Math.max(photo.width, photo.height), MAX_ENLARGEMENT));
   return { map, boxes: filterReadable(findBoxes(map)) };
 };
@@ -89,7 +90,7 @@ export const findBoxesInWhole = async (detect: Network, photo: Image): Promise<F
  * Returns all boxes after closer passes over small print within the budget. Skips the surroundings of `clear` boxes, which are
  * already read.
  */
-export const findBoxesInTiles = async (
+export const findBoxesInWindows = async (
   detect: Network,
   photo: Image,
   { map, boxes: first }: FirstPass,

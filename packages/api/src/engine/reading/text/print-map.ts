@@ -15,6 +15,7 @@ export interface PrintMap {
 const MIN_PRINT_PROBABILITY = 0.3;
 /** Minimum mean probability of a component. Of 61 correctly read words on our photos, one was in a component below it. */
 const MIN_MEAN = 0.94;
+/** Minimum number of map pixels in a component. */
 const MIN_POINTS = 12;
 /** A box grows by area × this / perimeter on each side, as in PaddleOCR, because the map marks the centers of letters. */
 const GROWTH_FACTOR = 1.6;
@@ -111,7 +112,7 @@ const sumTraces = (map: PrintMap, columns: number, rows: number, clear: readonly
   return cells;
 };
 
-/** Minimum sum of a window's points. Less is a speck. */
+/** Minimum sum of probabilities in a window. A window below it shows a speck. */
 const MIN_WEIGHT = 8;
 
 /** Returns windows with traces of print outside clear boxes, strongest first. */

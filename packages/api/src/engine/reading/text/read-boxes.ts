@@ -10,6 +10,7 @@ import { isInside, rotateBox, type Box, type Image } from './geometry.ts';
 
 const IMPOSSIBLE_LIKELIHOOD: Likelihood = () => -Infinity;
 
+/** A photo with the recognizer and the remaining budget for reading it. */
 export interface LineReader {
   readonly photo: Image;
   readonly recognize: Network;
@@ -65,11 +66,11 @@ interface BoxReadings {
   readonly readings: BoxReading[];
 }
 
-/** Thinner print, relative to its surroundings, is separate print. */
+/** Minimum thickness of a part, relative to its line. Thinner print is separate from the line. */
 const MIN_RELATIVE_THICKNESS = 0.45;
 /**
- * Returns whether a box contains part of a line that was read with certainty, because a closer pass may split lines that the first
- * pass found whole.
+ * Creates a filter for lines that were read with certainty and contain the box, because a closer pass may split lines that the first
+ * pass found complete.
  */
 const createPartFilter =
   (box: Box) =>
@@ -80,11 +81,13 @@ const createPartFilter =
  * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.
  */
 const findDirection = (allReadings: readonly BoxReadings[], isEnough: (reading: BoxReading) => boolean): Direction | null => {
-  const vote = sumDirections(allReadings.flatMap(({ readings }) => readings));
-  const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && computeAgreement(getDirection(reading), vote) > 0;
+  const printDirection = sumDirections(allReadings.flatMap(({ readings }) => readings));
+  const isAgreeing = (reading: BoxReading): boolean => isCertain(reading) && computeAgreement(getDirection(reading), printDirection) > 0;
   const certain = allReadings.flatMap(({ readings }) => readings.filter(isAgreeing));
-  return Math.hypot(...vote) >= MIN_DIRECTION_WEIGHT && certain.some(isEnough) && certain.length >= MIN_DIRECTION_SHARE * allReadings.length
-    ? vote
+  return Math.hypot(...printDirection) >= MIN_DIRECTION_WEIGHT &&
+    certain.some(isEnough) &&
+    certain.length >= MIN_DIRECTION_SHARE * allReadings.length
+    ? printDirection
     : null;
 };
 
@@ -94,12 +97,12 @@ const readRotated = async (reader: LineReader, { box, readings }: BoxReadings, q
 };
 
 /**
- * Reads a box in the orientations along the known direction. A certain reading against it, such as "11 91", may be "16 11" upside
- * down.
+ * Reads a box in the orientations along the known direction. A certain reading in the opposite direction, such as "11 91", may be
+ * "16 11" upside down.
  */
-const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, vote: Direction): Promise<void> => {
+const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, printDirection: Direction): Promise<void> => {
   const { box, readings } = boxReadings;
-  const getAgreement = (quarters: number): number => computeAgreement(getDirection({ box, quarters }), vote);
+  const getAgreement = (quarters: number): number => computeAgreement(getDirection({ box, quarters }), printDirection);
   if (readings.some((reading) => isCertain(reading) && (getAgreement(reading.quarters) > 0 || hasKnownWord(reading)))) return;
   for (const quarters of [0, 2, 1, 3]) {
     const isFitting =
@@ -109,7 +112,7 @@ const readAlongDirection = async (reader: LineReader, boxReadings: BoxReadings, 
   }
 };
 
-/** Maximum total width in pixels of crops that are rotated to find the direction. After that, the print is probably illegible. */
+/** Maximum total width in pixels of crops that are rotated to find the direction. Beyond it, the print is probably illegible. */
 const MAX_ROTATED_WIDTH = 1500;
 /** Reads the other orientations when the direction is unknown. */
 const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReadings): Promise<void> => {
@@ -120,19 +123,19 @@ const readOtherOrientations = async (reader: LineReader, boxReadings: BoxReading
 };
 
 /** Returns upright readings. An 8 on its side reads as two zeros, so a single letter follows the direction of other print. */
-const selectUpright = (readings: readonly BoxReading[], vote: Direction | null): readonly BoxReading[] => {
-  if (!vote) return readings;
+const selectUpright = (readings: readonly BoxReading[], printDirection: Direction | null): readonly BoxReading[] => {
+  if (!printDirection) return readings;
   const along = readings.filter(
-    (reading) => countLetters(joinWords(reading)) > 0 && computeAgreement(getDirection(reading), vote) > MIN_DIRECTION_AGREEMENT,
+    (reading) => countLetters(joinWords(reading)) > 0 && computeAgreement(getDirection(reading), printDirection) > MIN_DIRECTION_AGREEMENT,
   );
   return along.length > 0 && !readings.some((reading) => isCertain(reading) && hasKnownWord(reading)) ? along : readings;
 };
 
 /** Reads single letters between lines that were read with certainty. */
-const readBetweenLines = async (reader: LineReader, allReadings: BoxReadings[], vote: Direction): Promise<void> => {
+const readBetweenLines = async (reader: LineReader, allReadings: BoxReadings[], printDirection: Direction): Promise<void> => {
   const lines = allReadings.flatMap(({ box, readings }) => {
     const certain = readings.find(
-      (reading) => isCertain(reading) && computeAgreement(getDirection(reading), vote) > MIN_DIRECTION_AGREEMENT,
+      (reading) => isCertain(reading) && computeAgreement(getDirection(reading), printDirection) > MIN_DIRECTION_AGREEMENT,
     );
     return certain ? [rotateBox(box, certain.quarters)] : [];
   });
@@ -172,16 +175,16 @@ export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear
     await readOtherOrientations(reader, boxReadings);
     rotatedWidth += (boxReadings.readings.length - 1) * computeCropWidth(boxReadings.box);
   }
-  const vote = findDirection(allReadings, () => true);
-  if (vote) {
-    for (const boxReadings of allReadings) await readAlongDirection(reader, boxReadings, vote);
-    await readBetweenLines(reader, allReadings, vote);
+  const printDirection = findDirection(allReadings, () => true);
+  if (printDirection) {
+    for (const boxReadings of allReadings) await readAlongDirection(reader, boxReadings, printDirection);
+    await readBetweenLines(reader, allReadings, printDirection);
   }
   const total = sumDirections(allReadings.flatMap(({ readings }) => readings));
   const size = Math.hypot(...total);
   return {
     readings: allReadings.map(({ readings }) =>
-      selectUpright(readings, vote).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
+      selectUpright(readings, printDirection).reduce((a, b) => (rateReading(b, total) > rateReading(a, total) ? b : a)),
     ),
     direction: size > 0 ? [total[0] / size, total[1] / size] : [1, 0],
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { joinNames, removeStrays, type PlacedWord } from './read-print.ts';
+import { joinNames, removeStrayLetters, type PlacedWord } from './read-print.ts';
 
 const placeWords = (...scoredWords: (readonly [text: string, score: number])[]): PlacedWord[] =>
   scoredWords.map(([text, score], at) => ({
@@ -20,11 +20,11 @@ it('joins a name split by a zipper', () => {
 });
 
 it('drops a doubtful letter between certain words', () => {
-  expect(joinWords(removeStrays(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
+  expect(joinWords(removeStrayLetters(placeWords(['MADE', 0.99], ['E', 0.65], ['IN', 0.93], ['MEXICO', 0.97])))).toBe('MADE IN MEXICO');
 });
 
 it('keeps a certain letter and a doubtful one at the end or next to doubtful words', () => {
-  expect(joinWords(removeStrays(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
-  expect(joinWords(removeStrays(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
-  expect(joinWords(removeStrays(placeWords(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
+  expect(joinWords(removeStrayLetters(placeWords(['EUR', 0.99], ['M', 0.9], ['USA', 0.93])))).toBe('EUR M USA');
+  expect(joinWords(removeStrayLetters(placeWords(['SIZE', 0.99], ['M', 0.6])))).toBe('SIZE M');
+  expect(joinWords(removeStrayLetters(placeWords(['GO', 0.6], ['E', 0.5], ['ON', 0.93])))).toBe('GO E ON');
 });

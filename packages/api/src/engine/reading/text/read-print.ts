@@ -8,7 +8,7 @@ import { createBudget } from './budget.ts';
 import { arrangeLines, chooseLines, computeScore, type BoxLine } from './arrange-lines.ts';
 import { confirmWords, type ConfirmedWord } from './confirm-words.ts';
 import { parseAlphabet, type Alphabet } from './decode-steps.ts';
-import { findBoxesInWhole, findBoxesInTiles } from './find-boxes.ts';
+import { findBoxesInPhoto, findBoxesInWindows } from './find-boxes.ts';
 import { listCorners, sliceBox, rotateBox, spanBoxes, type Box, type Image } from './geometry.ts';
 import { countLetters } from './box-reading.ts';
 import { readBoxes, readClearLines } from './read-boxes.ts';
@@ -39,8 +39,8 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 const MAX_STRAY_SCORE = 0.75;
 /** Minimum score of the certain words around it. */
 const MIN_CERTAIN_SCORE = 0.9;
-/** Removes stray letters between certain words. */
-export const removeStrays = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
+/** Removes doubtful single letters between certain words. */
+export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.filter(({ text, score }, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const isBetween = before !== undefined && after !== undefined && Math.min(before.score, after.score) >= MIN_CERTAIN_SCORE;
@@ -54,7 +54,7 @@ export interface TextNetworks {
   readonly alphabet: Alphabet;
 }
 
-const PURPOSE = 'Reading text on photos is';
+const PURPOSE = 'Reading text in photos is';
 
 /** Opens both networks. Throws ModelError when a file is missing or damaged. */
 export const openTextNetworks = async (): Promise<TextNetworks> => {
@@ -63,7 +63,7 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
   return { detect, recognize, alphabet: parseAlphabet(await readNetworkTextFile(getTextModelUrl('ppocr_keys_v1.txt'), PURPOSE)) };
 };
 
-/** Maximum number of boxes that are read, thickest first, because ten thousand tiny words are not a label. */
+/** Maximum number of boxes to read, thickest first, because thousands of tiny words are not a label. */
 const MAX_BOXES = 24;
 /** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
 const MAX_TOTAL_WIDTH = 3600;
@@ -98,7 +98,7 @@ const toReadWord = ({ text, score, box }: PlacedWord, { width, height }: Image):
 });
 
 const toReadLine = (parts: readonly BoxLine[], photo: Image): ReadLine => {
-  const words = joinNames(removeStrays(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
+  const words = joinNames(removeStrayLetters(parts.flatMap(placeWords))).map((word) => toReadWord(word, photo));
   const letters = parts.map(({ words: each }) => each.reduce((sum, { text }) => sum + text.length, 0));
   const total = letters.reduce((sum, count) => sum + count, 0);
   const score = parts.reduce((sum, part, at) => sum + computeScore(part) * (letters[at] ?? 0), 0) / Math.max(1, total);
@@ -129,18 +129,19 @@ export interface PrintRead {
 const MIN_SIDE = 16;
 
 /**
- * Reads the print on an upright photo in reading order. After `ms` no other reading starts, and the words so far are returned.
+ * Returns the print on an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
+ * read so far.
  */
 export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
   const budget = createBudget(ms);
   const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };
   const reader = { ...networks, photo: image, budget };
-  const first = await findBoxesInWhole(networks.detect, image);
+  const first = await findBoxesInPhoto(networks.detect, image);
   const large = selectThickest(first.boxes).filter(({ thick }) => thick * first.map.scale >= MIN_LARGE_THICKNESS);
   const clear = await readClearLines(reader, large);
   const isClear = (box: Box): boolean => [...clear.keys()].some((line) => box.thick < MAX_THICKNESS_RATIO * line.thick);
-  const boxes = selectThickest(await findBoxesInTiles(networks.detect, image, first, large.filter(isClear), budget));
+  const boxes = selectThickest(await findBoxesInWindows(networks.detect, image, first, large.filter(isClear), budget));
   const { readings, direction } = await readBoxes(reader, boxes, clear);
   const read: BoxLine[] = [];
   // The smallest print comes last, because the budget may not suffice to confirm it.

@@ -1,9 +1,10 @@
 import type { CorrectedWord } from './correct-words.ts';
 import { isPrintedWord, normalizeWord } from './lexicon.ts';
 
-/** Returns a word's confidence, the average of mean and worst, because a single doubtful letter spoils it. */
+/** Returns a word's confidence, the average of mean and worst probability, because one doubtful letter may change the word. */
 export const computeConfidence = ({ mean, worst }: { readonly mean: number; readonly worst: number }): number => (mean + worst) / 2;
 
+/** The words of one reading, in order. */
 export type ReadWords = readonly CorrectedWord[];
 
 /** The same word in another reading, which may be several words if one of the readings missed a gap. */
@@ -28,7 +29,7 @@ const findRun = (otherWords: ReadWords, letters: string): ReadWords | undefined 
   return undefined;
 };
 
-/** Returns the word within a word that another reading shows without gaps to its neighbors. */
+/** Returns the word in another reading that spells this word joined with its neighbors. */
 const findUnsplit = (otherWords: ReadWords, neighbors: ReadWords, at: number): CorrectedWord | undefined => {
   for (let from = 0; from <= at; from++) {
     for (let to = Math.max(at, from + 1); to < neighbors.length; to++) {
@@ -56,7 +57,7 @@ export const findOtherReading = (otherWords: ReadWords, neighbors: ReadWords, at
 const LABEL_TOKEN = /^(?:[\d%/.]+|X*[SL]|M|US|USA|UK|EU|EUR|FR|IT|DE|MEX|CN|JP)$/;
 const isWhole = ({ text }: CorrectedWord): boolean => LABEL_TOKEN.test(text) || isPrintedWord(text);
 
-/** Returns the parts of a word without gaps, if the other reading splits it into lexicon words. */
+/** Returns the parts of a word that the other reading splits into lexicon words; otherwise returns the word. */
 export const splitIntoParts = (word: CorrectedWord, { words }: OtherReading): readonly CorrectedWord[] => {
   if (words.length < 2 || isPrintedWord(word.text) || !words.every(isWhole)) return [word];
   const all = words.reduce((sum, { text }) => sum + text.length, 0);

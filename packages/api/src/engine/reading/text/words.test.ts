@@ -65,11 +65,11 @@ describe('lexicon words', () => {
       .map((word) => correctWord(word, createLikelihood(tensor, alphabet)).text)
       .join(' ');
   };
-  it('replace a word with one doubtful letter, in its case', () => {
+  it('replace a word with one doubtful letter and keep its case', () => {
     expect(correctAll([...createCertainSteps('LEGEN'), ['O', 0.7, 'D'], ['S']])).toBe('LEGENDS');
   });
 
-  it('get round letters where the network reads zeros', () => {
+  it('have an O where the network reads a zero', () => {
     expect(correctAll(createCertainSteps('C0TT0N'))).toBe('COTTON');
     expect(correctAll(createCertainSteps('A0X3'))).toBe('A0X3');
   });

@@ -5,7 +5,7 @@ import { CONDITIONS, MAX_PHOTOS } from '../../../contract/index.ts';
  * Control characters except tab and line feed, and characters that reverse or hide text (bidi embeddings and isolates, zero-width
  * characters, byte order marks).
  */
-// oxlint-disable-next-line no-control-regex -- control characters are what it removes
+// oxlint-disable-next-line no-control-regex -- the pattern removes control characters
 const UNWANTED_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Our texts are never HTML, but some platforms render descriptions as HTML. */

@@ -17,7 +17,7 @@ export type Ask = (input: RecognitionInput, signal: AbortSignal) => Promise<Answ
 export interface AskOptions extends ChatOptions {
   /** Pause before the retry in ms, unless the provider states one. The default is 500. */
   readonly pauseMs?: number;
-  /** Replaces the default client, so that what it learned about the server is reused. */
+  /** Replaces the default client, to reuse the request format that it found. */
   readonly chat?: Chat;
 }
 
@@ -25,7 +25,7 @@ export interface AskOptions extends ChatOptions {
 const MAX_PAUSE_MS = 5000;
 const PAUSE_MS = 500;
 
-/** Validates an answer. Normalizes an answer that nearly matches first. */
+/** Validates an answer. If it does not match the schema, normalizes it and validates it again. */
 const readAnswer = (data: unknown): Answer => {
   const parsed = Answer.safeParse(data);
   if (parsed.success) return parsed.data;
@@ -60,6 +60,7 @@ const waitFor = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
+/** Creates a function that asks the model about an item's photos, as `Ask` describes. */
 export const createAsker = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options }: AskOptions): Ask => {
   const chat = existingChat ?? createChat(options);
   const provider = new URL(options.baseUrl).hostname;
@@ -74,7 +75,7 @@ export const createAsker = ({ pauseMs = PAUSE_MS, chat: existingChat, ...options
     } catch (error) {
       if (signal.aborted || !isRetryable(error)) throw error;
       const pauseBeforeRetry = parseRetryAfterMs(error, Date.now()) ?? pauseMs;
-      // Do not wait, because the caller can report the time instead.
+      // Do not wait, because the caller can report the provider's waiting time instead.
       if (pauseBeforeRetry > MAX_PAUSE_MS) throw error;
       await waitFor(pauseBeforeRetry, signal);
       return askOnce(input, signal);

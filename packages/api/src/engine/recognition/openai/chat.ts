@@ -11,9 +11,10 @@ export interface ChatOptions {
   readonly model: string;
 }
 
+/** A question that a chat model answers with JSON. */
 export interface Question<Answer> {
   readonly system: string;
-  /** Returns the user message. `photoSize` limits the photos to what fits the server's context. */
+  /** Returns the user message. `photoSize` limits the photos, so that they fit into the server's context. */
   readonly user: (photoSize: Dialect['photoSize']) => OpenAI.ChatCompletionContentPart[];
   /** JSON Schema of the answer. */
   readonly schema: Record<string, unknown>;

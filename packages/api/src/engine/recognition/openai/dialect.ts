@@ -23,6 +23,7 @@ const MAX_TOKENS = 3000;
 /** Length limit for a model that emits reasoning before it answers. */
 const MAX_TOKENS_WITH_REASONING = 9000;
 
+/** The dialect of the first request to a server. */
 export const FIRST_DIALECT: Dialect = {
   format: 'json_schema',
   limitName: 'max_completion_tokens',
@@ -47,6 +48,7 @@ const IMAGE_ERROR = /image|vision|multimodal|mmproj/i;
 const FORMAT_ERROR = /response_format|json_schema|json_object|grammar|tool|structured/i;
 const MODEL_ERROR = /model\b.*\b(?:not found|does not exist|not loaded)|no such model|unknown model/i;
 
+/** An error that no other dialect avoids. */
 export type Obstacle = 'no_vision' | 'small_context' | 'no_model';
 
 /** Returns the server's error text, which is only searched and never shown. */

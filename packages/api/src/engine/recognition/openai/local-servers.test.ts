@@ -105,7 +105,7 @@ describe('the startup probe', () => {
     expect(await connect().probe(neverAborted)).toEqual({ failure: null, format: 'prompt' });
   });
 
-  it('saves the first analysis from retries', async () => {
+  it('makes retries in the first analysis unnecessary', async () => {
     ai.setModes('only-tools');
     ai.setItemFields({ color: 'red' });
     const connection = connect();

@@ -121,7 +121,7 @@ describe('a provider error', () => {
     expect((await recognize()).candidates.brand?.[0]?.value).toBe("Levi's");
   });
 
-  it('is recovered from when the retry succeeds', async () => {
+  it('is not reported when the retry succeeds', async () => {
     ai.setModes('unavailable', 'ok');
     expect((await recognize()).words?.title).toContain("Levi's");
   });
@@ -137,7 +137,7 @@ describe('a provider error', () => {
     await ai.waitUntilIdle();
   });
 
-  it('is preceded by a deadline that starts with the request', async () => {
+  it('occurs no later than a deadline that starts with the request', async () => {
     const startedDeadlines: number[] = [];
     await recognize({ deadlineMs: 5000, startDeadline: (ms) => (startedDeadlines.push(ms), AbortSignal.timeout(ms)) });
     expect(startedDeadlines).toEqual([5000]);
@@ -223,10 +223,10 @@ describe('the cache', () => {
     const cache = createMemoryCache();
     const first = await recognize({ cache });
     const calls = ai.countCalls();
-    const again = await recognize({ cache });
+    const repeated = await recognize({ cache });
     expect(ai.countCalls()).toBe(calls);
-    expect(again.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
-    expect(again.candidates).toEqual(first.candidates);
+    expect(repeated.usage).toMatchObject({ promptTokens: 0, completionTokens: 0 });
+    expect(repeated.candidates).toEqual(first.candidates);
   });
 
   it.each([
@@ -241,7 +241,7 @@ describe('the cache', () => {
     expect(ai.countCalls()).toBe(calls + 1);
   });
 
-  it('costs one more request but not the analysis if it fails or contains invalid data', async () => {
+  it('costs one more request, but does not fail the analysis, if it is down or contains invalid data', async () => {
     const broken = { get: async () => Promise.reject(new Error('down')), set: async () => Promise.reject(new Error('down')) };
     expect((await recognize({ cache: broken })).words).not.toBeNull();
     expect((await recognize({ cache: { get: async () => '{"answer":7}', set: async () => {} } })).words).not.toBeNull();

@@ -41,6 +41,7 @@ const DEADLINE_MS = 120_000;
 /** Returns whether the color is red. If a server silently drops images, a text model guesses, and rarely guesses red. */
 const isRed = (color: string): boolean => /red|crimson|scarlet/i.test(color);
 
+/** Creates a function that asks the server for the color of an image. It rejects only with the signal's reason. */
 export const createProbe =
   (chat: Chat) =>
   async (signal: AbortSignal): Promise<AiProbe> => {

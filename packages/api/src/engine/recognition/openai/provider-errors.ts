@@ -16,7 +16,7 @@ export class BadAnswer extends Error {
   }
 }
 
-/** The answer is not the requested JSON. The model may return it when asked with only the prompt. */
+/** The answer is not the requested JSON. The model may return valid JSON when only the prompt describes the format. */
 export class UnreadableAnswer extends BadAnswer {}
 
 /** An obstacle that no other request format removes. */

@@ -9,7 +9,7 @@ const createNote = (value: string) => ({ value, photo: 1, confidence: 100 });
 const recognize = (fields: object) => toRecognition(Answer.parse({ ...validItem, ...fields }), 1, usage);
 
 describe("a model's answer", () => {
-  it('is dropped when it promises what no photo shows', () => {
+  it('is dropped when it promises something that no photo shows', () => {
     const { features, flaws, candidates } = recognize({
       features: ['Certified authentic', 'Worth $5000', 'see https://evil.example', 'Very rare', 'Two pockets', 'Price tag attached'].map(
         createNote,

@@ -11,8 +11,8 @@ const MAX_CONFIDENCE = 90;
 const MIN_CONFIDENCE = 30;
 
 /**
- * Maximum confidence of the grade "new", below what is stated to buyers, because they return items that were called new by their
- * looks. The seller can confirm it.
+ * Maximum confidence of the grade "new", too low to state to buyers, because they return items that only look new. The seller can
+ * confirm it.
  */
 const MAX_NEW_CONFIDENCE = 55;
 
@@ -30,7 +30,7 @@ const INVISIBLE_PROPERTIES = new Set(
 );
 /** Conditions that a photo shows. */
 const VISIBLE_CONDITIONS = new Set(['condition:tags', 'condition:sealed']);
-/** Returns whether a value claims what no photo shows, by the lexicon of the claim check for listings. */
+/** Returns whether a value makes a claim that no photo shows, by the lexicon of the claim check for listings. */
 const isInvisibleClaim = (value: string): boolean =>
   findConcepts(value).some(
     ({ concept: { id, className } }) => INVISIBLE_PROPERTIES.has(id) || (INVISIBLE_CLASSES.has(className) && !VISIBLE_CONDITIONS.has(id)),

@@ -9,7 +9,7 @@ import { expectErrorResponse, createJsonInit } from '../../../../test/expect.ts'
 import { ORIGIN, buildDelivery, createTestPartner } from '../../../../test/partners.ts';
 import { createPhotoSet } from '../../../../test/photo-files.ts';
 import { createClaimForm } from '../../../../test/route-targets.ts';
-import { uploadForm } from '../../../client/index.ts';
+import { toFormData } from '../../../client/index.ts';
 import { contract, WebhookEvent, type Route } from '../../../contract/index.ts';
 import { createRouter } from '../bind.ts';
 import { getOpenApiDocument } from './document.ts';
@@ -124,7 +124,7 @@ describe('GET /api/openapi.json', () => {
     const created = await app.request('/api/items', {
       method: 'POST',
       token: ada.token,
-      body: uploadForm('images', await createPhotoSet(2)),
+      body: toFormData('images', await createPhotoSet(2)),
     });
     await conformance.check('POST', '/api/items', created.clone());
     const { item, listing } = (await created.json()) as { item: { id: string }; listing: { id: string } };
@@ -132,7 +132,7 @@ describe('GET /api/openapi.json', () => {
     const added = await app.request(`${itemPath}/photos`, {
       method: 'POST',
       token: ada.token,
-      body: uploadForm('images', await createPhotoSet(1)),
+      body: toFormData('images', await createPhotoSet(1)),
     });
     await conformance.check('POST', `${itemPath}/photos`, added);
     await conformance.check('GET', `${itemPath}/photos.zip`, await app.request(`${itemPath}/photos.zip`, { token: ada.token }));
@@ -166,7 +166,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/auth/administrator', createJsonInit({ token: 'admin' })],
       ['PATCH', '/api/auth/user', createJsonInit({ firstName: 'Augusta' })],
       ['GET', String(profileImageUrl)],
-      ['POST', '/api/auth/user/photo', { body: uploadForm('photo', await createPhotoSet(1)) }],
+      ['POST', '/api/auth/user/photo', { body: toFormData('photo', await createPhotoSet(1)) }],
       ['DELETE', '/api/auth/user/photo'],
       ['GET', '/api/auth/user/export'],
       ['DELETE', `/api/auth/sessions/${otherId}`],
@@ -190,14 +190,14 @@ describe('GET /api/openapi.json', () => {
       ['POST', `${itemPath}/duplicate`],
       ['GET', '/api/items?view=summary'],
       ['GET', '/api/listings?view=summary'],
-      ['POST', `${itemPath}/photos`, { body: uploadForm('images', await createPhotoSet(1)) }],
+      ['POST', `${itemPath}/photos`, { body: toFormData('images', await createPhotoSet(1)) }],
       ['POST', `${itemPath}/listings`, createJsonInit({ platform: 'ebay' })],
       ['GET', '/api/listings'],
       ['GET', listingPath],
       ['GET', '/api/listings/export?format=json'],
       ['GET', '/api/listings/export/check?format=ebay'],
       ['GET', photoLink],
-      ['POST', '/api/listings/import', { body: uploadForm('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
+      ['POST', '/api/listings/import', { body: toFormData('file', [{ name: 'own.csv', data: new Blob([`id\n${listing.id}`]) }]) }],
       ['PATCH', listingPath, createJsonInit({ title: 'A jacket' })],
       ['POST', `${listingPath}/status`, createJsonInit({ status: 'sold' })],
       ['DELETE', listingPath],
@@ -216,7 +216,7 @@ describe('GET /api/openapi.json', () => {
       ['GET', '/api/prices/watch'],
       ['GET', '/api/prices/alerts'],
       ['DELETE', `/api/prices/watch/${watch.id}`],
-      ['POST', '/api/sales/import', { body: uploadForm('file', [soldFile], soldColumns) }],
+      ['POST', '/api/sales/import', { body: toFormData('file', [soldFile], soldColumns) }],
       ['GET', '/api/sales'],
       ['DELETE', `/api/sales/imports/${sold.importId}`],
       ['GET', '/api/analytics/accuracy'],
@@ -225,9 +225,9 @@ describe('GET /api/openapi.json', () => {
       ['POST', `/api/jobs/${job}/cancel`],
       ['DELETE', `/api/jobs/${job}`],
       ['GET', '/api/dashboard/stats'],
-      ['POST', '/api/test-analysis', { body: uploadForm('image', await createPhotoSet(1)) }],
+      ['POST', '/api/test-analysis', { body: toFormData('image', await createPhotoSet(1)) }],
       ['POST', '/api/test-platform-listings', createJsonInit({})],
-      ['POST', '/api/try', { body: uploadForm('images', await createPhotoSet(1)) }],
+      ['POST', '/api/try', { body: toFormData('images', await createPhotoSet(1)) }],
       ['POST', '/api/try/claim', { body: await createClaimForm(app) }],
       ['POST', '/api/contact', createJsonInit({ name: 'Ada', email: 'ada@example.com', message: 'Help' })],
       ['DELETE', itemPath],
@@ -291,7 +291,7 @@ describe('GET /api/openapi.json', () => {
       ['POST', '/api/embed/webhook', createJsonInit({ url: 'https://shop.example/hook' })],
       ['DELETE', '/api/embed/webhook'],
       ['GET', `/api/embed/config?key=${partner.publishableKey}`, { token: undefined, headers: { origin: ORIGIN } } as RequestInit],
-      ['POST', '/api/embed/try', { ...fromPage, body: uploadForm('images', await createPhotoSet(1)) } as RequestInit],
+      ['POST', '/api/embed/try', { ...fromPage, body: toFormData('images', await createPhotoSet(1)) } as RequestInit],
     ];
     const lastCalls: typeof calls = [
       ['DELETE', `${testPartner}/keys/${String(partner.keys[0]?.id)}`],

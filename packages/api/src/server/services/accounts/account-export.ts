@@ -16,44 +16,47 @@ interface Table {
   /** Column with the owner's id. */
   readonly owner: 'id' | 'userId' | 'adminId';
   /** Unique per owner, so that rows with the same timestamp have an order. */
-  readonly tie: 'id' | 'key';
+  readonly tieBreaker: 'id' | 'key';
 }
 
 /** Rows read at a time. An item's row has about 20 kB. */
 const PAGE_SIZE = 100;
 
-const ITEMS_TABLE: Table = { name: 'items', owner: 'userId', tie: 'id' };
-const JOBS_TABLE: Table = { name: 'jobs', owner: 'userId', tie: 'id' };
-/** All tables with an account's id. Photos belong to items, results to jobs; rate limit counters expire in minutes and are not personal. */
+const ITEMS_TABLE: Table = { name: 'items', owner: 'userId', tieBreaker: 'id' };
+const JOBS_TABLE: Table = { name: 'jobs', owner: 'userId', tieBreaker: 'id' };
+/**
+ * All tables with an account's id. Photos and job results are read through their items and jobs. Rate limit counters are not exported,
+ * because they expire in minutes and are not personal.
+ */
 const TABLES: readonly Table[] = [
-  { name: 'users', owner: 'id', tie: 'id' },
-  { name: 'sessions', owner: 'userId', tie: 'id' },
-  { name: 'access_tokens', owner: 'userId', tie: 'id' },
-  { name: 'password_resets', owner: 'userId', tie: 'id' },
-  { name: 'sign_in_identities', owner: 'userId', tie: 'id' },
-  { name: 'sign_in_codes', owner: 'userId', tie: 'id' },
-  { name: 'confirmations', owner: 'userId', tie: 'id' },
-  { name: 'second_factors', owner: 'userId', tie: 'id' },
-  { name: 'recovery_codes', owner: 'userId', tie: 'id' },
-  { name: 'outbox', owner: 'userId', tie: 'id' },
-  { name: 'embed_sessions', owner: 'userId', tie: 'id' },
-  { name: 'webhook_deliveries', owner: 'userId', tie: 'id' },
+  { name: 'users', owner: 'id', tieBreaker: 'id' },
+  { name: 'sessions', owner: 'userId', tieBreaker: 'id' },
+  { name: 'access_tokens', owner: 'userId', tieBreaker: 'id' },
+  { name: 'password_resets', owner: 'userId', tieBreaker: 'id' },
+  { name: 'sign_in_identities', owner: 'userId', tieBreaker: 'id' },
+  { name: 'sign_in_codes', owner: 'userId', tieBreaker: 'id' },
+  { name: 'confirmations', owner: 'userId', tieBreaker: 'id' },
+  { name: 'second_factors', owner: 'userId', tieBreaker: 'id' },
+  { name: 'recovery_codes', owner: 'userId', tieBreaker: 'id' },
+  { name: 'outbox', owner: 'userId', tieBreaker: 'id' },
+  { name: 'embed_sessions', owner: 'userId', tieBreaker: 'id' },
+  { name: 'webhook_deliveries', owner: 'userId', tieBreaker: 'id' },
   ITEMS_TABLE,
-  { name: 'listings', owner: 'userId', tie: 'id' },
-  { name: 'price_events', owner: 'userId', tie: 'id' },
-  { name: 'price_watches', owner: 'userId', tie: 'id' },
-  { name: 'price_alerts', owner: 'userId', tie: 'id' },
-  { name: 'sales', owner: 'userId', tie: 'id' },
-  { name: 'price_levels', owner: 'userId', tie: 'key' },
+  { name: 'listings', owner: 'userId', tieBreaker: 'id' },
+  { name: 'price_events', owner: 'userId', tieBreaker: 'id' },
+  { name: 'price_watches', owner: 'userId', tieBreaker: 'id' },
+  { name: 'price_alerts', owner: 'userId', tieBreaker: 'id' },
+  { name: 'sales', owner: 'userId', tieBreaker: 'id' },
+  { name: 'price_levels', owner: 'userId', tieBreaker: 'key' },
   JOBS_TABLE,
-  { name: 'ai_calls', owner: 'userId', tie: 'id' },
-  { name: 'ai_answers', owner: 'userId', tie: 'key' },
-  { name: 'error_events', owner: 'userId', tie: 'id' },
-  { name: 'audit_log', owner: 'adminId', tie: 'id' },
-  { name: 'idempotency_keys', owner: 'userId', tie: 'key' },
+  { name: 'ai_calls', owner: 'userId', tieBreaker: 'id' },
+  { name: 'ai_answers', owner: 'userId', tieBreaker: 'key' },
+  { name: 'error_events', owner: 'userId', tieBreaker: 'id' },
+  { name: 'audit_log', owner: 'adminId', tieBreaker: 'id' },
+  { name: 'idempotency_keys', owner: 'userId', tieBreaker: 'key' },
 ];
 
-/** Excluded columns, which would help an attacker and are useless to the user. */
+/** Columns to exclude, because they would help an attacker and are useless to the user. */
 const SECRET_COLUMNS: ReadonlySet<string> = new Set(['passwordHash', 'tokenHash', 'browserHash', 'codeHash', 'secret', 'link']);
 
 const removeSecrets = (row: Row): object => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET_COLUMNS.has(column)));
@@ -67,12 +70,12 @@ interface Dependencies {
 
 export const createAccountExport = ({ knex, clock, photos, limits }: Dependencies) => {
   /** Reads rows oldest first, by key instead of offset, so that rows added or deleted in the meantime do not shift others. */
-  const readPages = async function* ({ name, owner, tie }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
+  const readPages = async function* ({ name, owner, tieBreaker }: Table, userId: string, columns = ['*']): AsyncGenerator<Row[]> {
     let rows: Row[] = [];
     do {
       const last = rows.at(-1);
-      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tie).limit(PAGE_SIZE);
-      if (last) void query.whereRaw(`(created_at, ${tie}) > (?::timestamptz, ?)`, [last.createdAt, String(last[tie])]);
+      const query = knex(name).select(columns).where(owner, userId).orderBy('createdAt').orderBy(tieBreaker).limit(PAGE_SIZE);
+      if (last) void query.whereRaw(`(created_at, ${tieBreaker}) > (?::timestamptz, ?)`, [last.createdAt, String(last[tieBreaker])]);
       rows = await query;
       yield rows;
     } while (rows.length === PAGE_SIZE);

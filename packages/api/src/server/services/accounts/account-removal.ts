@@ -27,7 +27,7 @@ const anonymizeErrors = (trx: Knex, userId: string) =>
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
 /**
- * Runs before the deletion in the same transaction, with the locked row, or undefined if there is none. An error cancels the removal.
+ * Runs before the deletion in the same transaction. `user` is the locked row, or undefined if there is none. An error cancels the removal.
  */
 type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
 
@@ -68,7 +68,7 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
       // If this fails, housekeeping adds the entry from the table to the file.
       await erasures.publish(id).catch(leaveToHousekeeping);
     } finally {
-      await photos.settle(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.removeUnused(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
     }
   };
 };

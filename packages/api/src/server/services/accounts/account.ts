@@ -19,13 +19,13 @@ interface Dependencies {
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
   readonly sessions: Sessions;
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
   readonly mail: Mail;
   readonly confirmations: Confirmations;
 }
 
 /** Lets people manage their own account. */
-export const createAccount = ({ knex, passwords, provePassword, sessions, removal, mail, confirmations }: Dependencies) => {
+export const createAccount = ({ knex, passwords, provePassword, sessions, removeAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
     if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
@@ -72,22 +72,22 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remova
       const { id } = identity;
       const isNewEmail = email !== undefined && email !== identity.email;
       if (email !== undefined) await provePassword(identity, currentPassword ?? '', caller);
-      if (isNewEmail && !mail.delivers) await assertEmailAvailable(id, email);
+      if (isNewEmail && !mail.canDeliver) await assertEmailAvailable(id, email);
       const definedChanges = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const user = await knex.transaction(async (trx) => {
         const lockedUser = await User.query(trx).findById(id).forUpdate();
         if (!lockedUser) throw new RequestError('unauthorized');
-        await applyChanges(lockedUser, { ...definedChanges, ...(isNewEmail && !mail.delivers && { email }) }, trx);
+        await applyChanges(lockedUser, { ...definedChanges, ...(isNewEmail && !mail.canDeliver && { email }) }, trx);
         return User.query(trx).findById(id);
       });
       if (!user) throw new RequestError('unauthorized');
-      if (isNewEmail && mail.delivers) await confirmations.mailNewEmail(user, email, caller.ip);
+      if (isNewEmail && mail.canDeliver) await confirmations.mailNewEmail(user, email, caller.ip);
       return presentUser(user);
     },
 
     remove: async (identity: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
       await provePassword(identity, currentPassword, caller);
-      await removal(identity.id);
+      await removeAccount(identity.id);
     },
   };
 };

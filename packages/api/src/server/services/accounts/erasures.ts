@@ -4,7 +4,7 @@ import { RequestError } from '../../request-error.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { hashToken } from '../shared/tokens.ts';
 
-/** Longer than backups should be kept. The product spec keeps usage logs for up to two years. */
+/** Milliseconds to keep an entry. Backups must be deleted earlier. The product spec keeps usage logs for up to two years. */
 const RETENTION_MS = 730 * DAY;
 
 const ERASURE_LINE = /^([0-9a-f]{64}) (\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z)$/;
@@ -62,7 +62,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
   return {
     reconcile,
 
-    /** Call in the deletion's transaction. */
+    /** Records a deletion in the table. Call it in the deletion's transaction. */
     record: async (userId: string, trx: Knex): Promise<void> => {
       await trx('erasures')
         .insert({ accountHash: hashToken(userId), erasedAt: clock() })
@@ -70,7 +70,7 @@ export const createErasures = ({ knex, clock, file }: Dependencies) => {
         .ignore();
     },
 
-    /** Call only after the commit, because listed accounts are deleted whenever they reappear. */
+    /** Adds the deletion to the file. Call it only after the commit, because accounts in the file are deleted whenever they reappear. */
     publish: async (userId: string): Promise<void> => {
       const [row] = await knex<Erasure>('erasures').where({ accountHash: hashToken(userId) });
       if (row) await appendFile(file, formatErasure(row));
@@ -85,14 +85,14 @@ export type Erasures = ReturnType<typeof createErasures>;
 
 /** Deletes accounts that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
-  ({ erasures, removal }: { erasures: Erasures; removal: (id: string) => Promise<void> }) =>
+  ({ erasures, removeAccount }: { erasures: Erasures; removeAccount: (id: string) => Promise<void> }) =>
   async (): Promise<{ removed: number; refused: number }> => {
     await erasures.reconcile();
     const ids = await erasures.findRestored();
     let refusedCount = 0;
     for (const id of ids) {
       try {
-        await removal(id);
+        await removeAccount(id);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         refusedCount += 1;

@@ -17,12 +17,12 @@ interface Dependencies extends ServiceContext, OperationServices, MailServices, 
 export const createAccountServices = (dependencies: Dependencies) => {
   const { knex, clock, folder } = dependencies;
   const erasures = createErasures({ knex, clock, file: folder.erasures });
-  const removal = createAccountRemoval({ ...dependencies, erasures });
+  const removeAccount = createAccountRemoval({ ...dependencies, erasures });
   return {
     erasures,
-    removal,
+    removeAccount,
     accountExport: createAccountExport(dependencies),
-    account: createAccount({ ...dependencies, removal }),
+    account: createAccount({ ...dependencies, removeAccount }),
     profilePhoto: createProfilePhoto(dependencies),
   };
 };

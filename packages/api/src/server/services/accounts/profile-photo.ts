@@ -17,7 +17,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly engine: Pick<Engine, 'preparePhotos'>;
   readonly photos: PhotoStore;
-  /** Shared with all other photo analysis. */
+  /** Shared with all photo analyses. */
   readonly analysisLimiter: FairLimiter;
 }
 
@@ -36,7 +36,7 @@ const leaveToHousekeeping = (): void => {};
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const cleanUp = (keys: readonly string[]) =>
-    photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
+    photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
 
   /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
   const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, markedKeys: string[]): Promise<UserBody> => {
@@ -81,7 +81,7 @@ export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: De
       }
     },
 
-    /** Returns the photo to its owner, and 404 to everyone else. */
+    /** Opens the photo. Throws RequestError `not_found` unless the caller owns it. */
     open: async ({ profileImageUrl }: { readonly profileImageUrl: string | null }, key: string): Promise<StoredFile> => {
       const file = parsePhotoKey(profileImageUrl) === key ? await photos.find(key, 1, STORED_SIZE) : null;
       if (!file) throw new RequestError('not_found');

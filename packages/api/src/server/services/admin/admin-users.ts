@@ -11,7 +11,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 interface Dependencies {
   readonly knex: Knex;
   readonly audit: Audit;
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
 }
 
 const presentAdminUser = (user: User): AdminUser => ({
@@ -35,7 +35,7 @@ const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefine
 };
 
 /** Lets administrators manage accounts without a password. */
-export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
+export const createAdminUsers = ({ knex, audit, removeAccount }: Dependencies) => {
   const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
@@ -86,7 +86,7 @@ export const createAdminUsers = ({ knex, audit, removal }: Dependencies) => {
 
     remove: async (actor: Actor, id: string, body: UserRemoval): Promise<void> => {
       assertConfirmed(actor, id, body?.confirmSelf);
-      await removal(id, async (trx, user) => {
+      await removeAccount(id, async (trx, user) => {
         if (!user) throw new RequestError('not_found');
         await checkActor(trx, actor);
         const { role, status } = user;

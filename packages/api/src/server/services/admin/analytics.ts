@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Accuracy, AccuracyFigures, AnalyticsSummary, Platform, SaleSource, SalesFigures } from '../../../contract/index.ts';
 
-/** `groups` has a bit for each of category, platform and month that the row is not grouped by. */
+/** `groups` is PostgreSQL's grouping(), with a bit set for each of category, platform and month that the row is not grouped by. */
 type FigureRow = SalesFigures & {
   readonly groups: number;
   readonly category: string | null;
@@ -11,7 +11,7 @@ type FigureRow = SalesFigures & {
 
 const GROUPING_IDS = { category: 3, platform: 5, month: 6, all: 7 } as const;
 
-/** The days to sell are unknown for a listing created after its sale, which the seller reported later. */
+/** `days` is null for a listing that was created after its sale, because its time to sell is unknown. */
 const FIGURES_SQL = `
   with facts as (
     select listings.platform, items.analysis_results->>'category' as category, status, sold_price, sold_fee,
@@ -72,7 +72,7 @@ const PHOTOS_SQL = `
   ) codes
   where items.user_id = :userId and items.deleted_at is null group by code order by count desc, code`;
 
-/** Uses the last estimate before each sale. `groups` has a bit for each of group and source that a row is not grouped by. */
+/** Uses the last estimate before each sale. `groups` has a bit set for each of group and source that a row is not grouped by. */
 const ACCURACY_SQL = `
   with facts as (
     select substr(category_key, 3) as "group", source, price::float8 as price, predicted::float8 as predicted,

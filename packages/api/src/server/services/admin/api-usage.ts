@@ -4,8 +4,8 @@ import { HOUR, type Clock } from '../shared/clock.ts';
 const toHourStart = (date: Date): number => Math.floor(date.getTime() / HOUR) * HOUR;
 
 /**
- * Counts API calls by hour. A request costs one addition; the counts are flushed to the database in batches, which adds up
- * the counts of all processes. A crash loses the calls since the last flush.
+ * Counts API calls by hour. A request costs one addition in memory. Each process regularly adds its counts to the database. A crash
+ * loses the calls since the last flush.
  */
 export const createApiUsage = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   let pending = new Map<number, number>();

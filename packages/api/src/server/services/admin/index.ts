@@ -21,7 +21,7 @@ import { createApiUsage } from './api-usage.ts';
 import { createTickets } from './tickets.ts';
 
 interface Dependencies extends ServiceContext, OperationServices, MailServices, PhotoServices {
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
 }
 
 /** Wires the services for administrators. */

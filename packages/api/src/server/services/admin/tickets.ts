@@ -29,7 +29,7 @@ const present = (ticket: Ticket): TicketBody => ({
   createdAt: ticket.createdAt.toISOString(),
 });
 
-/** The product spec fixes this text. */
+/** The product spec prescribes this text. */
 const AUTOMATIC_REPLY = "Thank you for contacting us! We'll get back to you soon.";
 
 export const createTickets = ({ knex, clock, limits, audit, mail }: Dependencies) => {

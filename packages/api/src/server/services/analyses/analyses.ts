@@ -21,7 +21,7 @@ import type { TargetedItem } from '../listings/target-platform.ts';
 import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { Shutdown } from '../operations/shutdown.ts';
 
-/** A completely received file in the staging folder. */
+/** A file in the staging folder that was received completely. */
 export interface UploadedFile {
   /** The seller's file name, for messages, never for a path. */
   readonly name: string;
@@ -69,14 +69,14 @@ const computeFingerprint = ({ body, files }: AnalysisRequest): string =>
     .digest('hex');
 
 type PreparedPhotos = Awaited<ReturnType<Engine['preparePhotos']>>;
-/** Lists the edits that the sender reported before the server's own. */
+/** Puts the edits that the client reported before the server's own edits. */
 const prependEdits = (photos: PreparedPhotos, edits: readonly (readonly PhotoEdit[])[]): PreparedPhotos =>
   photos.map((photo, at) => ({
     ...photo,
     changes: [...(edits[at] ?? []).map((edit) => ({ code: 'edited' as const, ...edit })), ...(photo.changes ?? [])],
   }));
 
-/** A late retry must neither show a deleted item nor restore it. */
+/** Throws RequestError for a deleted item, because a late retry must neither show nor restore it. */
 const checkNotDeleted = async (knex: Knex, id: string): Promise<void> => {
   if (!(await Item.query(knex).findById(id).select('id'))) throw new RequestError('item_deleted', { fields: { item: id } });
 };
@@ -137,7 +137,7 @@ export const createAnalyses = ({
         fileKey,
         inputs,
         priceModel: engine.priceModel,
-        nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
+        nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: prepared.length, now: clock() }),
         now: clock(),
       });
       const created = { ...inserted, ...createNotice(analysis) };
@@ -151,7 +151,7 @@ export const createAnalyses = ({
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

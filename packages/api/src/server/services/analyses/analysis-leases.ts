@@ -20,7 +20,7 @@ export const createAnalysisLeases = ({ knex, clock, owner }: { knex: Knex; clock
   const queryLease = (itemId: string, holder: string) => knex('analysis_leases').where({ itemId, holder });
 
   return {
-    /** Call at startup, because analyses of this folder's previous process will never end. */
+    /** Releases the leases of this folder's previous process, whose analyses will never end. Call it at startup. */
     releaseAbandoned: async (): Promise<void> => void (await knex('analysis_leases').where({ owner }).delete()),
 
     /** Throws RequestError `request_in_progress` when the item is already being analyzed. */

@@ -69,7 +69,7 @@ it('reserves a slot for a recently active account for a while, and then releases
   await Promise.all(done);
 });
 
-it('does not let one account run its whole queue while the single task of another account runs', async () => {
+it('does not run all waiting tasks of one account while the only task of another account runs', async () => {
   const { started, submit, settle, end } = createTestLimiter();
   const done = [submit('ben', 'b1')];
   await settle();

@@ -28,7 +28,7 @@ interface Owner {
 
 /**
  * Runs a limited number of tasks and queues the rest round-robin by owner, so that only the owner of a hundred tasks waits for them. A
- * single owner may use all slots, but leaves one free while others are active. Tasks beyond the queues are refused with a time to retry.
+ * single owner may use all slots, but leaves one free while others are active. Refuses tasks when the queues are full, with a time to retry.
  */
 export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting, activeForMs }: FairLimiterOptions) => {
   /** Active owners in the order of their turns. */
@@ -70,9 +70,9 @@ export const createFairLimiter = ({ concurrency, maxWaitingPerOwner, maxWaiting,
   };
   /** Throws RequestError when the owner's queue is full. Call it before the owner uploads 50 MB. */
   const assertRoom = (name: string): void => {
-    const own = owners.get(name)?.waiting.length ?? 0;
-    if (own >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
-    if (queued >= maxWaiting && own > 0) throw new RequestError('unavailable', { retryAfter: 5 });
+    const waitingCount = owners.get(name)?.waiting.length ?? 0;
+    if (waitingCount >= maxWaitingPerOwner) throw new RequestError('unavailable', { retryAfter: FULL_QUEUE_RETRY_S });
+    if (queued >= maxWaiting && waitingCount > 0) throw new RequestError('unavailable', { retryAfter: 5 });
   };
   const waitForSlot = async (name: string): Promise<Owner> => {
     const owner = owners.get(name) ?? { running: 0, startedAlongside: 0, waiting: [] };

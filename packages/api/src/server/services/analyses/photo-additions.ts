@@ -112,7 +112,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     return { analysis, inputs: skipReading ? null : hashAnalysisInputs(engine, all, item.hint) };
   };
 
-  /** Inserts the photos. Throws if others were added in the meantime, which an expired lease does not prevent. */
+  /** Inserts the photos. Throws if another request added photos in the meantime, which can happen after a lease expires. */
   const insert = async (
     trx: Knex,
     item: Item,
@@ -156,7 +156,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 

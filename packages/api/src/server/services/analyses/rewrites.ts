@@ -30,7 +30,7 @@ interface Dependencies {
 /** Item columns to change before the item is priced and rewritten. */
 type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
 
-/** For an item that waits for an answer, a name also answers the question "What is this?". */
+/** If the item's question is "What is this?", a new name also answers it. */
 const applyAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
   question?.code === 'what_is_it' && changes.name && changes.category === undefined ? { ...changes, category: changes.name } : changes;
 
@@ -40,7 +40,7 @@ type RewriteDependencies = Pick<Dependencies, 'engine' | 'priceLevels' | 'publis
 const computeNextVersion = ({ updatedAt }: Pick<Item, 'updatedAt'>, now: Date): Date =>
   new Date(Math.max(now.getTime(), updatedAt.getTime() + 1));
 
-/** Creates the first listing of an item that was waiting for an answer. */
+/** Creates the first listing of an item after its question is answered. */
 const insertFirstListing = async (
   trx: Knex,
   { publishWebhookEvents }: Pick<Dependencies, 'publishWebhookEvents'>,
@@ -76,7 +76,7 @@ export const rewriteItem = async (
     evidence,
     priceResearch: price,
     question,
-    nextPhoto: engine.nextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
+    nextPhoto: engine.findNextPhoto({ item: itemFacts, platform: facts.targetPlatform, photos: (item.photos ?? []).length, now }),
     priceModel: engine.priceModel,
     description: results.description,
     retailPrice: results.retailPrice,
@@ -100,8 +100,8 @@ export const rewriteItem = async (
 
 export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhookEvents }: Dependencies) => ({
   /**
-   * Applies the seller's corrections, which override the analysis from now on. The item is locked, so that the later of two corrections
-   * builds on the earlier. With `expectedUpdatedAt`, the timestamp of the version that the seller corrects, a newer version is not changed.
+   * Applies the seller's corrections, which override the analysis from now on. Locks the item, so that the later of two corrections builds
+   * on the earlier. Throws RequestError `conflict` if the item is newer than the version that the seller corrected (`expectedUpdatedAt`).
    */
   correct: (
     userId: string,
@@ -129,8 +129,8 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     }),
 
   /**
-   * Writes another wording of the same facts for the item and its latest listing. Price, status and handwritten parts stay; a handwritten
-   * description is replaced only if the seller asks for it.
+   * Writes another wording of the same facts for the item and its latest listing. Keeps price, status and handwritten parts. Replaces a
+   * handwritten description only with `replaceLocked`.
    */
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {

@@ -7,7 +7,7 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
 
-/** Increase it with every change to the signed data, so that older results count as expired. */
+/** Version of the signed data. Increase it with every change to the data, so that older results count as expired. */
 const VERSION = 2;
 const KEY_NAME = 'tries';
 const SIGNATURE_BYTES = 32;
@@ -28,11 +28,11 @@ export interface ShownResult {
   readonly nextPhoto: NextPhoto | null;
 }
 
-/** Signs results that leave the server and come back, so that nobody can forge or change them. */
+/** Signs results that the client stores and sends back, so that nobody can forge or change them. */
 export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const key = createKeyReader({ knex, clock, name: KEY_NAME });
+  const readKey = createKeyReader({ knex, clock, name: KEY_NAME });
   const computeSignature = async (bytes: Buffer): Promise<Buffer> =>
-    createHmac('sha256', await key())
+    createHmac('sha256', await readKey())
       .update(bytes)
       .digest();
   const pack = async (result: ShownResult): Promise<string> => {
@@ -44,7 +44,7 @@ export const createSignedResults = ({ knex, clock }: { knex: Knex; clock: Clock 
     sign: async (result: ShownResult): Promise<string> => {
       const signed = await pack(result);
       if (signed.length <= MAX_CLAIM) return signed;
-      // Omit the saved analysis of each photo, which would only save a later one.
+      // Omit the observations, which only make a later analysis faster.
       return pack({ ...result, inputs: null, analysis: { ...result.analysis, observations: [] } });
     },
 

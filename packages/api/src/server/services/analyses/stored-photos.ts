@@ -10,7 +10,7 @@ import { RequestError } from '../../request-error.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
-/** Reads stored photos, each with its saved analysis. */
+/** Reads stored photos, each with its saved observations. */
 export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): Promise<SavedPhoto[]> => {
   const read = async ({ fileKey, position }: Photo, size: PhotoSize): Promise<[PhotoSize, Buffer]> => {
     const file = await store.find(fileKey, position, size);
@@ -27,7 +27,7 @@ export const readStoredPhotos = (store: PhotoStore, photos: readonly Photo[]): P
   );
 };
 
-/** Saves the analysis of photos. Photos never change, so the analysis stays valid even if the item has changed in the meantime. */
+/** Saves the observations of photos. Photos never change, so observations stay valid even if the item has changed in the meantime. */
 export const saveObservations = async (trx: Knex, photos: readonly Photo[], photoObservations: Analysis['observations']): Promise<void> => {
   for (const [at, observations] of photoObservations.entries()) {
     const photo = photos[at];

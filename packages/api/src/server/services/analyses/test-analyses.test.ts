@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AnalyzedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, testPhotoName, type Stage } from '../../../contract/index.ts';
+import { AnalyzedItem, TEST_ERRORS, TEST_RESULTS, errorCatalog, getTestPhotoName, type Stage } from '../../../contract/index.ts';
 import { createEngine } from '../../../engine/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { createTestAnalyses } from './test-analyses.ts';
 
-const tests = createTestAnalyses({ clock: () => new Date('2026-11-20T10:00:00Z'), engine: createEngine() });
+const testAnalyses = createTestAnalyses({ clock: () => new Date('2026-11-20T10:00:00Z'), engine: createEngine() });
 const analyze = (...names: readonly string[]) => {
   const stages: Stage[] = [];
   const request = {
@@ -16,7 +16,7 @@ const analyze = (...names: readonly string[]) => {
     onStage: (stage: Stage) => void stages.push(stage),
   };
   try {
-    return { result: tests.create(request), error: null, stages };
+    return { result: testAnalyses.create(request), error: null, stages };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     return { result: null, error, stages };
@@ -25,7 +25,7 @@ const analyze = (...names: readonly string[]) => {
 
 describe('the name of a test photo', () => {
   it('selects a priced listing', () => {
-    const { result, stages } = analyze(testPhotoName('priced'), 'anything.jpg');
+    const { result, stages } = analyze(getTestPhotoName('priced'), 'anything.jpg');
     expect(AnalyzedItem.parse(result)).toEqual(result);
     expect(result).toMatchObject({ question: null, listing: { platform: 'ebay', title: expect.stringContaining("Levi's") as string } });
     expect(result?.item.estimatedValue).toBeGreaterThan(0);
@@ -33,37 +33,37 @@ describe('the name of a test photo', () => {
   });
 
   it('selects a weak result: one question, no price and no listing', () => {
-    const { result } = analyze(testPhotoName('weak-result'));
+    const { result } = analyze(getTestPhotoName('weak-result'));
     expect(result).toMatchObject({ listing: null, question: { code: 'what_is_it' }, item: { estimatedValue: null } });
   });
 
   it('selects the question about the model, with priced answers', () => {
-    const { result } = analyze(testPhotoName('model-unknown'));
+    const { result } = analyze(getTestPhotoName('model-unknown'));
     expect(result?.question).toMatchObject({ code: 'which_model' });
     expect(result?.question?.answers.length).toBeGreaterThan(1);
     expect(result?.question?.answers.every(({ price }) => price !== null)).toBe(true);
   });
 
   it.each([...TEST_ERRORS])('selects the error %s', (code) => {
-    const { error } = analyze(testPhotoName(code));
+    const { error } = analyze(getTestPhotoName(code));
     expect(error).toMatchObject({ code, status: errorCatalog[code].status, isTest: true });
   });
 
   it.each([
     ['rate_limited', 30],
     ['unavailable', 5],
-  ] as const)('selects the retry delay for %s', (code, seconds) => expect(analyze(testPhotoName(code)).error?.retryAfter).toBe(seconds));
+  ] as const)('selects the retry delay for %s', (code, seconds) => expect(analyze(getTestPhotoName(code)).error?.retryAfter).toBe(seconds));
 
   it('selects an error in the middle of the analysis for the AI provider', () => {
-    expect(analyze(testPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
-    expect(analyze(testPhotoName('unavailable')).stages).toEqual([]);
+    expect(analyze(getTestPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
+    expect(analyze(getTestPhotoName('unavailable')).stages).toEqual([]);
   });
 
-  it('is accepted in any case and with any extension', () => {
+  it('is accepted in uppercase and with any extension', () => {
     expect(analyze('Relist-Test-Weak-Result.HEIC').result?.question?.code).toBe('what_is_it');
   });
 
-  it('is rejected if it is unknown, and the message lists the known names', () => {
+  it('is rejected if it is unknown, with a message that lists the known names', () => {
     const { error } = analyze('IMG_1412.jpg');
     expect(error?.code).toBe('invalid_photo');
     expect(error?.message).toContain('relist-test-priced, relist-test-weak-result');
@@ -71,11 +71,11 @@ describe('the name of a test photo', () => {
 
   it('does not bypass upload limits', () => {
     expect(analyze().error?.code).toBe('no_photos');
-    expect(analyze(...Array<string>(6).fill(testPhotoName('priced'))).error?.code).toBe('too_many_photos');
+    expect(analyze(...Array<string>(6).fill(getTestPhotoName('priced'))).error?.code).toBe('too_many_photos');
   });
 });
 
 it('documents every test photo', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../../../../docs/guides/partners.md'), 'utf8');
-  for (const outcome of [...TEST_RESULTS, ...TEST_ERRORS]) expect(guide).toContain(`\`${testPhotoName(outcome)}\``);
+  for (const outcome of [...TEST_RESULTS, ...TEST_ERRORS]) expect(guide).toContain(`\`${getTestPhotoName(outcome)}\``);
 });

@@ -3,7 +3,7 @@ import {
   MAX_PHOTOS,
   TEST_ERRORS,
   TEST_RESULTS,
-  testPhotoName,
+  getTestPhotoName,
   type AnalyzedItem,
   type OnStage,
   type Stage,
@@ -38,14 +38,14 @@ const FACTS: Readonly<Record<TestResult, Corrections>> = {
 /** Seconds that a client should wait before it retries. */
 const RETRY_AFTER_S: { readonly [Code in TestError]?: number } = { rate_limited: 30, unavailable: 5 };
 
-/** A provider error appears only in the middle of an analysis. */
+/** Stages reported before an error. A provider error occurs only in the middle of an analysis. */
 const STAGES_BEFORE_ERROR: { readonly [Code in TestError]?: readonly Stage[] } = {
   ai_provider_failed: ['received', 'photos', 'reading', 'recognising'],
 };
 const ALL_STAGES: readonly Stage[] = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'];
 
 const outcomes = new Map<string, TestResult | TestError>(
-  [...TEST_RESULTS, ...TEST_ERRORS].map((outcome) => [testPhotoName(outcome).replace(/\.jpg$/, ''), outcome]),
+  [...TEST_RESULTS, ...TEST_ERRORS].map((outcome) => [getTestPhotoName(outcome).replace(/\.jpg$/, ''), outcome]),
 );
 const isError = (outcome: TestResult | TestError): outcome is TestError => (TEST_ERRORS as readonly string[]).includes(outcome);
 
@@ -53,7 +53,7 @@ const normalizeFileName = ({ name }: Pick<UploadedFile, 'name'>): string => name
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'nextPhoto' | 'priceModel'>;
+  readonly engine: Pick<Engine, 'correct' | 'rewrite' | 'findNextPhoto' | 'priceModel'>;
 }
 
 /**
@@ -86,7 +86,7 @@ export const createTestAnalyses = ({ clock, engine }: Dependencies) => ({
       fileKey: randomUUID(),
       inputs: null,
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ item: itemFacts, platform, photos: files.length, now }),
+      nextPhoto: engine.findNextPhoto({ item: itemFacts, platform, photos: files.length, now }),
       now,
     });
   },

@@ -30,7 +30,7 @@ interface TrialRequest {
 
 const EMPTY_FACTS: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 
-/** A seller's typical notes about a phone. */
+/** Facts about a typical phone. */
 const SAMPLE_PHONE = {
   category: 'phones',
   brand: 'Apple',
@@ -52,7 +52,7 @@ const presentTrialListing = (platform: Platform, listing: WrittenListing): Trial
   optimization: listing.optimization,
 });
 
-/** Runs a real analysis and stores only the usage of the AI provider. */
+/** Runs trials of the analysis and of listings. Stores only the usage of the AI provider. */
 export const createTrials = ({ knex, clock, engine, limits, analysisLimiter }: Dependencies) => {
   const analyzePhoto = async ({ userId, signal }: TrialRequest, name: string, bytes: Buffer): Promise<Analysis> => {
     const photos = await engine.preparePhotos([{ name, bytes }]);

@@ -40,13 +40,13 @@ interface Dependencies {
   readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
   readonly signedResults: SignedResults;
-  /** Whether the AI provider may be used. */
+  /** True if tries may use the AI provider. */
   readonly triesWithAi: boolean;
 }
 
 /** All visitors share one queue, so that even many of them hardly delay accounts. */
 const VISITOR_QUEUE = 'visitors';
-/** Placeholder user id without sales that affect a price; its rows are shown but never saved. */
+/** Placeholder for a user id. It has no sales that affect a price, and rows with it are never saved. */
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns an error handler that rethrows a rate limit with a code for tries. */
@@ -115,7 +115,7 @@ export const createTries = ({
       analysis,
       inputs: skipReading || analysis.isBudgetSpent || analysis.aiError ? null : hashAnalysisInputs(engine, photos, body.hint),
       priceModel: engine.priceModel,
-      nextPhoto: engine.nextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
+      nextPhoto: engine.findNextPhoto({ item: analysis.item, platform: body.targetPlatform, photos: photos.length, now }),
     };
     const shown = presentAnalysis({
       ...result,
@@ -164,7 +164,7 @@ export const createTries = ({
       await limits.consume('tryUploads', getNetwork(ip));
     },
 
-    /** Analyzes photos for a priced listing that is only shown. Failed tries do not count. */
+    /** Analyzes photos and returns a priced listing without saving it. Failed tries do not count. */
     create: async (request: TryRequest): Promise<TryResult> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');

@@ -98,12 +98,12 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     try {
       return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
     } finally {
-      await photos.settle([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
     }
   };
 
   return {
-    /** Creates the item with its listing exactly as shown. A retry gets the same item. */
+    /** Creates the item with its listing exactly as shown. A retry returns the same item. */
     claim: async (request: ClaimRequest): Promise<AnalyzedItem> => {
       if (request.files.length === 0) throw new RequestError('no_photos');
       if (request.files.length > MAX_PHOTOS) throw new RequestError('too_many_photos');

@@ -8,7 +8,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 
-/** How long a deleted item or listing can be restored. */
+/** Milliseconds for which a deleted item or listing can be restored. */
 export const BIN_RETENTION = 30 * DAY;
 
 /** Maximum items permanently deleted in one transaction. */
@@ -44,7 +44,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     const keys = rows.map(({ fileKey }) => fileKey);
     for (const key of keys) await photos.markForRemoval(key);
     const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
-    await photos.settle(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
+    await photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
     return erased;
   };
 
@@ -72,7 +72,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
     /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
     removeItem: async (userId: string, id: string): Promise<void> => {
-      // Another account's photos must not even be marked.
+      // Check the owner first, because another account's photos must not be marked.
       if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
       await erase([id], (query) => query.where({ userId }));
     },
@@ -115,7 +115,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       return presentItem(item);
     },
 
-    /** Permanently deletes what has been in the bin long enough, with its photos. */
+    /** Permanently deletes items with their photos, and listings, that have been in the bin for `BIN_RETENTION`. */
     purge: async (): Promise<void> => {
       const until = addTime(clock(), -BIN_RETENTION);
       while ((await purgeItems(until)) === BATCH_SIZE);

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** Columns that the database derives. */
+/** Columns that the database generates from others. */
 const GENERATED_COLUMNS = ['brand', 'category', 'keywords', 'searchText'] as const;
 
 const copyItem = (item: Item, now: Date): Item => {

@@ -38,7 +38,7 @@ interface Dependencies {
   readonly totals: Totals;
 }
 
-/** Every query filters by owner, so that another account's item gives the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's item returns the same 404 as an unknown one. */
 export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
   const find = async (userId: string, id: string): Promise<Item> => {
     const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
@@ -64,16 +64,16 @@ export const createItems = ({ knex, clock, photos, totals }: Dependencies) => {
     /** Returns a zip of the photos in order, read one after another. */
     createPhotosZip: async (userId: string, id: string): Promise<{ name: string; type: string; open: () => Readable }> => {
       const { name, photos: rows = [] } = await find(userId, id);
-      const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+      const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {
         for (const { position, fileKey } of rows.toSorted((a, b) => a.position - b.position)) {
           const file = await photos.find(fileKey, position, PHOTO_SIZES[0]);
           if (file) yield { path: `${position}.jpg`, compress: false, open: file.open };
         }
       };
-      return { name: `${createSlug(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(entries(), clock()) };
+      return { name: `${createSlug(name) || 'item'}-photos.zip`, type: 'application/zip', open: () => zip(generateEntries(), clock()) };
     },
 
-    /** Returns the photo as a route sends it. */
+    /** Returns the photo and its media type. */
     openJpeg: async (userId: string, id: string, position: number, size: PhotoSize): Promise<StoredFile & { type: string }> => {
       const photo = await Photo.query(knex)
         .join('items', 'items.id', 'photos.itemId')

@@ -9,13 +9,13 @@ const MAX_WORDS = 8;
 type Query = ItemPage | ListingPage;
 type Bindings = Record<string, string | number | boolean | string[] | null>;
 
-/** Sort columns as text for the cursor; the id distinguishes equal values. */
-const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: string; readonly down: boolean }>> = {
-  newest: { key: 'created_at', type: 'timestamptz', down: true },
-  oldest: { key: 'created_at', type: 'timestamptz', down: false },
-  'price-high': { key: 'coalesce(price, -1)', type: 'numeric', down: true },
-  'price-low': { key: 'coalesce(price, -1)', type: 'numeric', down: false },
-  name: { key: 'left(lower(name), 24)', type: 'text', down: false },
+/** SQL expression and type of each sort key. Rows with equal keys are sorted by id. */
+const SORTS: Readonly<Record<ListSort, { readonly key: string; readonly type: string; readonly isDescending: boolean }>> = {
+  newest: { key: 'created_at', type: 'timestamptz', isDescending: true },
+  oldest: { key: 'created_at', type: 'timestamptz', isDescending: false },
+  'price-high': { key: 'coalesce(price, -1)', type: 'numeric', isDescending: true },
+  'price-low': { key: 'coalesce(price, -1)', type: 'numeric', isDescending: false },
+  name: { key: 'left(lower(name), 24)', type: 'text', isDescending: false },
 };
 
 const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
@@ -155,19 +155,19 @@ const presentWithoutExcerpt = ({ keywords, ...row }: ItemRow): Omit<ItemSummary,
 /** Maximum bytes of a row in JSON. */
 const MAX_ROW_BYTES = 1000;
 
-/** Shortens a text to at most `room` bytes of JSON. */
-const truncateToBytes = (text: string, room: number): string => {
+/** Shortens a text to at most `maxBytes` bytes of JSON. */
+const truncateToBytes = (text: string, maxBytes: number): string => {
   let shortened = text;
-  while (shortened && Buffer.byteLength(JSON.stringify(shortened)) > room) shortened = shortened.slice(0, -8);
+  while (shortened && Buffer.byteLength(JSON.stringify(shortened)) > maxBytes) shortened = shortened.slice(0, -8);
   return shortened.toWellFormed();
 };
 
 /** Names and listings have priority, then the URL; the excerpt gets the remaining bytes of a row. */
 const presentItemRow = (row: ItemRow): ItemSummary => {
-  const whole = presentWithoutExcerpt(row);
-  const rest = Buffer.byteLength(JSON.stringify(whole)) <= MAX_ROW_BYTES ? whole : { ...whole, url: null };
-  const room = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
-  return { ...rest, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), room) };
+  const full = presentWithoutExcerpt(row);
+  const rest = Buffer.byteLength(JSON.stringify(full)) <= MAX_ROW_BYTES ? full : { ...full, url: null };
+  const remainingBytes = MAX_ROW_BYTES - Buffer.byteLength(JSON.stringify(rest));
+  return { ...rest, excerpt: truncateToBytes(row.excerpt.replaceAll(/\s+/g, ' ').trim(), remainingBytes) };
 };
 
 const presentListingRow = (row: ListingRow): ListingSummary => ({
@@ -193,24 +193,24 @@ const presentListingRow = (row: ListingRow): ListingSummary => ({
 interface Source {
   readonly columns: string;
   readonly from: string;
-  /** Tables to count when fewer than in `from` are enough. */
+  /** Tables for the count, if it needs fewer than `from`. */
   readonly counted?: string;
   readonly where: readonly string[];
   /** Column with the item's id. */
   readonly item: 'id' | 'item_id';
 }
 
-/** Lists rows under 1 kB: reads only columns that a row shows, and no engine data. */
+/** Lists items and listings as rows under 1 kB. Reads only the columns that a row shows, and no engine data. */
 export const createSummaries = ({ knex }: { knex: Knex }) => {
   const readPage = async <Found extends Row>(
     query: Query,
     { columns, from, counted = from, where, item }: Source,
     bindings: Bindings,
   ): Promise<Paged<Found>> => {
-    const { key, type, down } = SORTS[query.sort];
+    const { key, type, isDescending } = SORTS[query.sort];
     const after = query.cursor === undefined ? null : decodeCursor(query.cursor, query.sort);
-    const afterCursor = after ? `where (${key}, id) ${down ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
-    const order = down ? 'desc' : 'asc';
+    const afterCursor = after ? `where (${key}, id) ${isDescending ? '<' : '>'} (cast(:value as ${type}), cast(:id as uuid))` : '';
+    const order = isDescending ? 'desc' : 'asc';
     const rows = `select ${columns} from ${from} where ${where.join(' and ')}`;
     const [found, totals] = await Promise.all([
       knex.raw<{ rows: Found[] }>(

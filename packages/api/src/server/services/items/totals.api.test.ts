@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const getKnex = () => app.database.knex;
 
-/** Counts the same figures directly. */
+/** Counts the same figures without the totals. */
 const countDirectly = async (userId: string) => {
   const { rows } = await getKnex().raw<{ rows: [object] }>(
     `select (select count(*)::int from items where user_id = :userId and deleted_at is null) as "totalItems",
@@ -70,7 +70,7 @@ describe('a total', () => {
     expect((await client.items.list({ query: { limit: 1 } })).total).toBeLessThan(101);
   });
 
-  it('is merged by any process that reads many changes, even by several at the same time, and by housekeeping', async () => {
+  it('is merged by housekeeping and by any process that reads many changes, even by several processes at once', async () => {
     const ada = await app.buildUser();
     const { listing } = await app.buildItem(ada);
     const toggle = async (times: number): Promise<void> => {

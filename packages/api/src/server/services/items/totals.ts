@@ -12,8 +12,8 @@ interface Row extends DashboardStats {
 }
 
 /**
- * Reads the counts for a seller's lists and dashboard without counting. Database triggers record changes (migration 0017); this adds them
- * up.
+ * Reads the counts for a seller's lists and dashboard without counting rows. Database triggers record changes (migration 0017), and this
+ * service adds them up.
  */
 export const createTotals = ({ knex }: { knex: Knex }) => {
   /** Skips rows that another process is merging at the same moment. */

@@ -3,7 +3,7 @@ import type { Job as JobBody } from '../../../contract/index.ts';
 import { Job } from '../../models/index.ts';
 import { DAY, addTime } from '../shared/clock.ts';
 
-/** How long a finished job and its result are kept. */
+/** Milliseconds for which a finished job and its result are kept. */
 export const JOB_RETENTION = 7 * DAY;
 
 export const presentJob = (job: Job, result: JobBody['result']): JobBody => ({

@@ -7,10 +7,10 @@ import { JOB_RETENTION, cancelJobs, presentJob } from './job-rows.ts';
 import { countOwned, takePage, type Paged } from '../shared/paging.ts';
 import { summarize, listUnknownIds } from '../prices/price-predictions.ts';
 
-/** Age without progress after which a job counts as failed, because the queue gave up on it. */
+/** Milliseconds without progress after which a job counts as failed, because the queue no longer retries it. */
 const STALLED_AFTER = 2 * DAY;
 
-/** Every query filters by owner, so that another account's job gives the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's job returns the same 404 as an unknown one. */
 export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   const find = async (userId: string, id: string): Promise<Job> => {
     const job = await Job.query(knex).findOne({ id, userId });
@@ -35,7 +35,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       return presentJob(job, await readResult(job));
     },
 
-    /** The process that runs the job stops before its next items. */
+    /** Cancels a job. The process that runs it stops before the next items. */
     cancel: async (userId: string, id: string): Promise<JobBody> => {
       await cancelJobs(knex, { id, userId }, clock());
       return presentJob(await find(userId, id), null);
@@ -53,7 +53,7 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       await Job.query(knex)
         .whereIn('state', ['waiting', 'running'])
         .where('updatedAt', '<=', addTime(now, -STALLED_AFTER))
-        .patch({ state: 'failed', error: 'The server could not finish this. Start it again.', updatedAt: now, finishedAt: now });
+        .patch({ state: 'failed', error: 'The server could not finish this job. Start it again.', updatedAt: now, finishedAt: now });
     },
   };
 };

@@ -28,13 +28,13 @@ const createCountingEntries = (count: number) => {
       stats.opened += 1;
       stats.open += 1;
       stats.most = Math.max(stats.most, stats.open);
-      const parts = function* () {
+      const generateParts = function* () {
         for (let part = 0; part < 16; part += 1) {
           stats.bytes += MEGABYTE / 16;
           yield Buffer.alloc(MEGABYTE / 16, at);
         }
       };
-      return Readable.from(parts(), { objectMode: false }).once('close', () => (stats.open -= 1));
+      return Readable.from(generateParts(), { objectMode: false }).once('close', () => (stats.open -= 1));
     },
   }));
   return { stats, list };
@@ -60,13 +60,13 @@ describe('zip', () => {
 
   it.runIf(isSoak)('writes more entries than fit without ZIP64, with little memory for each', async () => {
     const count = 65_600;
-    const many = async function* (): AsyncGenerator<ArchiveEntry> {
+    const generateEntries = async function* (): AsyncGenerator<ArchiveEntry> {
       for (let at = 0; at < count; at += 1) yield { path: `${at}`, compress: false, open: () => Readable.from([`${at}`]) };
     };
     const before = process.memoryUsage.rss();
     const parts: Buffer[] = [];
     let peak = before;
-    for await (const part of zip(many(), NOW) as AsyncIterable<Buffer>) {
+    for await (const part of zip(generateEntries(), NOW) as AsyncIterable<Buffer>) {
       parts.push(Buffer.from(part));
       if (parts.length % 10_000 === 0) peak = Math.max(peak, process.memoryUsage.rss());
     }
@@ -76,7 +76,7 @@ describe('zip', () => {
     expect(files.get('65599')?.toString()).toBe('65599');
   });
 
-  it('reads no further ahead than its reader, and closes the open entry when the reader disconnects', async () => {
+  it('reads entries only as fast as its reader, and closes the open entry when the reader disconnects', async () => {
     const { stats, list } = createCountingEntries(20);
     const output = zip(toAsyncEntries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));
@@ -102,11 +102,11 @@ describe('zip', () => {
     ],
     ['the list', null],
   ] as const)('ends with an error instead of a truncated archive if %s fails', async (_, list) => {
-    const failing = async function* (): AsyncGenerator<ArchiveEntry> {
+    const generateFailure = async function* (): AsyncGenerator<ArchiveEntry> {
       if (list) yield* list;
       else throw new Error('lost');
     };
-    await expect(buffer(zip(failing(), NOW))).rejects.toThrow('lost');
+    await expect(buffer(zip(generateFailure(), NOW))).rejects.toThrow('lost');
   });
 });
 

@@ -55,7 +55,7 @@ const pack = (plain: AsyncGenerator<Buffer>, compress: boolean): AsyncIterable<B
  * memory. Fails when an entry does, and closes the open entry when its reader disconnects.
  */
 export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable => {
-  const parts = async function* () {
+  const generateParts = async function* () {
     const directory = createBlocks();
     let [offset, count] = [0, 0];
     for await (const entry of entries) {
@@ -78,12 +78,12 @@ export const zip = (entries: AsyncIterable<ArchiveEntry>, mtime: Date): Readable
     yield* directory.listBuffers();
     yield encodeEndRecord(count, directory.countBytes(), offset);
   };
-  return Readable.from(parts(), { objectMode: false });
+  return Readable.from(generateParts(), { objectMode: false });
 };
 
 /** Writes pages of rows as one JSON list, one row per line. */
 export const toJsonList = (pages: AsyncIterable<readonly object[]>): Readable => {
-  const parts = async function* () {
+  const generateParts = async function* () {
     let before = '[\n';
     for await (const rows of pages) {
       for (const row of rows) {
@@ -93,5 +93,5 @@ export const toJsonList = (pages: AsyncIterable<readonly object[]>): Readable =>
     }
     yield before === ',\n' ? '\n]\n' : '[]\n';
   };
-  return Readable.from(parts(), { objectMode: false });
+  return Readable.from(generateParts(), { objectMode: false });
 };

@@ -18,7 +18,7 @@ import { presentListing } from '../shared/presenters.ts';
 
 type FieldChange = ImportPreview['changes'][number]['fields'][number];
 
-/** Changes of a row to its listing. */
+/** Changes that a row makes to its listing. */
 export interface RowChange {
   readonly row: number;
   readonly listing: Listing;

@@ -12,14 +12,14 @@ export const createImportErrors = () => {
     add: (row: number, column: string | null, error: FieldError): void =>
       void found.set(column === null ? `row ${row}` : `row ${row}, ${column}`, error),
 
-    /** Throws RequestError if there are any. */
+    /** Throws RequestError with the errors, if there are any. */
     throwIfAny: (): void => {
       if (found.size === 0) return;
       const shown = [...found].slice(0, MAX_SHOWN);
       const rest = found.size > shown.length ? ` And ${found.size - shown.length} more.` : '';
       const message = `Nothing was changed. ${shown
         .slice(0, 3)
-        .map(([place, error]) => `${place}: ${error.message}.`)
+        .map(([cell, error]) => `${cell}: ${error.message}.`)
         .join(' ')}${found.size > 3 && !rest ? ' See fields for the rest.' : rest}`;
       throw new RequestError('invalid_values', { message, fieldErrors: Object.fromEntries(shown) });
     },

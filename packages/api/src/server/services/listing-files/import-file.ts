@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode, Params } from '../../../contract/index.ts';
-import { WorkerError, createWorkerPool, workerEntry } from '../../../engine/workers/index.ts';
+import { WorkerError, createWorkerPool, locateWorkerEntry } from '../../../engine/workers/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { SECOND } from '../shared/clock.ts';
 import type { ImportRows } from './import-rows.ts';
@@ -11,7 +11,7 @@ export interface FileReadTask {
   readonly sales?: SaleColumns;
 }
 
-/** Result of the thread: the rows, or why the file is refused. */
+/** Result of the thread: the rows, or the reason for refusing the file. */
 export type FileReadResult =
   | { readonly rows: ImportRows }
   | { readonly sales: SaleRows }
@@ -36,10 +36,10 @@ const createTooComplexError = (code: FieldErrorCode, params: Params, cause: Erro
   return new RequestError('file_too_complex', { message: `The file ${error.message}.`, fieldErrors: { file: error }, params, cause });
 };
 
-/** Reads listing files off the main thread within time and memory limits, one at a time because they are short. */
+/** Reads listing and sales files off the main thread within time and memory limits, one file at a time. */
 export const createFileReader = (limits: FileLimits = FILE_LIMITS) => {
   const pool = createWorkerPool<FileReadTask, FileReadResult>({
-    entry: workerEntry('../server/services/listing-files/import-file'),
+    entry: locateWorkerEntry('../server/services/listing-files/import-file'),
     size: 1,
     idleMs: IDLE_MS,
     ...limits,

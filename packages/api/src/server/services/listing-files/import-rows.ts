@@ -48,9 +48,9 @@ const parseTimestamp = (cell: string): string => {
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 };
 
-/** More entries than any list in a listing may have. */
+/** Maximum entries in a list, more than any list in a listing may have. */
 const MAX_LIST_LENGTH = 100;
-/** Maximum characters in a cell: the spreadsheet limit, and more than any part of a listing may have. */
+/** Maximum characters in a cell: the limit of Excel, and more than any part of a listing may have. */
 const MAX_CELL_LENGTH = 32_767;
 
 /** Converts a cell to the API's format; an unreadable value stays unchanged and is rejected later with its column. */

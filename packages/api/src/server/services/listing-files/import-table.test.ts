@@ -9,7 +9,7 @@ describe('the scan of a text', () => {
     ['"a,b\n""c",d', ',', { columns: 2, cells: 2 }],
     ['a\r\nb\nc\r\n', ',', { columns: 1, cells: 3 }],
     ['', ',', { columns: 1, cells: 1 }],
-  ])('finds the same size as the table for %j', (text, delimiter, size) => {
+  ])('measures the columns and cells of %j', (text, delimiter, size) => {
     expect(measureCsv(text, delimiter, findLineEnd(text))).toEqual(size);
   });
 
@@ -17,7 +17,7 @@ describe('the scan of a text', () => {
     ['[{"a":1,"b":[1,2]},{}]', { values: 8, depth: 3 }],
     ['["a,[{","\\"[["]', { values: 3, depth: 1 }],
     ['7', { values: 1, depth: 0 }],
-  ])('counts the values and depth of %j, regardless of what its texts contain', (text, size) => {
+  ])('measures the values and depth of %j, ignoring brackets and commas in texts', (text, size) => {
     expect(measureJson(text)).toEqual(size);
   });
 });
@@ -37,7 +37,7 @@ describe('a table', () => {
     expect(readCells('[{"id":"x"}]', '__proto__')).toEqual([undefined]);
   });
 
-  it('accepts nested lists, like an API item, but rejects deeper nesting', () => {
+  it('accepts nested lists, as in an API response, but rejects deeper nesting', () => {
     expect(readCells('[{"id":"x","optimization":{"checks":[{"a":[1]}]}}]', 'id')).toEqual(['x']);
     expect(() => readCells(`[{"id":${'['.repeat(20)}${']'.repeat(20)}}]`, 'id')).toThrow(/must be a JSON list/);
   });

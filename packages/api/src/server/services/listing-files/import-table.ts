@@ -16,7 +16,7 @@ export interface ImportTable {
   }[];
 }
 
-/** Rows that a report may have above its header. */
+/** Number of rows in which the header is searched, because a report may have rows above it. */
 const MAX_HEADER_ROW = 5;
 /** Maximum nesting of JSON. The list, its listings and their lists are three levels. */
 const MAX_DEPTH = 10;
@@ -57,8 +57,8 @@ const LISTINGS_FORM: Omit<TableForm, 'isHeader'> = {
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * Finds the delimiter, which depends on the spreadsheet's country. The right one yields a known header. If none does, the one with the
- * most columns is likely.
+ * Finds the delimiter, which depends on the spreadsheet's locale. Returns the one that yields a known header, otherwise the one that yields
+ * the most columns.
  */
 const findDelimiter = (text: string, isHeader: IsHeader): string => {
   const lines = text
@@ -120,12 +120,12 @@ const parseCsvTable = (text: string, { isHeader, refuseHeader, maxRows }: TableF
     .slice(at + 1)
     .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
   checkLimit('rows', rows.length, maxRows);
-  const indexByName = new Map(columns.map((name, place) => [name, place]));
+  const indexByName = new Map(columns.map((name, index) => [name, index]));
   const createCellReader =
     (record: readonly string[]) =>
     (column: string): unknown => {
-      const place = indexByName.get(column);
-      return place === undefined ? undefined : (record[place] ?? '');
+      const index = indexByName.get(column);
+      return index === undefined ? undefined : (record[index] ?? '');
     };
   return { kind: 'csv', columns, rows: rows.map(({ row, record }) => ({ row, readCell: createCellReader(record) })) };
 };

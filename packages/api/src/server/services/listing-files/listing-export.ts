@@ -26,9 +26,9 @@ const queryListings = (knex: Knex, userId: string, format: ExportFormat, filter:
   if (platform) void query.where({ platform });
   if (filter.status) void query.where({ status: filter.status });
   if (filter.ids) void query.whereIn('id', filter.ids);
-  if (!format.withSold) void query.whereNot({ status: 'sold' });
-  // A filter by platform or id already selects one listing per item, or what the seller chose.
-  if (format.oncePerItem && !platform && !filter.ids)
+  if (!format.includesSold) void query.whereNot({ status: 'sold' });
+  // A filter by platform already selects one listing per item, and a filter by id selects the listings that the seller chose.
+  if (format.isOncePerItem && !platform && !filter.ids)
     void query.whereNotExists(
       knex('listings as older')
         .whereRaw(
@@ -121,7 +121,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
   const generateLines = async function* (userId: string, query: ListingExport, format: ExportFormat): AsyncGenerator<string> {
     const delimiter = format.kind === 'tsv' ? '\t' : ',';
     // The platform's fixed texts stay unchanged; some start like a formula.
-    yield (format.byteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
+    yield (format.hasByteOrderMark ? '\uFEFF' : '') + toDelimited(buildHeader(format), delimiter, (text) => text);
     for await (const entries of readPages(userId, query)) yield toDelimited(entries.flatMap(format.createRows), delimiter, neutralize);
   };
 
@@ -135,14 +135,14 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
     return all;
   };
 
-  /** Uses the stored totals when it can, and counts rows only for selections without a total. */
+  /** Counts the selected listings. Uses the stored totals, and counts rows only for selections without a total. */
   const count = async (userId: string, query: ListingExport): Promise<number> => {
     const format = exports[query.format];
     const platform = query.platform ?? format.platform ?? undefined;
-    if (query.ids || (format.oncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
+    if (query.ids || (format.isOncePerItem && !platform)) return queryListings(knex, userId, format, query).resultSize();
     const { status } = query;
     const all = await totals.countListings(userId, { platform, status });
-    if (format.withSold || (status && status !== 'sold')) return all;
+    if (format.includesSold || (status && status !== 'sold')) return all;
     return status ? 0 : all - (await totals.countListings(userId, { platform, status: 'sold' }));
   };
 
@@ -201,7 +201,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
-    /** Returns what the platform will do with each listing. */
+    /** Returns for each listing whether the platform accepts it, with its problems. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);

@@ -115,7 +115,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         ? computeScoreColumns(engine, listing, getWritingInputs(item, now), listing.optimization.sellingPoints)
         : listing;
     const sold = sale?.status === 'sold' ? { soldPrice: sale.soldPrice ?? listing.price, soldAt: sale.soldAt ?? now } : sale;
-    // A draft has no URL, as when its status is set directly.
+    // A draft has no URL; setting the status directly deletes it as well.
     const draftColumns = sale?.status === 'draft' && { url: null };
     const { id, title, description, price, keywords, hashtags, passages, authorship, status, url, soldPrice, soldAt } = Object.assign(
       listing,
@@ -125,8 +125,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     );
     const columns = { id, title, description, price, keywords, hashtags, edited, passages, authorship, status, url };
     const soldFee = sale ? computeSaleFee(engine, item, listing.platform, soldPrice) : listing.soldFee;
-    const sums = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
-    return { ...columns, ...sums, seo_score: scores.seoScore, optimization: scores.optimization };
+    const saleColumns = { sold_price: soldPrice, sold_at: soldAt, sold_fee: soldFee };
+    return { ...columns, ...saleColumns, seo_score: scores.seoScore, optimization: scores.optimization };
   };
 
   const apply = async (trx: Knex, userId: string, changes: readonly RowChange[]): Promise<void> => {
@@ -151,11 +151,11 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
     userId: string,
     rows: ImportRows,
     changes: readonly RowChange[],
-    applied: boolean,
+    isApplied: boolean,
   ): Promise<ImportPreview> => ({
     kind: rows.kind,
     token: await computePreviewToken(userId, rows, changes),
-    applied,
+    applied: isApplied,
     rows: rows.requested.length,
     unchanged: rows.requested.length - changes.length,
     changes: changes.map(({ row, listing, fields }) => ({ row, listingId: listing.id, title: listing.title, fields: [...fields] })),
@@ -165,8 +165,8 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
 
   return {
     /**
-     * Without a token, returns what the file would change, and changes nothing. With the token of that response, applies exactly that,
-     * all or nothing. Throws RequestError `conflict` when the file or listings have changed since.
+     * Without a token, returns a preview and changes nothing. With the preview's token, applies exactly the previewed changes, all or
+     * nothing. Throws RequestError `conflict` when the file or listings have changed since the preview.
      */
     run: async (userId: string, { token }: ListingImport, files: readonly UploadedFile[]): Promise<ImportPreview> => {
       const [file] = files;

@@ -30,16 +30,16 @@ const STORED = 0;
 
 const encodeFields = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]): Buffer => {
   const record = Buffer.allocUnsafeSlow(fields.reduce((sum, [bytes]) => sum + bytes, 0));
-  let at = 0;
+  let offset = 0;
   for (const [bytes, value] of fields) {
-    if (bytes === 8) record.writeBigUInt64LE(BigInt(value), at);
-    else record.writeUIntLE(value, at, bytes);
-    at += bytes;
+    if (bytes === 8) record.writeBigUInt64LE(BigInt(value), offset);
+    else record.writeUIntLE(value, offset, bytes);
+    offset += bytes;
   }
   return record;
 };
 
-/** Encodes a time in UTC as seconds since 1980, in steps of two; the format has no time zone. */
+/** Encodes a time in UTC in the MS-DOS format, which starts in 1980, has steps of two seconds, and has no time zone. */
 const encodeDosTime = (date: Date): [time: number, date: number] => [
   (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
   (Math.max(0, date.getUTCFullYear() - 1980) << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),

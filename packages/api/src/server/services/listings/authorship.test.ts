@@ -40,7 +40,7 @@ describe('the authorship of a listing', () => {
     expect(listPersonalTexts(keywords)).toEqual(['overcoat']);
   });
 
-  it('restores the author of a sentence when a person undoes a change, and forgets deleted text', () => {
+  it('keeps the authors of the other sentences when a person deletes a sentence', () => {
     const edited = createParts({ description: 'A navy coat. Mine. Size M.' });
     const known = recordEdit(recordFirst(createParts()), createParts(), edited);
     const shorter = createParts({ description: 'A navy coat. Size M.' });
@@ -57,7 +57,7 @@ describe('the authorship of a listing', () => {
     expect(listPersonalTexts(rewrite(['A navy coat.']))).toEqual([]);
   });
 
-  it('reports unknown for texts from before authorship was recorded', () => {
+  it('reports unknown for texts written before authorship was recorded', () => {
     expect(presentAuthors(null, createParts()).title).toEqual([{ text: 'Navy wool coat', by: 'unknown' }]);
     const after = createParts({ description: 'A navy coat. Mine. Size M.' });
     expect(recordEdit(null, createParts(), after).description).toEqual([

@@ -30,7 +30,7 @@ const isSame = (one: string | undefined, other: string | undefined): boolean => 
 /** Longer texts are compared from both ends only, because the longest common subsequence takes quadratic time. */
 const MAX_COMPARED_PIECES = 400;
 
-/** Returns the index pairs of the longest common subsequence. */
+/** Returns the longest common subsequence as a map from indexes in `after` to indexes in `before`. */
 const matchPieces = (before: readonly string[], after: readonly string[]): Map<number, number> => {
   const pairs = new Map<number, number>();
   let start = 0;
@@ -47,8 +47,8 @@ const matchPieces = (before: readonly string[], after: readonly string[]): Map<n
   const getLength = (row: number, column: number): number => lengths[row]?.[column] ?? 0;
   for (let row = rows - 1; row >= 0; row -= 1)
     for (let column = columns - 1; column >= 0; column -= 1) {
-      const same = isSame(before[start + row], after[start + column]);
-      (lengths[row] as Uint16Array)[column] = same
+      const isMatch = isSame(before[start + row], after[start + column]);
+      (lengths[row] as Uint16Array)[column] = isMatch
         ? getLength(row + 1, column + 1) + 1
         : Math.max(getLength(row + 1, column), getLength(row, column + 1));
     }
@@ -61,7 +61,7 @@ const matchPieces = (before: readonly string[], after: readonly string[]): Map<n
   return pairs;
 };
 
-/** Returns the author of each piece; a person wins when a piece has several. */
+/** Returns the author of each piece. If a piece has several authors, a person takes precedence. */
 const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): Author[] => {
   const bounds: { end: number; by: Author }[] = [];
   let end = 0;
@@ -75,7 +75,7 @@ const findAuthors = (pieces: readonly string[], segments: readonly Authored[]): 
   });
 };
 
-/** Returns the authors of a changed text. Unchanged sentences or words keep theirs; all others are by `by`. */
+/** Returns the authors of a changed text. Unchanged sentences or words keep their author; `by` wrote all others. */
 const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Authored[], after: string, by: Author): Authored[] => {
   const old = splitIntoPieces(part, before.map(({ text }) => text).join(''));
   const authors = findAuthors(old, before);
@@ -83,8 +83,8 @@ const findTextAuthors = (part: keyof typeof PIECE_PATTERNS, before: readonly Aut
   const pairs = matchPieces(old, pieces);
   return mergeAuthored(
     pieces.map((text, at) => {
-      const place = pairs.get(at);
-      return { text, by: place === undefined ? by : (authors[place] ?? 'unknown') };
+      const oldIndex = pairs.get(at);
+      return { text, by: oldIndex === undefined ? by : (authors[oldIndex] ?? 'unknown') };
     }),
   );
 };
@@ -93,7 +93,7 @@ const isText = (part: AuthoredPart): part is keyof typeof PIECE_PATTERNS => part
 const createUnknownAuthors = (part: AuthoredPart, { [part]: value }: Parts): Authored[] =>
   (typeof value === 'string' ? [value] : value).map((text) => ({ text, by: 'unknown' as const }));
 
-/** Returns the authors of a changed list. Unchanged entries keep theirs. */
+/** Returns the authors of a changed list. Unchanged entries keep their author; `by` wrote all others. */
 const findListAuthors = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
@@ -166,7 +166,7 @@ export const recordRewrite = ({ previous, before, after, written, unchangedParts
       const value = after[part];
       if (typeof value !== 'string') return [[part, value.map((text) => ({ text, by }))]];
       const own = part === 'description' ? selectPersonalPassages(previous, before?.description ?? null, passages) : [];
-      // The author of a passage is unknown in a listing from before authorship was recorded.
+      // The author of a passage is unknown in a listing written before authorship was recorded.
       return [[part, findRewriteAuthors(value, own, by, previous?.description ? 'person' : 'unknown')]];
     }),
   );

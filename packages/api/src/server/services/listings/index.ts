@@ -16,6 +16,6 @@ export const createListingServices = (dependencies: Dependencies) => ({
   platforms: {
     list: () => [...dependencies.rules()],
     /** Returns the rules with all other known values and their sources. */
-    packs: () => [...dependencies.packs()],
+    listRulePacks: () => [...dependencies.packs()],
   },
 });

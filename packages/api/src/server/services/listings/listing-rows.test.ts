@@ -8,9 +8,9 @@ const createListing = (fields: object): Listing =>
   Listing.fromJson({ title: 'Written', description: 'Written.', edited: [], passages: [], ...fields });
 
 it.each([
-  ['what was written by hand', [createListing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
+  ['a handwritten text', [createListing({ title: 'Mine', edited: ['title'] })], { title: 'Mine' }],
   [
-    'the latest of two',
+    'the latest of two texts',
     [createListing({ title: 'Old', edited: ['title'] }), createListing({ title: 'New', edited: ['title'] })],
     { title: 'New' },
   ],
@@ -19,12 +19,12 @@ it.each([
     [createListing({ title: 'x'.repeat(21), description: 'Mine.', edited: ['title', 'description'] })],
     { description: 'Mine.' },
   ],
-  ['nothing that was written for it', [createListing({})], {}],
+  ['no generated text', [createListing({})], {}],
 ])('copies %s', (_, listings, expected) => {
   expect(selectOwnTexts(listings, rules)).toEqual(expected);
 });
 
-it('counts characters as platforms do, and writes no title for a platform without one', () => {
+it('counts characters as platforms do, and copies no title for a platform without titles', () => {
   expect(selectOwnTexts([createListing({ title: '👗'.repeat(20), edited: ['title'] })], rules)).toEqual({ title: '👗'.repeat(20) });
   expect(selectOwnTexts([createListing({ title: 'Mine', edited: ['title'] })], { ...rules, titleMax: null })).toEqual({});
 });

@@ -117,7 +117,7 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
 /** Returns the length in code points, as platforms count it. */
 const countCodePoints = (text: string): number => Array.from(text).length;
 
-/** Returns the latest handwritten title and description for other platforms, if they fit this one. */
+/** Returns the latest handwritten title and description from other platforms' listings, if they fit this platform. */
 export const selectOwnTexts = (listings: readonly Listing[], { titleMax, descriptionMax }: PlatformRules) => {
   const findLatest = (part: 'title' | 'description', max: number | null): string | undefined => {
     const text = listings.findLast(({ edited }) => edited.includes(part))?.[part];
@@ -167,7 +167,7 @@ export const lockItem = async (trx: Knex, userId: string, id: string): Promise<I
   return item;
 };
 
-/** Locks an item and returns it with its listing. */
+/** Locks the item of a listing, and returns both. */
 export const lockListing = async (trx: Knex, userId: string, id: string): Promise<{ item: Item; listing: Listing }> => {
   const found = await Listing.query(trx).findOne({ id, userId }).select('itemId');
   if (!found) throw new RequestError('not_found');

@@ -49,7 +49,7 @@ interface Dependencies {
 }
 
 export const createListingStatus = ({ knex, clock, engine, sales, publishWebhookEvents }: Dependencies) => ({
-  /** Locks the item, so that the second of two parallel sales is refused and no active listing is missed. */
+  /** Sets a listing's status. Locks the item, so that the second of two parallel sales is refused and no active listing is missed. */
   set: (userId: string, id: string, change: StatusChange): Promise<StatusChanged> =>
     knex.transaction(async (trx) => {
       const now = clock();

@@ -47,7 +47,7 @@ interface Dependencies {
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
 
-/** Every query filters by owner, so that another account's listing gives the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's listing returns the same 404 as an unknown one. */
 export const createListings = ({ knex, clock, engine, priceLevels, rules, totals, publishWebhookEvents }: Dependencies) => {
   const getRules = (platform: Platform): PlatformRules => {
     const found = rules().find(({ id }) => id === platform);
@@ -109,7 +109,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         return presentListingDetail(listing);
       }),
 
-    /** Saves and scores texts as sent. Later rewrites keep them; null lets rewrites replace a part again. */
+    /** Saves and scores texts as sent. Later rewrites keep them, except parts set to null. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);

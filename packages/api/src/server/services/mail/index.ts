@@ -9,11 +9,11 @@ type Dependencies = ServiceContext & Pick<OperationServices, 'audit'>;
 
 export const createMailServices = ({ knex, clock, audit, mailOptions }: Dependencies) => {
   const deliver = mailOptions && createSmtp(mailOptions);
-  const delivers = deliver !== null;
+  const canDeliver = deliver !== null;
   return {
-    mail: createMail({ knex, clock, delivers }),
+    mail: createMail({ knex, clock, canDeliver }),
     mailSender: createMailSender({ knex, clock, deliver }),
-    outbox: createOutbox({ knex, clock, audit, delivers }),
+    outbox: createOutbox({ knex, clock, audit, canDeliver }),
   };
 };
 export type MailServices = ReturnType<typeof createMailServices>;

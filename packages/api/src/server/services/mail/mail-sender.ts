@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { OutboxMail } from '../../models/index.ts';
+import { OutboxEmail } from '../../models/index.ts';
 import { HOUR, MINUTE, addTime, type Clock } from '../shared/clock.ts';
 import type { Deliver } from './smtp.ts';
 
@@ -27,19 +27,19 @@ export interface MailOutcome {
 interface SendError {
   readonly message: string;
   readonly code: string;
-  /** Whether the server will never accept this email, so that retries are useless. An error in our own settings does not count. */
-  readonly final: boolean;
+  /** True if the server will never accept this email, so that retries are useless. False for an error in our own settings. */
+  readonly isPermanent: boolean;
 }
 
 const toSendError = (error: unknown): SendError => {
-  if (!(error instanceof Error)) return { message: String(error), code: 'UNKNOWN', final: false };
+  if (!(error instanceof Error)) return { message: String(error), code: 'UNKNOWN', isPermanent: false };
   const code = String(Reflect.get(error, 'code') ?? error.name);
   const reply = Number(Reflect.get(error, 'responseCode') ?? 0);
   const message = error.message
     .replaceAll(/\p{Cc}+/gu, ' ')
     .slice(0, MAX_ERROR_LENGTH)
     .toWellFormed();
-  return { message, code: reply ? `${code} ${reply}` : code, final: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
+  return { message, code: reply ? `${code} ${reply}` : code, isPermanent: reply >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code) };
 };
 
 /** Sends due emails. Several processes may do so at the same time, because only one of them claims each email. */
@@ -50,11 +50,11 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
 
   const expire = async (): Promise<void> => {
     const late = { state: 'failed', link: null, nextAttemptAt: null, lastError: 'Expired before it could be sent.' } as const;
-    await OutboxMail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(late);
+    await OutboxEmail.query(knex).where({ state: 'queued' }).where('expiresAt', '<=', clock()).patch(late);
   };
 
-  const claim = async (): Promise<OutboxMail | undefined> => {
-    const due = OutboxMail.query(knex)
+  const claim = async (): Promise<OutboxEmail | undefined> => {
+    const due = OutboxEmail.query(knex)
       .where({ state: 'queued' })
       .where('nextAttemptAt', '<=', clock())
       .orderBy('nextAttemptAt')
@@ -62,30 +62,30 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
       .forUpdate()
       .skipLocked()
       .select('id');
-    const rows = await OutboxMail.query(knex)
+    const rows = await OutboxEmail.query(knex)
       .whereIn('id', due)
       .patch({ attempts: knex.raw('attempts + 1') as unknown as number, nextAttemptAt: addTime(clock(), CLAIM_MS) })
       .returning('*');
-    return (rows as unknown as OutboxMail[])[0];
+    return (rows as unknown as OutboxEmail[])[0];
   };
 
   const recordSent = async (id: string, sentAt: Date): Promise<void> => {
-    await OutboxMail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
+    await OutboxEmail.query(knex).findById(id).patch({ state: 'sent', sentAt, lastError: null, link: null, nextAttemptAt: null });
     acceptedMails.delete(id);
   };
 
-  const recordError = async ({ id, attempts }: OutboxMail, { message, final }: SendError): Promise<'queued' | 'failed'> => {
-    const isFinal = final || attempts >= MAX_ATTEMPTS;
+  const recordError = async ({ id, attempts }: OutboxEmail, { message, isPermanent }: SendError): Promise<'queued' | 'failed'> => {
+    const isFinal = isPermanent || attempts >= MAX_ATTEMPTS;
     const next = isFinal
       ? ({ state: 'failed', nextAttemptAt: null } as const)
       : { nextAttemptAt: addTime(clock(), computeRetryDelay(attempts)) };
-    await OutboxMail.query(knex)
+    await OutboxEmail.query(knex)
       .findById(id)
       .patch({ ...next, lastError: message });
     return isFinal ? 'failed' : 'queued';
   };
 
-  const attempt = async (mail: OutboxMail, send: Deliver): Promise<MailOutcome> => {
+  const attempt = async (mail: OutboxEmail, send: Deliver): Promise<MailOutcome> => {
     const { id, template, attempts } = mail;
     try {
       await send(mail);
@@ -98,7 +98,7 @@ export const createMailSender = ({ knex, clock, deliver }: { knex: Knex; clock: 
     return { id, template, attempts, state: 'sent', code: null };
   };
 
-  const claimNext = async (): Promise<OutboxMail | undefined> => (isStopping ? undefined : claim());
+  const claimNext = async (): Promise<OutboxEmail | undefined> => (isStopping ? undefined : claim());
 
   const work = async (send: Deliver): Promise<MailOutcome[]> => {
     for (const [id, sentAt] of acceptedMails) await recordSent(id, sentAt);

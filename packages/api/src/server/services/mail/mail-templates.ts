@@ -1,10 +1,10 @@
 /** Placeholder for the link until the email is sent or read. A private-use character, which sanitized data cannot contain. */
 export const LINK_MARK = '\uE000';
 
-/** Data for each email. All of it is user input, which is sanitized first. */
+/** Data for each email. It contains user input, which is sanitized first. */
 export interface TemplateData {
   readonly 'password-reset': { readonly firstName: string | null };
-  /** `byLink`: with a link from an email. `endTokens`: access tokens were revoked as well. */
+  /** `byLink`: the user opened a link in an email. `endTokens`: access tokens were revoked as well. */
   readonly 'password-changed': { readonly firstName: string | null; readonly byLink: boolean; readonly endTokens: boolean };
   readonly 'confirm-registration': { readonly firstName: string | null };
   readonly 'confirm-new-email': { readonly firstName: string | null };
@@ -39,7 +39,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       createGreeting(firstName),
       'Someone, probably you, asked to reset your password. Open this link to choose a new one:',
       LINK_MARK,
-      'It works once, for one hour. Using it signs out every device and revokes every access token.',
+      'It works once and expires in one hour. Using it signs out every device and revokes every access token.',
       'If this was not you, ignore this email. Your password stays the same.',
     ],
   }),
@@ -61,8 +61,8 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       createGreeting(firstName),
       'Open this link to confirm your email and create your account:',
       LINK_MARK,
-      'It works once, for one day.',
-      'If you did not sign up, ignore this email. Without the link, no account is created.',
+      'It works once and expires in one day.',
+      'If you did not sign up, ignore this email. No account is created unless you open the link.',
     ],
   }),
   'confirm-new-email': ({ firstName }) => ({
@@ -71,7 +71,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
       createGreeting(firstName),
       'Open this link to use this address for your Relist account:',
       LINK_MARK,
-      'It works once, for one day. Until then your account keeps its old address.',
+      'It works once and expires in one day. Your account keeps its old address until you open the link.',
       'If you did not ask for this, ignore this email.',
     ],
   }),
@@ -138,7 +138,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     paragraphs: [
       createGreeting(firstName),
       `You can now sign in to Relist with ${provider}, because it confirmed that this address is yours.`,
-      'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new one, use "Forgot password?".',
+      'If nobody had confirmed this address before, the old password no longer works and every device was signed out. To set a new password, use "Forgot password?".',
     ],
   }),
   // Contains no user input, because anyone could enter any address and have us deliver their text.
@@ -155,7 +155,7 @@ export const templates: { readonly [Name in TemplateName]: (data: TemplateData[N
     subject: name ? `A price you watch changed: ${name}` : 'Prices you watch changed',
     paragraphs: [
       createGreeting(firstName),
-      'Our estimates changed for what you watch:',
+      'Our price estimates changed for items you watch:',
       message,
       'The price tracker shows why. Stop watching an item there to end its emails.',
     ],

@@ -123,11 +123,11 @@ describe('an email', () => {
   it('is not sent again after the server accepted it while the database was unavailable', async () => {
     await queueEmail();
     const { knex } = app.database;
-    await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$");
-    await knex.raw("create trigger away before update on outbox for each row when (new.state = 'sent') execute function refuse()");
+    await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'database unavailable'; end $$");
+    await knex.raw("create trigger refuse_sent before update on outbox for each row when (new.state = 'sent') execute function refuse()");
     const sender = createSenderTo(server.buildUrl());
-    await expect(sender.run()).rejects.toThrow('away');
-    await knex.raw('drop trigger away on outbox');
+    await expect(sender.run()).rejects.toThrow('database unavailable');
+    await knex.raw('drop trigger refuse_sent on outbox');
     await knex.raw('drop function refuse');
     advanceClock(HOUR);
     expect(await sender.run()).toEqual([]);
@@ -154,7 +154,7 @@ describe('an email', () => {
     expect(await createSenderTo(server.buildUrl()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
-  it('is not sent once it is too late to be useful, and its link is deleted', async () => {
+  it('is not sent after it expires, and its link is deleted', async () => {
     const expiresAt = new Date(app.clock.now.getTime() + HOUR);
     const link = 'https://relist.example/auth#reset=x';
     await app.services.mail.send({
@@ -223,7 +223,7 @@ describe('the connection to the mail server', () => {
     }
   });
 
-  it('is refused when the certificate is not trusted or the password is wrong; the email waits', async () => {
+  it('is refused if the certificate is not trusted or the password is wrong, and the email stays queued', async () => {
     const tls = await startMailServer({ secure: true });
     await queueEmail();
     expect(await createSenderTo(tls.buildUrl({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);

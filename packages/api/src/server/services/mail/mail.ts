@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { Email } from '../../../contract/index.ts';
-import { OutboxMail } from '../../models/index.ts';
+import { OutboxEmail } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { renderMail } from './mail-render.ts';
 import type { TemplateData, TemplateName } from './mail-templates.ts';
@@ -24,36 +24,36 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   /** False without a mail server, so emails stay in the outbox. */
-  readonly delivers: boolean;
+  readonly canDeliver: boolean;
 }
 
 /** Creates the only service that sends email. */
-export const createMail = ({ knex, clock, delivers }: Dependencies) => {
+export const createMail = ({ knex, clock, canDeliver }: Dependencies) => {
   const send = async <Name extends TemplateName>(
     { to, template, data, userId, link, dueAt, expiresAt }: NewMail<Name>,
     trx: Knex = knex,
   ): Promise<void> => {
     const now = clock();
-    await OutboxMail.query(trx).insert({
+    await OutboxEmail.query(trx).insert({
       id: randomUUID(),
       userId: userId ?? null,
       recipient: Email.parse(to),
       template,
       ...renderMail(template, data),
       link: link ?? null,
-      state: delivers ? 'queued' : 'kept',
+      state: canDeliver ? 'queued' : 'kept',
       attempts: 0,
       lastError: null,
       createdAt: now,
       sentAt: null,
-      nextAttemptAt: delivers ? (dueAt ?? now) : null,
+      nextAttemptAt: canDeliver ? (dueAt ?? now) : null,
       expiresAt: expiresAt ?? null,
     });
   };
 
   return {
     /** False without a mail server, so emails stay in the outbox and verify no address. */
-    delivers,
+    canDeliver,
 
     /** Saves an email in the transaction `trx`; it is sent after the commit, with retries if necessary. */
     send,
@@ -69,7 +69,7 @@ export const createMail = ({ knex, clock, delivers }: Dependencies) => {
 
     /** Deletes all emails to a person, including those from before the account existed. */
     deletePersonMail: async ({ id, email }: { id: string; email: string }, trx: Knex): Promise<void> => {
-      await OutboxMail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
+      await OutboxEmail.query(trx).where({ userId: id }).orWhere({ recipient: email }).delete();
     },
   };
 };

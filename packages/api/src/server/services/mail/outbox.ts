@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OutboxMail as OutboxMailBody, OutboxQuery } from '../../../contract/index.ts';
-import { OutboxMail } from '../../models/index.ts';
+import { OutboxEmail } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -12,12 +12,12 @@ interface Dependencies {
   readonly clock: Clock;
   readonly audit: Audit;
   /** False without a mail server. */
-  readonly delivers: boolean;
+  readonly canDeliver: boolean;
 }
 
 /** Shows emails to administrators and lets them retry. */
-export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => {
-  const present = (mail: OutboxMail): OutboxMailBody => ({
+export const createOutbox = ({ knex, clock, audit, canDeliver }: Dependencies) => {
+  const present = (mail: OutboxEmail): OutboxMailBody => ({
     id: mail.id,
     to: mail.recipient,
     template: mail.template,
@@ -37,7 +37,7 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
 
   return {
     list: async ({ state, ...page }: OutboxQuery): Promise<Paged<OutboxMailBody>> => {
-      const queryMatching = () => OutboxMail.query(knex).where(state ? { state } : {});
+      const queryMatching = () => OutboxEmail.query(knex).where(state ? { state } : {});
       const { rows, ...rest } = await takePage(queryMatching(), () => queryMatching().resultSize(), page);
       return { rows: rows.map(present), ...rest };
     },
@@ -47,15 +47,15 @@ export const createOutbox = ({ knex, clock, audit, delivers }: Dependencies) => 
      * sent.
      */
     retry: async (id: string, actor: Actor): Promise<OutboxMailBody> => {
-      const mail = await OutboxMail.query(knex).findById(id);
+      const mail = await OutboxEmail.query(knex).findById(id);
       if (!mail) throw new RequestError('not_found');
       if (mail.state === 'sent') throwConflict('This email was already sent. Ask the recipient to check their spam folder.');
-      if (!delivers) throwConflict('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
+      if (!canDeliver) throwConflict('No mail server is configured. Set SMTP_URL and MAIL_FROM, or send the text yourself.');
       if (mail.expiresAt && mail.expiresAt <= clock())
         throwConflict('The link in this email has expired. The recipient must request a new one.');
       const due = { state: 'queued', attempts: 0, nextAttemptAt: clock() } as const;
       return knex.transaction(async (trx) => {
-        const [queued] = await OutboxMail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
+        const [queued] = await OutboxEmail.query(trx).where({ id }).whereNot({ state: 'sent' }).patch(due).returning('*');
         if (!queued) return throwConflict('This email was sent in the meantime.');
         await audit.record({ actor, action: 'mail.retried', targetId: id, details: { state: mail.state } }, trx);
         return present(queued);

@@ -1,5 +1,5 @@
 import { isLoopback } from '../../../contract/index.ts';
-import type { OutboxMail } from '../../models/index.ts';
+import type { OutboxEmail } from '../../models/index.ts';
 import { SECOND } from '../shared/clock.ts';
 import { insertLinkInHtml, insertLinkInText } from './mail-render.ts';
 
@@ -11,7 +11,7 @@ export interface MailOptions {
 }
 
 /** Resolves when the mail server accepted the email; rejects with nodemailer's error. */
-export type Deliver = (mail: OutboxMail) => Promise<void>;
+export type Deliver = (mail: OutboxEmail) => Promise<void>;
 
 const TIMEOUTS = { dnsTimeout: 10 * SECOND, connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
 

@@ -6,7 +6,7 @@ import { AuditEntry } from '../../models/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
-/** Who makes a change, and in which request. */
+/** The administrator who makes a change, and the request. */
 export interface Actor {
   /** Null for the command line on the server, and for a partner that acts for itself. */
   readonly adminId: string | null;
@@ -14,7 +14,7 @@ export interface Actor {
   readonly ip: string | null;
 }
 
-/** Returns the administrator behind a call, for handlers. */
+/** Returns the actor of an administrator's request. */
 export const createActor = ({ id }: { id: string }, { requestId, ip }: { requestId: string; ip: string }): Actor => ({
   adminId: id,
   requestId,
@@ -26,7 +26,7 @@ export interface Change {
   /** Kind of the target and the action in the past tense: "user.status_changed". */
   readonly action: `${string}.${string}`;
   readonly targetId: string | null;
-  /** Values before and after. No names, addresses, user texts or secrets. */
+  /** Values before and after. They must not contain names, addresses, user texts or secrets. */
   readonly details?: AuditEntryBody['details'];
 }
 
@@ -55,7 +55,7 @@ export const createAudit = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
   };
 
   return {
-    /** Call in the transaction that makes the change, so that both are saved or neither. */
+    /** Records a change. Call it in the transaction that makes the change, so that both are saved or neither. */
     record: async ({ actor, action, targetId, details = {} }: Change, trx: Knex): Promise<void> => {
       const [targetType = ''] = action.split('.');
       await AuditEntry.query(trx).insert({ id: randomUUID(), ...actor, action, targetType, targetId, details, createdAt: clock() });

@@ -47,7 +47,7 @@ export const createErrorEvents = ({ knex, clock }: { knex: Knex; clock: Clock })
       pending.add(recorded);
       return recorded;
     },
-    /** Resolves when all errors so far are stored or could not be stored. Shutdown waits for that; responses do not. */
+    /** Resolves when no error is being stored. Only the shutdown waits for this; responses do not. */
     waitUntilIdle: async (): Promise<void> => {
       await Promise.allSettled(pending);
     },

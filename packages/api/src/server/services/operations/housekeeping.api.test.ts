@@ -58,7 +58,7 @@ describe('housekeeping', () => {
       expect([table, await count(table)]).toEqual([table, 1]);
   });
 
-  it('deletes everything that is due, in batches', async () => {
+  it('deletes all expired rows in batches', async () => {
     const old = addTime(app.clock.now, -800 * DAY);
     await app.database.knex.batchInsert(
       'error_events',
@@ -76,7 +76,7 @@ describe('housekeeping', () => {
     expect(deleted).toEqual([1000, 1000, 500]);
   });
 
-  it('names only existing tables', async () => {
+  it('deletes only from existing tables and columns', async () => {
     for (const [table, column] of RETENTION) await app.database.knex(table).select(column).limit(1);
   });
 });

@@ -8,17 +8,20 @@ import type { Bin } from '../items/bin.ts';
 import type { Totals } from '../items/totals.ts';
 import { LOCKS } from '../../locks.ts';
 
-/** The product spec keeps usage logs up to two years. */
+/** The product spec keeps usage logs for up to two years. */
 const LOG_RETENTION = 730 * DAY;
-/** The product spec keeps support communications up to three years. */
+/** The product spec keeps support messages for up to three years. */
 const SUPPORT_RETENTION = 1095 * DAY;
 
-/** How long rows are kept after the time in their column. A new table with personal data must be listed here or belong to its account. */
+/**
+ * Milliseconds for which rows are kept after the time in their column. A new table with personal data must be listed here, or its rows must
+ * be deleted with the account.
+ */
 export const RETENTION: readonly (readonly [table: string, column: string, milliseconds: number])[] = [
   ['listings', 'deletedAt', 30 * DAY],
   ['sessions', 'expiresAt', 0],
   ['embed_sessions', 'expiresAt', DAY],
-  // Long enough to find out why a partner missed an event, and to replay it.
+  // Within that time, an administrator can find out why a partner missed an event, and replay it.
   ['webhook_deliveries', 'createdAt', 30 * DAY],
   ['password_resets', 'expiresAt', 0],
   ['sign_in_codes', 'expiresAt', 0],
@@ -51,7 +54,7 @@ interface Dependencies {
   readonly bin: Pick<Bin, 'purge'>;
 }
 
-/** Deletes expired data. Cheap enough to run every hour. */
+/** Deletes expired data. A run is cheap enough for every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Returns how many rows were deleted; null when another process holds the lock. */
   const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>
@@ -81,7 +84,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await erasures.reconcile();
       await jobs.deleteExpired();
       await totals.mergeAllPending();
-      await photos.settleRemaining((keys) => findUsedPhotoKeys(knex, keys));
+      await photos.removeRemainingUnused((keys) => findUsedPhotoKeys(knex, keys));
     },
   };
 };

@@ -4,7 +4,7 @@ import { IdempotencyKey } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { DAY, SECOND, addTime, type Clock } from '../shared/clock.ts';
 
-/** How long a key refers to its first request. */
+/** Milliseconds for which a key refers to its first request. */
 const RETENTION_MS = DAY;
 /**
  * Milliseconds without a heartbeat after which a process counts as crashed and another may do its work. Allows for slightly wrong clocks.
@@ -20,7 +20,7 @@ export interface Scope {
   readonly fingerprint: string;
 }
 
-/** Stores the response. Call in the transaction that does the work, so that both are saved or neither. */
+/** Stores the response. Call it in the transaction that does the work, so that both are saved or neither. */
 export type SaveResponse<Result> = (trx: Knex, response: Result) => Promise<void>;
 
 type ClaimedScope = Scope & { readonly lease: string };
@@ -84,8 +84,8 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
 
   return {
     /**
-     * Does the work once per key. A repeated request gets the first response, unless `check` throws because that response is no longer
-     * valid. Errors are not stored, so that a corrected or repeated request can use the same key.
+     * Does the work once per key. Returns the first response to a repeated request, unless `check` throws because that response is no
+     * longer valid. Does not store errors, so that a corrected or repeated request can use the same key.
      */
     run: async <Result>(
       scope: Scope,
@@ -113,7 +113,7 @@ export const createIdempotency = ({ knex, clock, owner }: { knex: Knex; clock: C
       }
     },
 
-    /** Call at startup, because requests of this folder's previous process will never finish. */
+    /** Releases the keys of this folder's previous process, whose requests will never finish. Call it at startup. */
     releaseAbandoned: async (): Promise<void> => {
       await IdempotencyKey.query(knex).where({ owner }).whereNull('answer').delete();
     },

@@ -16,17 +16,28 @@ interface Dependencies extends ServiceContext {
   readonly erasures: Erasures;
   readonly totals: Totals;
   readonly bin: Bin;
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
   readonly idempotency: Idempotency;
   readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
 
 /** Wires the services that clean up every hour and at startup. */
-export const createMaintenance = ({ knex, clock, photos, jobs, erasures, totals, removal, idempotency, leases, bin }: Dependencies) => ({
+export const createMaintenance = ({
+  knex,
+  clock,
+  photos,
+  jobs,
+  erasures,
+  totals,
+  removeAccount,
+  idempotency,
+  leases,
+  bin,
+}: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
   /** Call at startup to delete accounts that a restored backup brought back. */
-  replayErasures: createErasureReplay({ erasures, removal }),
-  /** Call at startup before the first request. Removes what a killed process left incomplete. Returns the number of uploads removed. */
+  replayErasures: createErasureReplay({ erasures, removeAccount }),
+  /** Removes the leases and partial uploads of a killed process, and returns the number of uploads. Call it before the first request. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();

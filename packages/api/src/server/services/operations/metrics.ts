@@ -26,7 +26,7 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
   const duration = new Histogram({
     ...shared,
     name: 'relist_request_duration_seconds',
-    help: 'Requests by route of the contract and status.',
+    help: 'Request duration in seconds, by contract route and status.',
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
@@ -38,7 +38,7 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     labelNames: ['state'],
   });
   const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
-  const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'How long the oldest due job has waited.' });
+  const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
   const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
 
   const readPool = (): void => {
@@ -55,7 +55,7 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
   };
   const render = async (): Promise<string> => {
     readPool();
-    // While the database is down, the other metrics matter most; those that need it are omitted rather than outdated.
+    // While the database is down, omit the metrics that need it instead of returning outdated values.
     await readDatabase().catch(() => [jobs, waiting, aiCalls].forEach((gauge) => gauge.reset()));
     return registry.metrics();
   };
@@ -64,7 +64,7 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
 
 /** Collects Prometheus metrics of this process and the queue. The only labels are routes and states, never personal data. */
 export const createMetrics = (dependencies: Dependencies) => {
-  // Loads with the first request, so that the library does not slow down startup.
+  // The registry is created at the first request, so that loading the library does not slow down startup.
   let loading: ReturnType<typeof createRegistry> | null = null;
   const load = () => (loading ??= createRegistry(dependencies));
   return {

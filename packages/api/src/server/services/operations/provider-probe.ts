@@ -1,7 +1,7 @@
 import { MINUTE, type Clock } from '../shared/clock.ts';
 import type { ProbeResult, Probe } from './system-health.ts';
 
-/** How to reach the AI provider. */
+/** Key and URL of the AI provider. */
 export interface ProviderAddress {
   readonly apiKey: string;
   readonly baseUrl: string;

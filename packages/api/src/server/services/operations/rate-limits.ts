@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND, addTime, type Clock } from '../shared/clock.
 
 export interface Limit {
   readonly count: number;
-  /** Length in milliseconds. */
+  /** Length of the window in milliseconds. */
   readonly window: number;
 }
 
@@ -48,7 +48,7 @@ export const LIMITS = {
   trial: { count: 100, window: HOUR },
   /** Analyses without an account from one network; TRIES_PER_DAY sets the count. */
   tries: { count: 1, window: DAY },
-  /** Uploads for these analyses, including failed ones. */
+  /** Uploads for `tries`, including failed ones. */
   tryUploads: { count: 30, window: HOUR },
   /** Uploads of one account. */
   upload: { count: 1000, window: HOUR },
@@ -105,7 +105,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
     limits,
     add,
 
-    /** Counts one use; throws RequestError over the limit, which callers may set. */
+    /** Counts one use. Throws RequestError over the limit, or over `allowed` uses. */
     consume: async (name: LimitName, subject: string, allowed = limits[name].count): Promise<void> => {
       if (allowed === Infinity) return;
       assertAllowed(await add(name, subject, 1), allowed);
@@ -119,7 +119,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
       assertAllowed(row && { ...row, count: row.count + 1 }, allowed);
     },
 
-    /** Refunds a count that turned out to be unnecessary. */
+    /** Undoes one count. */
     refund: async (name: LimitName, subject: string): Promise<void> => {
       await knex('rate_limits')
         .where({ key: buildKey(name, subject) })
@@ -127,7 +127,7 @@ export const createRateLimits = ({ knex, clock, limits = LIMITS }: { knex: Knex;
         .decrement('count', 1);
     },
 
-    /** Resets the counts of a person who guessed too often, on all devices. */
+    /** Resets an account's counts of wrong passwords from all networks. */
     resetWrongPasswords: async (email: string, trx: Knex): Promise<void> => {
       await trx('rate_limits')
         .whereRaw('starts_with(key, ?)', [buildKey('wrongPassword', `${email} `)])

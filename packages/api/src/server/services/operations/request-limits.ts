@@ -4,7 +4,7 @@ import type { RateLimits } from './rate-limits.ts';
 
 export type RequestLimitName = 'requests' | 'anonymousRequests' | 'signInRequests';
 
-/** The rest of a limit, for the response headers. */
+/** State of a limit, for the response headers. */
 export interface Allowance {
   readonly limit: number;
   /** Length of the window in seconds. */
@@ -31,8 +31,8 @@ const MAX_TALLIES = 100_000;
 const toSubject = (name: RequestLimitName, subject: string): string => (name === 'requests' ? subject : getNetwork(subject));
 
 /**
- * Limits calls of all kinds. Counts in memory and syncs with the database every few calls, so that most requests need no query. While
- * the database is unavailable, each process counts on its own.
+ * Limits the rate of requests. Counts in memory and syncs with the database every few calls, so that most requests need no query. While
+ * the database is unavailable, each process counts separately.
  */
 export const createRequestLimits = ({ limits, clock }: { limits: RateLimits; clock: Clock }) => {
   const tallies = new Map<string, Tally>();

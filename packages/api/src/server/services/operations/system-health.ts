@@ -9,7 +9,7 @@ export interface Probe {
   readonly name: HealthCheck['name'];
   /** Runs the check. Throws if the part does not work at all. */
   readonly run: () => Promise<ProbeResult>;
-  /** What the operator can do when it does not work. */
+  /** Advice for the operator when the part does not work. */
   readonly advice: string;
 }
 

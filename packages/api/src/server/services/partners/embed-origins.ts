@@ -6,7 +6,7 @@ export interface EmbedPages {
   /** Exact origins of pages that may embed the widgets. */
   readonly origins: readonly string[];
   /** Also allows every page on this machine, for development when the server listens on this machine only. */
-  readonly loopback: boolean;
+  readonly allowLoopback: boolean;
 }
 
 const isOnThisMachine = (origin: string): boolean => {
@@ -15,8 +15,8 @@ const isOnThisMachine = (origin: string): boolean => {
 };
 
 /** Decides which pages may call the API, for CORS and for /connect, which then asks a person for approval. */
-export const createEmbedOrigins = ({ origins, loopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
-  const isKnown = (origin: string): boolean => origins.includes(origin) || (loopback && isOnThisMachine(origin));
+export const createEmbedOrigins = ({ origins, allowLoopback }: EmbedPages, partnerOrigins: Pick<PartnerOrigins, 'isAllowed'>) => {
+  const isKnown = (origin: string): boolean => origins.includes(origin) || (allowLoopback && isOnThisMachine(origin));
   /** Rejects when the partners' origins cannot be looked up. */
   const isAllowed = async (origin: string): Promise<boolean> => isKnown(origin) || partnerOrigins.isAllowed(origin);
   return {

@@ -17,11 +17,12 @@ import { createIdentity, createPartnerIdentity, type Identity, type PartnerIdent
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hasPrefix, hashToken, createToken } from '../shared/tokens.ts';
 
-/** A token lives long enough for an upload, but too briefly to help an attacker. Widgets request new ones automatically. */
+/** Lifetime in milliseconds: long enough for an upload, but too short to help an attacker. Widgets request new tokens automatically. */
 const TOKEN_LIFETIME = 15 * MINUTE;
 
 /**
- * External id of the user of all of a partner's test tokens, who owns nothing. No other user has it, because ids never start with a space.
+ * External id of the user that all of a partner's test tokens share. It owns nothing. No other user has this id, because ids never start
+ * with a space.
  */
 const TEST_USER_ID = ' test';
 
@@ -51,8 +52,8 @@ const checkOrigin = ({ origins }: Partner, origin: string | null): void => {
 };
 
 const resolveWidgets = ({ widgets: allowed }: Partner, requested: readonly EmbedWidget[] = allowed): EmbedWidget[] => {
-  const foreign = requested.find((widget) => !allowed.includes(widget));
-  if (foreign) throw createInvalidValueError('widgets', 'widget_not_allowed', { widget: foreign });
+  const disallowed = requested.find((widget) => !allowed.includes(widget));
+  if (disallowed) throw createInvalidValueError('widgets', 'widget_not_allowed', { widget: disallowed });
   return allowed.filter((widget) => requested.includes(widget));
 };
 
@@ -102,8 +103,8 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
       }),
 
     /**
-     * Returns the user of a widget's token, and what it is bound to. Throws RequestError when the token is unknown or expired, or the
-     * partner or user may not act.
+     * Returns the user, partner, origin and scopes of a widget's token. Throws RequestError when the token is unknown or expired, or the
+     * partner or user is suspended.
      */
     identify: async (token: string): Promise<WidgetIdentity> => {
       const row = await find(token);

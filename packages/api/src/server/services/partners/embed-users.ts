@@ -8,7 +8,8 @@ import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 
 /**
- * Uses a domain that never exists (RFC 6761), because an account requires an address and partners do not send us their users' addresses.
+ * Returns an address in a domain that never exists (RFC 6761), because an account requires one and partners do not send us their users'
+ * addresses.
  */
 const createPlaceholderEmail = (id: string): string => `${id}@shop-user.invalid`;
 
@@ -21,11 +22,11 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly accountExport: AccountExport;
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
 }
 
-/** Manages partners' users, which are normal accounts without a password, identified by the partner's own id. */
-export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Dependencies) => {
+/** Manages partners' users. They have normal accounts without a password, and are identified by the partner's id for them. */
+export const createEmbedUsers = ({ knex, clock, accountExport, removeAccount }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
     if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that id.' });
@@ -35,7 +36,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
   return {
     /**
      * Returns the account for a partner's user id and creates it the first time; parallel calls return the same one. Throws RequestError
-     * when it may not act.
+     * when it is suspended.
      */
     findOrCreate: async (partnerId: string, { externalId, name }: NewUser, trx: Knex): Promise<string> => {
       const id = randomUUID();
@@ -54,7 +55,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removal }: Depend
 
     export: async (partnerId: string, externalId: string) => accountExport.create(await find(partnerId, externalId)),
 
-    remove: async (partnerId: string, externalId: string): Promise<void> => removal(await find(partnerId, externalId)),
+    remove: async (partnerId: string, externalId: string): Promise<void> => removeAccount(await find(partnerId, externalId)),
   };
 };
 export type EmbedUsers = ReturnType<typeof createEmbedUsers>;

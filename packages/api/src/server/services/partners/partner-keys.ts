@@ -8,9 +8,9 @@ import { createPartnerIdentity, type PartnerIdentity } from '../shared/identity.
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Precision of `last_used_at`, so that not every read causes a write. */
+/** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
 const USE_PRECISION = 10 * MINUTE;
-/** Keys of a kind that may be active at the same time. A rotation needs two. */
+/** Maximum active keys of each kind, live or test. A rotation needs two. */
 const MAX_KEYS = 5;
 
 /** A partner whose frame is requested, with the frame's content and appearance. */
@@ -41,7 +41,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .where({ partnerId, isTest })
       .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
-  /** Publishable keys are public, so callers are counted by address. */
+  /** Counts callers by address, because publishable keys are public. */
   const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const row = await Partner.query(knex).findOne({ publishableKey });
@@ -51,8 +51,8 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
 
   return {
     /**
-     * Returns the partner with a secret key. Throws RequestError when the key is unknown or expired, or the partner may not act or calls
-     * too often.
+     * Returns the partner with a secret key. Throws RequestError when the key is unknown or expired, or the partner is suspended or over its
+     * rate limit.
      */
     identifySecret: async (key: string): Promise<PartnerIdentity> => {
       const row = await find(key);
@@ -75,7 +75,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       return partner;
     },
 
-    /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page by `origins`. */
+    /** Returns the partner with the publishable key in a frame's URL. The browser checks the embedding page against `origins`. */
     identifyFramed: async (publishableKey: string, ip: string): Promise<FramedPartner> => {
       const { partner, row } = await findByPublishableKey(publishableKey, ip);
       const { name, origins, widgets, platforms, theme, locale } = row;
@@ -102,7 +102,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         });
     },
 
-    /** Lets the current live keys expire after the overlap, or earlier if that was already set. */
+    /** Sets the current live keys to expire after the overlap. Keys that expire earlier stay unchanged. */
     retire: async (partnerId: string, overlapHours: number, trx: Knex): Promise<void> => {
       const end = addTime(clock(), overlapHours * HOUR);
       await queryActive(partnerId, false, trx)

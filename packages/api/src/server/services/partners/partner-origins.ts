@@ -22,7 +22,7 @@ export const createPartnerOrigins = ({ knex, clock }: { knex: Knex; clock: Clock
   };
 
   return {
-    forget: clearCache,
+    clearCache,
     /** Rejects if the database is unavailable; the next call queries it again. */
     isAllowed: async (origin: string): Promise<boolean> => {
       const now = clock();

@@ -12,14 +12,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly audit: Audit;
   readonly origins: PartnerOrigins;
-  readonly removal: RemoveAccount;
+  readonly removeAccount: RemoveAccount;
 }
 
 /**
  * Deletes a partner with all data of its users. Revokes access first, so an interrupted removal leaves a suspended partner without keys,
  * which can be deleted again.
  */
-export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependencies) => {
+export const createPartnerRemoval = ({ knex, audit, origins, removeAccount }: Dependencies) => {
   const revokeAccess = (trx: Knex, partnerId: string) =>
     Promise.all([
       PartnerKey.query(trx).where({ partnerId }).delete(),
@@ -32,11 +32,11 @@ export const createPartnerRemoval = ({ knex, audit, origins, removal }: Dependen
       await revokeAccess(trx, id);
       await audit.record({ actor, action: 'shop.deleted', targetId: id }, trx);
     });
-    origins.forget();
+    origins.clearCache();
     let users: User[];
     do {
       users = await User.query(knex).where({ partnerId: id }).select('id').limit(BATCH_SIZE);
-      for (const user of users) await removal(user.id);
+      for (const user of users) await removeAccount(user.id);
     } while (users.length > 0);
     await Partner.query(knex).deleteById(id);
   };

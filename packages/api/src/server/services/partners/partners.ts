@@ -90,7 +90,7 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         await Partner.query(trx).insert({ ...settings, id, publishableKey, status: 'active', createdAt: clock() });
         const secretKey = await keys.mint(id, trx);
         await audit.record({ actor, action: 'shop.created', targetId: id }, trx);
-        origins.forget();
+        origins.clearCache();
         return { ...present(await find(id, trx)), secretKey };
       }),
 
@@ -103,11 +103,11 @@ export const createPartners = ({ knex, clock, audit, keys, origins }: Dependenci
         }
         return find(id, trx);
       });
-      origins.forget();
+      origins.clearCache();
       return present(changed);
     },
 
-    /** The previous live keys stay valid for the overlap, so that no call fails while the partner switches. A test key replaces none. */
+    /** Creates a key. The previous live keys stay valid for the overlap, so that no call fails in the meantime. A test key replaces none. */
     rotateKey: (id: string, { overlapHours, test: isTest }: KeyRotation, actor: Actor): Promise<MintedPartner> =>
       knex.transaction(async (trx) => {
         await lock(id, trx);

@@ -46,7 +46,7 @@ interface Attempt {
 
 /** Maximum delay of an attempt at one account from one network. Limits an attacker to about 10,000 guesses a day. */
 const MAX_DELAY_MS = 8 * SECOND;
-/** Maximum delay of attempts at all accounts from one network, which may be a whole office. */
+/** Maximum delay of attempts at all accounts from one network, which many people in an office may share. */
 const MAX_NETWORK_DELAY_MS = 4 * SECOND;
 /** Number of wrong passwords after which a network's delay doubles. */
 const NETWORK_STEP = 50;
@@ -68,7 +68,7 @@ interface Dependencies {
 /**
  * Creates the password check that every route uses, so that a stolen session cannot bypass the rate limit of sign-ins. Each wrong
  * password delays the next attempt longer, but never locks the account, so the right password works after the delay, and immediately on a
- * device that signed in before. Delayed attempts run one after another, so that a hundred in parallel are not as fast as one.
+ * device that signed in before. Delayed attempts run one after another, so that parallel attempts are not faster.
  */
 export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) => {
   const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
@@ -103,7 +103,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   };
 
   return {
-    /** Takes the same time for an unknown account and a wrong password. Throws RequestError when too many attempts are waiting. */
+    /** Verifies a password, in the same time for an unknown account and a wrong password. Throws RequestError if too many attempts wait. */
     check: async (attempt: Attempt): Promise<PasswordMatch> => {
       const { device, stored, password } = attempt;
       if (device === null || (await countAttempt('wrongPasswordHere', device)) >= limits.limits.wrongPasswordHere.count)

@@ -4,7 +4,7 @@ import { createLimiter } from '../shared/limiter.ts';
 import { normalizePassword } from './password-form.ts';
 
 export interface PasswordCost {
-  /** The number of argon2id. */
+  /** Id of argon2id in @node-rs/argon2. */
   readonly algorithm: 2;
   /** Memory in KiB. */
   readonly memoryCost: number;
@@ -34,7 +34,7 @@ interface PasswordOptions {
 
 export interface PasswordMatch {
   readonly isRight: boolean;
-  /** Whether the hash should be replaced, because it has weaker parameters or the password was not normalized. */
+  /** True if the hash should be replaced, because it has weaker parameters or the password was not normalized. */
   readonly isOutdated: boolean;
 }
 
@@ -44,14 +44,14 @@ export const createPasswords = ({ cost = PASSWORD_COST, argon = () => import('@n
   const runLimited = createLimiter({ concurrency: MAX_CONCURRENT_HASHES, maxWaiting: 200 });
   const hash = (password: string): Promise<string> => runLimited(async () => (await argon()).hash(normalizePassword(password), cost));
   const matches = (target: string, password: string): Promise<boolean> => runLimited(async () => (await argon()).verify(target, password));
-  let decoy: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
 
   return {
     hash,
-    /** Takes the same time whether or not the account exists (`stored` is given), so that timing does not reveal emails. */
+    /** Verifies a password. Takes the same time if the account does not exist (`stored` is null), so that timing does not reveal emails. */
     verify: async (stored: string | null, password: string): Promise<PasswordMatch> => {
-      decoy ??= hash(randomBytes(16).toString('hex'));
-      const target = stored ?? (await decoy);
+      dummyHash ??= hash(randomBytes(16).toString('hex'));
+      const target = stored ?? (await dummyHash);
       const normalized = normalizePassword(password);
       const isCurrent = await matches(target, normalized);
       // Earlier versions hashed the password without normalization.

@@ -7,7 +7,7 @@ const ABANDONED_AFTER_MS = HOUR;
 
 export const isAbandoned = (modified: Date, now: Date): boolean => addTime(modified, ABANDONED_AFTER_MS) <= now;
 
-/** Returns the names in a folder that have not been modified for this long. */
+/** Returns the names of the abandoned files and folders in a folder. */
 export const findAbandoned = async (folder: string, now: Date): Promise<string[]> => {
   const abandoned: string[] = [];
   for (const name of await readdir(folder)) {

@@ -49,7 +49,7 @@ const decode = (bytes: Buffer): PhotoLink => ({
  * or suspended.
  */
 export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencies) => {
-  const key = createKeyReader({ knex, clock, name: KEY_NAME });
+  const readKey = createKeyReader({ knex, clock, name: KEY_NAME });
   const computeSignature = (bytes: Buffer, secret: Buffer): Buffer =>
     createHmac('sha256', secret).update(bytes).digest().subarray(0, SIGNATURE_BYTES);
 
@@ -57,7 +57,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
     /** Returns a function that creates links; null if the server has no public URL. */
     createSigner: async (): Promise<((itemId: string, position: number) => string) | null> => {
       if (publicUrl === null) return null;
-      const secret = await key();
+      const secret = await readKey();
       // Round to the day, so that a photo has the same URL in all files of a day.
       const end = (Math.floor(clock().getTime() / DAY) + 1 + LIFETIME_DAYS) * (DAY / SECOND);
       return (itemId, position) => {
@@ -71,7 +71,7 @@ export const createPhotoLinks = ({ knex, clock, photos, publicUrl }: Dependencie
       const all = Buffer.from(link.replace(/\.jpg$/, ''), 'base64url');
       const bytes = all.subarray(0, SIGNED_BYTES);
       const signature = all.subarray(SIGNED_BYTES);
-      if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, computeSignature(bytes, await key())))
+      if (signature.length !== SIGNATURE_BYTES || !timingSafeEqual(signature, computeSignature(bytes, await readKey())))
         throw new RequestError('not_found');
       const { itemId, position, end } = decode(bytes);
       if (end * SECOND <= clock().getTime()) throw new RequestError('not_found', { message: 'This link has expired. Request a new file.' });

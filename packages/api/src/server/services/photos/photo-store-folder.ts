@@ -25,13 +25,13 @@ const writeDurably = async (path: string, bytes: Buffer): Promise<void> => {
 };
 
 /**
- * Stores photos in a local folder, with one subfolder (a key) per upload. A key is added by a single rename of a complete, synced folder.
+ * Stores photos in a local folder, with one subfolder (a key) per upload. A single rename of a complete, synced folder adds a key.
  * Unfinished uploads are in `incoming/` inside the photo folder, because a rename cannot cross file systems.
  */
 export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; staging: string; clock: Clock }): PhotoStorage => {
   const pending = join(photos, 'pending');
   const incoming = join(photos, 'incoming');
-  // The first two characters of a key form a level, because folders with 100,000 entries are slow on some file systems.
+  // Keys are grouped in subfolders by their first two characters, because folders with 100,000 entries are slow on some file systems.
   const getLevelFolder = (key: string): string => join(photos, key.slice(0, 2));
   const getPhotoFolder = (key: string): string => join(getLevelFolder(key), key);
   const mark = (key: string): Promise<void> => writeFile(join(pending, key), '');

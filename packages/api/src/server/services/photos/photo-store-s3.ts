@@ -45,9 +45,9 @@ const throwUnavailable = (cause: unknown): never => {
 };
 
 /**
- * Stores photos in an S3-compatible bucket, shared by all processes of an installation. A bucket has no rename, so a key is marked before
- * its first object, so that a partial one is found by its mark. Marks contain the process's data folder, because each process cleans up its
- * own.
+ * Stores photos in an S3-compatible bucket, shared by all processes of an installation. A bucket has no rename, so each key is marked before
+ * its first object is stored, and the mark identifies a partial upload. Marks contain the id of the process's data folder, because each
+ * process cleans up its uploads.
  */
 export const createPhotoBucket = (options: BucketOptions & { owner: string; staging: string; clock: Clock }): PhotoStorage => {
   const { bucket: Bucket, owner, staging, clock } = options;

@@ -62,9 +62,9 @@ describe.each([
   });
   const bytes = Buffer.alloc(300_000, 7);
 
-  it('returns what was saved, byte for byte', async () => {
+  it('returns saved photos byte for byte', async () => {
     await store.save('aabb', [createPhoto(bytes), createPhoto(Buffer.from('two'), 2)]);
-    expect(await store.settle(['aabb'], findAll)).toBe(0);
+    expect(await store.removeUnused(['aabb'], findAll)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
     expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
     expect(await names()).toHaveLength(6);
@@ -75,7 +75,7 @@ describe.each([
     expect([await store.find('aabb', 2, 2048), await store.find('ccdd', 1, 320)]).toEqual([null, null]);
   });
 
-  it('lets a reader finish a photo even if its item is deleted in the meantime', async () => {
+  it('lets a reader finish reading a photo even if its item is deleted in the meantime', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     const found = await store.find('aabb', 1, 1024);
     await store.discard('aabb');
@@ -102,7 +102,7 @@ describe.each([
 
   it('finishes a removal that a crash interrupted between rows and files', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    await store.settle(['aabb'], findAll);
+    await store.removeUnused(['aabb'], findAll);
     await store.markForRemoval('aabb');
     expect(await make().sweep(findNone)).toBe(1);
     expect(await names()).toEqual([]);
@@ -110,12 +110,12 @@ describe.each([
 
   it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    await expect(store.settle(['aabb'], () => Promise.reject(new Error('away')))).rejects.toThrow('away');
-    expect(await store.settleRemaining(findNone)).toBe(1);
+    await expect(store.removeUnused(['aabb'], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await store.removeRemainingUnused(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
-  it('reports whether it is usable', async () => {
+  it('passes its check when it is usable', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });
@@ -136,10 +136,10 @@ describe.each([
     }
     const listRemaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
     now = addTime(moment, HOUR - 1);
-    await store.settleRemaining(findNone);
+    await store.removeRemainingUnused(findNone);
     expect(await listRemaining()).toHaveLength(places.length);
     now = addTime(moment, HOUR);
-    await store.settleRemaining(findNone);
+    await store.removeRemainingUnused(findNone);
     expect(await listRemaining()).toEqual([]);
   });
 });
@@ -149,11 +149,11 @@ describe('a photo store in a folder', () => {
     const store = createFolderStore();
     await store.sweep(findNone);
     for (const key of ['aabb', 'ccdd']) await store.save(key, [createPhoto(Buffer.from('x'))]);
-    const settle = () => store.settleRemaining(async () => new Set(['ccdd']));
-    expect(await settle()).toBe(0);
+    const removeUnused = () => store.removeRemainingUnused(async () => new Set(['ccdd']));
+    expect(await removeUnused()).toBe(0);
     expect(await readSize(store, 'aabb')).toBe(1);
     now = addTime(new Date(), HOUR);
-    expect(await settle()).toBe(1);
+    expect(await removeUnused()).toBe(1);
     expect([await readSize(store, 'aabb'), await readSize(store, 'ccdd')]).toEqual([null, 1]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
   });
@@ -175,10 +175,10 @@ describe('a photo store in a bucket', () => {
     const [mine, other] = [createBucketStore('one'), createBucketStore('two')];
     await other.save('aabb', [createPhoto(Buffer.from('x'))]);
     expect(await mine.sweep(findNone)).toBe(0);
-    expect(await mine.settleRemaining(findNone)).toBe(0);
+    expect(await mine.removeRemainingUnused(findNone)).toBe(0);
     expect(await bucket.listKeys()).toHaveLength(4);
     now = addTime(now, HOUR + 60_000);
-    expect(await mine.settleRemaining(findNone)).toBe(1);
+    expect(await mine.removeRemainingUnused(findNone)).toBe(1);
     expect(await bucket.listKeys()).toEqual([]);
   });
 
@@ -192,8 +192,8 @@ describe('a photo store in a bucket', () => {
     await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(unavailableError);
     await expect(store.check()).rejects.toMatchObject(unavailableError);
     await bucket.goOnline();
-    await store.settleRemaining(findNone);
-    await store.settle(['aabb'], findNone);
+    await store.removeRemainingUnused(findNone);
+    await store.removeUnused(['aabb'], findNone);
     expect(await bucket.listKeys()).toEqual([]);
   });
 });

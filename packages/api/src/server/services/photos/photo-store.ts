@@ -21,7 +21,7 @@ export interface PhotoStorage {
   readonly erase: (key: string) => Promise<void>;
   /** Opens a variant immediately, because a response whose headers are sent must not fail when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** Call at startup before the first request. Removes partial uploads and returns all keys that the previous process left marked. */
+  /** Removes partial uploads and returns all keys that the previous process left marked. Call it at startup before the first request. */
   readonly recover: () => Promise<string[]>;
   /** Removes files of uploads that never finished, and returns the keys that they left marked. */
   readonly removeAbandonedUploads: () => Promise<string[]>;
@@ -30,55 +30,55 @@ export interface PhotoStorage {
 }
 
 /**
- * Stores photos by key, with one key per upload. Keys are marked until storage and database agree. After a crash, the cleanup checks only
- * marked keys, so that a wrong database never causes other photos to be deleted.
+ * Stores photos by key, with one key per upload. A key is marked until the transaction that refers to it has ended. After a crash, the
+ * cleanup checks only marked keys, so that a wrong database never causes other photos to be deleted.
  */
 export const createPhotoStore = (storage: PhotoStorage) => {
-  /** Keys that could not be settled because the database or the storage was down. */
-  const unsettled = new Set<string>();
+  /** Marked keys that were not checked, because the database or the storage was down. */
+  const uncheckedKeys = new Set<string>();
   const discard = async (key: string): Promise<void> => {
     await storage.erase(key);
     await storage.unmark(key);
   };
 
-  const settleBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
-    for (const key of keys) unsettled.add(key);
+  const removeUnusedBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
+    for (const key of keys) uncheckedKeys.add(key);
     const used = keys.length > 0 ? await findUsedKeys(keys) : new Set<string>();
     for (const key of keys) {
       await (used.has(key) ? storage.unmark(key) : discard(key));
-      unsettled.delete(key);
+      uncheckedKeys.delete(key);
     }
     return keys.length - used.size;
   };
-  // Settle in batches, because a statement accepts 65,535 parameters and an account may have more photos.
-  const settle = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
+  // Check keys in batches, because a statement accepts 65,535 parameters and an account may have more photos.
+  const removeUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     let removed = 0;
-    for (let at = 0; at < keys.length; at += 1000) removed += await settleBatch(keys.slice(at, at + 1000), findUsedKeys);
+    for (let at = 0; at < keys.length; at += 1000) removed += await removeUnusedBatch(keys.slice(at, at + 1000), findUsedKeys);
     return removed;
   };
 
   return {
-    /** Stores all variants durably, and leaves the key marked until it is settled. */
+    /** Stores all variants durably, and marks the key until `removeUnused` checks it. */
     save: async (key: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
       try {
         await storage.put(key, prepared);
       } catch (error) {
-        await discard(key).catch(() => unsettled.add(key));
+        await discard(key).catch(() => uncheckedKeys.add(key));
         throw error;
       }
     },
-    /** Keeps marked keys that the database references and removes the others; returns how many it removed. */
-    settle,
-    /** Settles the keys that this process, or one that crashed, could not settle. */
-    settleRemaining: async (findUsedKeys: FindUsedKeys): Promise<number> =>
-      settle([...unsettled, ...(await storage.removeAbandonedUploads())], findUsedKeys),
+    /** Removes the marked keys that the database does not reference, and only the marks of the others. Returns the number of removed keys. */
+    removeUnused,
+    /** Calls `removeUnused` for all keys that this process, or one that crashed, left marked. */
+    removeRemainingUnused: async (findUsedKeys: FindUsedKeys): Promise<number> =>
+      removeUnused([...uncheckedKeys, ...(await storage.removeAbandonedUploads())], findUsedKeys),
     discard,
-    /** Call before rows are deleted, because after a crash between rows and files, the marks show which keys to check. */
+    /** Marks a key. Call it before rows are deleted, so that after a crash the marks show which keys to check. */
     markForRemoval: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** Call at startup. Removes incomplete uploads of a killed process, and returns how many. */
-    sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => settle(await storage.recover(), findUsedKeys),
+    /** Removes incomplete uploads of a killed process, and returns how many. Call it at startup. */
+    sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => removeUnused(await storage.recover(), findUsedKeys),
   };
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;

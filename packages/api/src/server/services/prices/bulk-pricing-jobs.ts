@@ -12,7 +12,7 @@ const BATCH_SIZE = 100;
 /** Milliseconds between batches, because the embedded database runs in this thread, and other requests go first. */
 const PAUSE_MS = 10;
 
-const FAILURE_MESSAGE = 'Some prices failed. Start the analysis again. If it fails again, send support the job id.';
+const FAILURE_MESSAGE = 'Some items could not be priced. Start the analysis again. If it fails again, send support the job ID.';
 
 interface Dependencies {
   readonly knex: Knex;

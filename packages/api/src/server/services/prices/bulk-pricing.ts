@@ -29,7 +29,7 @@ interface Dependencies {
 export interface BulkRequest {
   readonly userId: string;
   readonly itemIds: readonly string[];
-  readonly streamed: boolean;
+  readonly isStreamed: boolean;
   readonly signal: AbortSignal;
   readonly emit: (event: BulkPricingEvent) => void;
 }
@@ -123,7 +123,7 @@ export const createBulkPricing = ({ knex, clock, engine, priceLevels, queue }: D
   return {
     /** Returns the predictions, or the job that creates them. Ids of other accounts are listed separately and not priced. */
     analyze: async (request: BulkRequest): Promise<BulkPricingAnalysis | { accepted: JobBody }> => {
-      if (request.streamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
+      if (request.isStreamed || request.itemIds.length <= BULK_AT_ONCE) return priceNow(request);
       return { accepted: await priceLater(request) };
     },
   };

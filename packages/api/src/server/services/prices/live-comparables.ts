@@ -47,7 +47,7 @@ const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string 
 };
 
 /**
- * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate has none.
+ * Looks up current offers when our tables have no price. When a source fails or its limit is reached, the estimate has no offers.
  */
 export const createLiveComparables = ({ knex, clock, limits, connector, errorEvents }: Dependencies) => {
   const buildCacheKey = (query: string): string => createHash('sha256').update(`${connector?.name} ${query}`).digest('hex');
@@ -104,9 +104,9 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids that the seller dropped. */
+    /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids of offers to exclude. */
     find,
-    /** Returns live comparables for one of the account's items; searches for what a buyer would enter. */
+    /** Returns live comparables for one of the account's items; searches with the words that a buyer would enter. */
     findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
       const item = await Item.query(knex).findOne({ id, userId }).select('name', 'thing');
       if (!item) throw new RequestError('not_found');

@@ -6,11 +6,11 @@ import { Item, PriceEvent } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
 
-/** Maximum number of factors, so that they stay readable; a price has about ten. */
+/** Maximum number of reasons for a change, so that the list stays readable. A price has about ten factors. */
 const MAX_FACTORS = 8;
 
 const formatDollars = (amount: number): string => `${amount < 0 ? '−' : '+'}$${Math.abs(amount).toFixed(2)}`;
-/** Identifies a factor. A code may have several, one per word. */
+/** Returns a key that identifies a factor. Several factors, one per word, may have the same code. */
 const getFactorKey = ({ code, params }: PriceFactor): string => `${code}\n${String(params['word'] ?? '')}`;
 const presentFactor = ({ code, params, message }: PriceFactor): PriceMove['factor'] => ({ code, params, message });
 const createMove = (code: PriceMove['code'], factor: PriceFactor | null = null, amount: number | null = null): PriceMove => ({
@@ -71,7 +71,7 @@ const present = (event: PriceEvent): PriceEventBody => ({
 export const selectItemName = (knex: Knex, table: string) =>
   knex.raw('(select name from items where items.id = ??.item_id) as item_name', [table]);
 
-/** Returns a query for the ids of deleted items, whose data lists exclude. */
+/** Returns a query for the ids of deleted items, which lists exclude. */
 export const queryDeletedItemIds = (knex: Knex, userId: string) => knex('items').where({ userId }).whereNotNull('deletedAt').select('id');
 
 const PREVIOUS_ESTIMATE_SQL = `(

@@ -59,12 +59,12 @@ export const createPriceLevels = ({ knex, clock, engine }: Dependencies) => {
       return read(userId, keys, db);
     },
 
-    /** Call before changing an account's sales. Parallel changes wait, so that no sum misses a sale. */
+    /** Locks an account's levels. Call it before changing sales. Parallel changes wait, so that no sum misses a sale. */
     lock: async (trx: Knex, userId: string): Promise<void> => {
       await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sales of ' || ?, 0))`, [userId]);
     },
 
-    /** Recalculates the levels with these names, in the transaction that changed the sales. */
+    /** Recalculates the levels with these keys, in the transaction that changed the sales. */
     recalculate: async (trx: Knex, userId: string, keys: Iterable<string>): Promise<void> => {
       const all = [...new Set(keys)];
       if (all.length === 0) return;

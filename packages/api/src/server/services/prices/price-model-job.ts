@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /**
- * Reprices items once after the price model changed. The history records it, watches restart from the new estimate, and no alerts are
+ * Reprices items once after the price model changed. The history records the new estimate, and watches restart from it. No alerts are
  * sent, because only our model has changed, not the value.
  */
 export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Dependencies) => {
@@ -38,7 +38,7 @@ export const createPriceModelJob = ({ knex, clock, engine, priceLevels }: Depend
         const input = { item: item.thing as ItemFacts, platform: item.targetPlatform, photos: (item.photos ?? []).length, now };
         await Item.query(trx)
           .findById(item.id)
-          .patch({ ...columns, nextPhoto: engine.nextPhoto(input), updatedAt: now });
+          .patch({ ...columns, nextPhoto: engine.findNextPhoto(input), updatedAt: now });
         const price = columns.estimatedValue;
         await PriceWatch.query(trx).where({ itemId: item.id }).patch({ basePrice: price, lastPrice: price });
       }

@@ -18,7 +18,7 @@ describe('the threshold for high confidence', () => {
     [79, 0, 'Balanced'],
     [80, 0, 'Balanced'],
     [81, 1, 'Premium'],
-  ])('counts %d as high %d times and selects the strategy %s', (confidence, high, strategy) => {
+  ])('at a confidence of %d, counts %d items as high and selects the strategy %s', (confidence, high, strategy) => {
     const bulkPrice = createBulkPriceWith(confidence);
     expect(summarize([bulkPrice]).highConfidence).toBe(high);
     expect(bulkPrice.prediction.recommendations.strategy).toBe(strategy);

@@ -13,8 +13,8 @@ export type CurrentListing = Pick<Listing, 'itemId' | 'price' | 'status' | 'crea
 /** In the product spec, confidence above this counts as high. */
 const HIGH_CONFIDENCE = 80;
 /**
- * Items unsold for this long should get a lower price. This is our own threshold, because the sales that we learn prices from have no
- * dates.
+ * Milliseconds after which an unsold item should get a lower price. This is our own threshold, because the sales that we learn prices from
+ * have no dates.
  */
 const LONG_LISTED_MS = 30 * DAY;
 

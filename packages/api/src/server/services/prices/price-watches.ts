@@ -32,7 +32,7 @@ const presentAlert = (alert: PriceAlert): PriceAlertBody => ({
   createdAt: alert.createdAt.toISOString(),
 });
 
-/** Every query filters by owner, so that another account's watch gives the same 404 as an unknown one. */
+/** Every query filters by owner, so that another account's watch returns the same 404 as an unknown one. */
 export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
   list: async (userId: string, page: Page): Promise<Paged<PriceWatchBody>> => {
     const queryVisible = () => PriceWatch.query(knex).where({ userId }).whereNotIn('itemId', queryDeletedItemIds(knex, userId));
@@ -48,7 +48,7 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
     return { rows: rows.map(presentAlert), ...rest };
   },
 
-  /** Starts from the current estimate. */
+  /** Watches an item, starting from its current estimate. */
   watch: (userId: string, { itemId, percent, above, below }: NewPriceWatch): Promise<PriceWatchBody> =>
     knex.transaction(async (trx) => {
       const item = await Item.query(trx).findOne({ id: itemId, userId }).select('name', 'estimatedValue').forShare();

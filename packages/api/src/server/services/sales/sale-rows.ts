@@ -5,7 +5,7 @@ import { refuseFile, createSkippedRow } from '../listing-files/import-errors.ts'
 import { EBAY_COLUMNS, parseEbayDate, isEbayOrders } from '../listing-files/import-rows.ts';
 import type { ImportTable } from '../listing-files/import-table.ts';
 
-/** Maps a file's columns; null for one of the known formats. */
+/** Names of a file's columns; all are undefined for the known formats. */
 export type SaleColumns = Omit<SalesImport, 'token' | 'currency'>;
 
 /** A sale from a row. Texts are truncated to the stored length. */
@@ -64,7 +64,7 @@ const OWN_HEADER = ['id', 'status', 'title', 'soldPrice'];
 const isOwnFormat = (columns: readonly string[]): boolean => OWN_HEADER.every((name) => columns.includes(name));
 const listMappedColumns = (columns: SaleColumns): string[] => Object.values(columns).filter((name) => name !== undefined);
 
-/** Returns whether a line is a valid header of a sales file. */
+/** Returns a function that tests whether a line is a valid header of a sales file. */
 export const isSalesHeader =
   (columnNames: SaleColumns) =>
   (columns: readonly string[]): boolean =>
@@ -92,7 +92,7 @@ const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns
   });
 };
 
-/** Throws RequestError for a file without a valid header. The line with the most mapped columns is taken for the header. */
+/** Throws RequestError for a file without a valid header. The line with the most mapped columns counts as the header. */
 export const refuseSalesHeader = (lines: readonly (readonly string[])[], columnNames: SaleColumns): never => {
   const mapped = listMappedColumns(columnNames);
   const countMapped = (line: readonly string[]): number => mapped.filter((name) => line.includes(name)).length;
@@ -152,7 +152,7 @@ const createColumnReader =
     order: null,
   });
 
-/** Returns why a row is not a usable sale; null when it is one. */
+/** Returns the reason to skip a row; null if it is a usable sale. */
 const findSkipCode = ({ title, price }: RawSale, isSold: boolean): SkipCode | null => {
   if (!isSold) return 'not_sold';
   if (!/[\p{L}\p{N}]/u.test(title)) return 'no_title';

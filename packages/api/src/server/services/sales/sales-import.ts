@@ -54,9 +54,9 @@ const createDigester = () => {
   const counts = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {
     const key = JSON.stringify(order === null ? [listingId, title, brand, model, price, currency, soldAt] : [order, title, price]);
-    const nth = (counts.get(key) ?? 0) + 1;
-    counts.set(key, nth);
-    return createHash('sha256').update(`${key} ${nth}`).digest('hex');
+    const occurrence = (counts.get(key) ?? 0) + 1;
+    counts.set(key, occurrence);
+    return createHash('sha256').update(`${key} ${occurrence}`).digest('hex');
   };
 };
 
@@ -84,7 +84,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
     };
   };
 
-  /** Returns new sales, with the estimate that we would have made before them. */
+  /** Returns new sales, with the estimates that we would have made before them. */
   const find = async (userId: string, { kind, rows, skipped }: SaleRows, currency: string): Promise<FoundSales> => {
     const [now, yieldTurn, computeDigest] = [clock(), createYielder(), createDigester()];
     const invalidRows: SkippedRow[] = [];
@@ -159,8 +159,8 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
 
   return {
     /**
-     * Without a token, returns what the file contains, and saves nothing. With the token of that response, saves all or nothing. Throws
-     * RequestError `conflict` when the file, columns or known sales have changed since.
+     * Without a token, returns a preview and saves nothing. With the preview's token, saves all sales or none. Throws RequestError `conflict`
+     * when the file, columns or known sales have changed since the preview.
      */
     run: async (
       userId: string,

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly sales: Sales;
 }
 
-/** Evaluates all sales again after the price tables changed, including sales from before levels existed. */
+/** Records sold listings that have no sale yet, and evaluates sales again after the price tables changed. */
 export const createSalesJob = ({ knex, engine, sales }: Dependencies) => {
   const evaluateBatch = (): Promise<boolean> =>
     knex.transaction(async (trx) => {

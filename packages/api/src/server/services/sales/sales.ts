@@ -33,7 +33,7 @@ type LevelKeys = Pick<Sale, 'modelKey' | 'brandKey' | 'categoryKey'>;
 export const toPriceSubject = (facts: SaleFacts): PriceSubject =>
   'words' in facts ? facts : { item: facts.thing as ItemFacts, platform: facts.platform };
 
-/** Returns the names of all levels that a sale counts toward. */
+/** Returns the keys of all levels that a sale counts toward. */
 const listLevelKeys = ({ modelKey, brandKey, categoryKey }: LevelKeys): string[] =>
   [ALL_SALES, modelKey, brandKey, categoryKey].filter((key) => key !== null);
 
@@ -83,7 +83,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     };
   };
 
-  /** Evaluates sales. Call it outside a transaction, because it is slow. */
+  /** Evaluates sales. Call it outside a transaction for many sales, because it is slow. */
   const prepare = async (userId: string, reportedSales: readonly ReportedSale[]): Promise<PreparedSale[]> => {
     const now = clock();
     const yieldTurn = createYielder();
@@ -146,7 +146,8 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
     lock: levels.lock,
 
     /**
-     * Call after listings were marked as sold or unsold, as the last step of a transaction, because it blocks others of the same account.
+     * Records the sales of listings that were marked as sold or unsold. Call it as the last step of a transaction, because it blocks other
+     * transactions of the same account.
      */
     recordListings: async (trx: Knex, userId: string, listings: readonly Listing[], items: ReadonlyMap<string, Item>): Promise<void> => {
       if (listings.length === 0) return;
@@ -176,7 +177,7 @@ export const createSales = ({ knex, clock, engine, levels }: Dependencies) => {
       return { rows: rows.map(presentSale), ...rest };
     },
 
-    /** Throws RequestError `not_found` for an unknown import or another account's. */
+    /** Deletes the sales of an import. Throws RequestError `not_found` for an unknown import or another account's. */
     undo: (userId: string, importId: string): Promise<void> =>
       knex.transaction(async (trx) => {
         await levels.lock(trx, userId);

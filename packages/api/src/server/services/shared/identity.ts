@@ -28,13 +28,13 @@ export interface PartnerIdentity {
   readonly triesPerDay: number;
   /** Platforms of its users; the first one is the default. */
   readonly platforms: readonly Platform[];
-  /** The secret key that was used; null for a publishable one and for tokens. */
+  /** Id of the secret key in the request; null for a publishable key and for tokens. */
   readonly keyId: string | null;
-  /** Whether a test key or its token was used, which cannot access the partner's data. */
+  /** True for a test key or its token, which cannot access the partner's data. */
   readonly isTest: boolean;
 }
 
-/** Throws RequestError when the partner may not act. */
+/** Creates the identity of a partner. Throws RequestError if the partner is suspended. */
 export const createPartnerIdentity = (
   {
     id,
@@ -54,13 +54,13 @@ export const createPartnerIdentity = (
 /** A signed-in person, as opposed to a program with an access token. */
 export type SessionIdentity = Identity & { readonly sessionId: string };
 
-/** Throws RequestError when the account is deleted or may not act. */
+/** Throws RequestError if the account is deleted or suspended. */
 export const checkStatus = (status: User['status'] | undefined): void => {
   if (status === 'suspended') throw new RequestError('account_suspended');
   if (status !== 'active') throw new RequestError('unauthorized');
 };
 
-/** Throws RequestError when the account may not act. */
+/** Creates the identity of a user. Throws RequestError if the account is deleted or suspended. */
 export const createIdentity = (
   user: User,
   access: Pick<Identity, 'sessionId' | 'scopes'> & Partial<Pick<Identity, 'partner'>>,

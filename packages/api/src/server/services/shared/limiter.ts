@@ -3,7 +3,7 @@ import { RequestError } from '../../request-error.ts';
 export interface LimiterOptions {
   readonly concurrency: number;
   readonly maxWaiting: number;
-  /** Error for tasks beyond the queue. */
+  /** Error for a task when the queue is full. */
   readonly createError?: () => RequestError;
 }
 

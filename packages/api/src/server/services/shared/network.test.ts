@@ -10,4 +10,4 @@ it.each([
   ['2001:db8::9', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['', ''],
-])('counts %s as the network %s', (ip, network) => expect(getNetwork(ip)).toBe(network));
+])('maps the address %s to the network %s', (ip, network) => expect(getNetwork(ip)).toBe(network));

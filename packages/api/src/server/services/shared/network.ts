@@ -9,7 +9,7 @@ const expandGroups = (ip: string): string[] => {
   return [...first, ...Array.from({ length: GROUP_COUNT - first.length - last.length }, () => '0'), ...last];
 };
 
-/** Returns the network of an address, for rate limits. A subscriber with IPv6 has 2^64 addresses, so only the first half is used. */
+/** Returns the network of an address, for rate limits. A subscriber with IPv6 has 2^64 addresses, so the network is the first 64 bits. */
 export const getNetwork = (ip: string): string =>
   isIPv6(ip) && !/[.%]/.test(ip)
     ? expandGroups(ip)

@@ -3,7 +3,7 @@ import type { Model, QueryBuilder } from 'objection';
 import type { Page } from '../../../contract/index.ts';
 import { createInvalidValueError } from '../../request-error.ts';
 
-/** One page of rows, newest first, with the start of the next one. */
+/** One page of rows, newest first, with the cursor of the next page. */
 export interface Paged<Row> {
   readonly rows: Row[];
   readonly nextCursor: string | null;

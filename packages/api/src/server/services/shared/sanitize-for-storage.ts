@@ -1,4 +1,4 @@
-/** Matches how JSON writes NUL and lone surrogates. A text with a literal "\u0000" matches as well, which only costs time. */
+/** Matches the JSON escapes of NUL and lone surrogates. A text with a literal "\u0000" matches as well, which only costs time. */
 const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f])/;
 
 const clean = (_: string, part: unknown): unknown => (typeof part === 'string' ? part.replaceAll('\u0000', '').toWellFormed() : part);

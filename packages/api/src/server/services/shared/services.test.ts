@@ -42,7 +42,7 @@ describe('createPasswords', () => {
     expect(await isOutdated(await hash('secret', { memoryCost: 4096, timeCost: 1 }))).toBe(true);
   });
 
-  it('runs at most two hashes at a time to leave threads for uploads, and as many for an unknown account as for a known one', async () => {
+  it('runs at most two hashes at a time, and the same number for an unknown account as for a known one', async () => {
     let [running, most, verified] = [0, 0, 0];
     const countAndReturn = async <Result>(result: Result): Promise<Result> => {
       most = Math.max(most, (running += 1));
@@ -69,7 +69,7 @@ describe('a cursor', () => {
 });
 
 describe('sanitizeForStorage', () => {
-  it('removes what the database cannot store, at any depth, and nothing else', () => {
+  it('removes only the characters that the database cannot store, at any depth', () => {
     const value = { 'a\\u0000': ['x\u0000y', { deep: 'lone \ud800 half', pair: '😀' }], kept: 'back\\u0000slash', gone: undefined };
     expect(sanitizeForStorage(value)).toEqual({ 'a\\u0000': ['xy', { deep: 'lone \ufffd half', pair: '😀' }], kept: 'back\\u0000slash' });
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from './clock.ts';
 
-/** Creates a function that returns a secret of the installation. The first process creates the secret; each process reads it once. */
+/** Creates a function that returns a secret of this installation. The first process creates the secret; each process reads it once. */
 export const createKeyReader = ({ knex, clock, name }: { knex: Knex; clock: Clock; name: string }): (() => Promise<Buffer>) => {
   const load = async (): Promise<Buffer> => {
     const created = { name, key: randomBytes(32).toString('hex'), createdAt: clock() };

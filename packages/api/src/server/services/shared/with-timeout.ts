@@ -1,4 +1,4 @@
-/** Returns the promise's result; rejects after this many milliseconds. */
+/** Returns the promise's result. Rejects if it takes longer than `milliseconds`. */
 export const withTimeout = <Result>(promise: Promise<Result>, milliseconds: number): Promise<Result> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -17,7 +17,7 @@ import { presentAccessToken } from '../shared/presenters.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Precision of `last_used_at`, so that not every read causes a write. */
+/** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 
 type Row = User & { tokenId: string; scopes: AccessToken['scopes']; lastUsedAt: Date | null; expiresAt: Date };
@@ -39,7 +39,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       .first()) as Row | undefined;
 
   return {
-    /** Returns the token's owner; throws RequestError when the token is unknown, revoked or expired, or the account may not act. */
+    /** Returns the token's owner; throws RequestError when the token is unknown, revoked or expired, or the account is suspended. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tables of pending links and codes, whose purpose may have changed. */
+/** Tables of pending links and codes. */
 const PENDING_TABLES = ['password_resets', 'sign_in_codes', 'confirmations'];
 /** Tables with every kind of access to an account except the password. */
 const ACCESS_TABLES = ['sessions', 'access_tokens', ...PENDING_TABLES];

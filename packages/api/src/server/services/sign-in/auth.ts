@@ -48,7 +48,7 @@ export const createAuth = (dependencies: Dependencies) => {
     return Object.assign(user, { passwordHash });
   };
 
-  const assertEmailFree = async (email: string): Promise<void> => {
+  const assertEmailAvailable = async (email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).select('id');
     if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
   };
@@ -74,7 +74,7 @@ export const createAuth = (dependencies: Dependencies) => {
     register: async (registration: Registration, caller: Caller): Promise<AuthToken | { accepted: RegistrationPending }> => {
       const { email, password, firstName, lastName } = registration;
       await limits.consume('registration', caller.ip);
-      if (!confirmsByMail) await assertEmailFree(email);
+      if (!confirmsByMail) await assertEmailAvailable(email);
       await assertStrongPassword(password, 'password', [email, firstName, lastName]);
       const account = { email, passwordHash: await passwords.hash(password), firstName, lastName };
       if (!confirmsByMail) return create(account, caller);
@@ -82,7 +82,7 @@ export const createAuth = (dependencies: Dependencies) => {
       return { accepted: { confirmation: 'mailed' } };
     },
 
-    /** Returns the same response, with the same timing, for an unknown email and a wrong password, so that neither reveals an account. */
+    /** Starts a session. Fails with the same error and timing for an unknown email and a wrong password, so that neither reveals an account. */
     login: async ({ email, password, code }: Credentials, caller: Caller): Promise<AuthToken> => {
       const user = await User.query(knex).findOne({ email });
       const known = user?.status === 'deleted' ? undefined : user;

@@ -1,4 +1,4 @@
-/** The caller before the account is known. */
+/** The caller before the account is identified. */
 export interface Caller {
   readonly ip: string;
   readonly userAgent: string | null;

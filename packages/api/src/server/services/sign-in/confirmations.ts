@@ -62,8 +62,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
   };
 
   /**
-   * Emails the link. If the address already has an account, the email says so instead, so that neither the response nor its timing
-   * reveals it.
+   * Emails the link, or a notice if the address already has an account, so that neither the response nor its timing reveals whether the
+   * account exists.
    */
   const mailLink = async (confirmation: NewConfirmation, firstName: string | null, ip: string): Promise<void> => {
     if (!(await canMail(confirmation.email, ip))) return;
@@ -126,7 +126,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
       [
         '',
         `  ${user.email} is registered and set as ADMIN_EMAIL.`,
-        '  If that was you, sign in and open this link to become the administrator. It works once, for one hour:',
+        '  If that was you, sign in and open this link to become the administrator. It works once and expires in one hour:',
         '',
         `  ${buildLink('admin', token)}`,
         '',
@@ -143,7 +143,7 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     mailNewEmail: ({ id: userId, firstName }: Pick<User, 'id' | 'firstName'>, email: string, ip: string): Promise<void> =>
       mailLink({ kind: 'email', userId, email }, firstName, ip),
 
-    /** Throws RequestError when the token is unknown, used or expired, or the address was taken in the meantime. */
+    /** Completes the action of a link. Throws RequestError if the token is unknown, used or expired, or the address is already taken. */
     confirm: ({ token }: EmailConfirmation): Promise<EmailConfirmed> =>
       knex.transaction(async (trx) => {
         const row = await redeem(token, ['registration', 'email'], trx);
@@ -152,12 +152,12 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
         return { kind: row.kind === 'registration' ? 'registration' : 'email' };
       }),
 
-    /** Prints the link once an account has the address; knowing the address alone proves nothing. */
+    /** Prints a link if the account has the address in ADMIN_EMAIL, because anybody who knows that address could register it. */
     offerAdministrator: async (user: User): Promise<void> => {
       if (user.email === adminEmail) await printLink(user);
     },
 
-    /** Call at startup, because the output of the previous process may be lost. Does nothing if there is an administrator. */
+    /** Prints a new link at startup, because the previous output may be lost. Does nothing if there is an administrator. */
     offerAdministratorAgain: async (): Promise<void> => {
       if (adminEmail === null || (await User.query(knex).findOne({ role: 'admin', status: 'active' }).select('id'))) return;
       const user = await User.query(knex).findOne({ email: adminEmail, status: 'active', partnerId: null });
@@ -165,8 +165,8 @@ export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEma
     },
 
     /**
-     * Throws RequestError when the token is unknown, used, expired, or another account's, because the first to register the address may
-     * not have access to the console.
+     * Makes the account an administrator. Throws RequestError if the token is unknown, used, expired, or another account's, because the
+     * person who registered the address may not have access to the console.
      */
     claimAdministrator: (id: string, { token }: EmailConfirmation): Promise<UserBody> =>
       knex.transaction(async (trx) => {

@@ -42,7 +42,7 @@ export const createSignInServices = (dependencies: Dependencies) => {
     confirmations,
     accessTokens: createAccessTokens(shared),
     secondFactor: createSecondFactor(shared),
-    auth: createAuth({ ...shared, confirmsByMail: mail.delivers }),
+    auth: createAuth({ ...shared, confirmsByMail: mail.canDeliver }),
     passwordResets: createPasswordResets(shared),
     signIn: createSignIn({ ...shared, oidc, accounts: createSignInAccounts(dependencies) }),
   };

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DAY, addTime, type Clock } from '../shared/clock.ts';
 import { createKeyReader } from '../shared/signing-key.ts';
 
-/** How long a device is known after its last sign-in. */
+/** Milliseconds for which a device is known after its last sign-in. */
 const COOKIE_LIFETIME = 180 * DAY;
 /** Maximum accounts on one device; the one with the oldest sign-in is dropped. */
 const MAX_ACCOUNTS = 5;
@@ -36,12 +36,12 @@ const formatClaim = ({ userId, deviceId, end }: Omit<Entry, 'signature'>): strin
  * from wrong passwords on other devices, so that no attacker can slow down the owner.
  */
 export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
-  const key = createKeyReader({ knex, clock, name: 'known-devices' });
+  const readKey = createKeyReader({ knex, clock, name: 'known-devices' });
   const computeSignature = (claim: string, secret: Buffer): string =>
     createHmac('sha256', secret).update(claim).digest().subarray(0, KEY_BYTES).toString('base64url');
 
   const isValid = async (entry: Entry): Promise<boolean> => {
-    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await key()))];
+    const [actual, expected] = [Buffer.from(entry.signature), Buffer.from(computeSignature(formatClaim(entry), await readKey()))];
     return actual.length === expected.length && timingSafeEqual(actual, expected) && entry.end > clock().getTime();
   };
 
@@ -57,11 +57,11 @@ export const createKnownDevices = ({ knex, clock }: { knex: Knex; clock: Clock }
     /** Lifetime of the cookie in milliseconds. */
     cookieAge: COOKIE_LIFETIME,
 
-    /** Returns the cookie after the account has signed in on the device. */
+    /** Returns the new value of the cookie after the account has signed in on the device. */
     remember: async (cookie: string | null, userId: string): Promise<string> => {
       const deviceId = (await find(cookie, userId)) ?? randomBytes(KEY_BYTES).toString('base64url');
       const claim = { userId, deviceId, end: addTime(clock(), COOKIE_LIFETIME).getTime() };
-      const own = { ...claim, signature: computeSignature(formatClaim(claim), await key()) };
+      const own = { ...claim, signature: computeSignature(formatClaim(claim), await readKey()) };
       const others = parse(cookie).filter((each) => each.userId !== userId);
       return [own, ...others]
         .slice(0, MAX_ACCOUNTS)

@@ -17,8 +17,8 @@ export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider confirms that the person reads this address. */
-  readonly verified: boolean;
+  /** True if the provider confirms that the address belongs to the person. */
+  readonly isVerified: boolean;
   readonly firstName: string | null;
   readonly lastName: string | null;
 }
@@ -35,7 +35,7 @@ const toProvenIdentity = (issuer: string, subject: string, claims: IDToken | Use
   subject,
   email: readText(claims.email),
   // Some providers send the boolean as a string.
-  verified: claims.email_verified === true || (claims['email_verified'] as unknown) === 'true',
+  isVerified: claims.email_verified === true || (claims['email_verified'] as unknown) === 'true',
   firstName: readText(claims.given_name),
   lastName: readText(claims.family_name),
 });
@@ -74,7 +74,7 @@ export const createOidc = ({ issuer, clientId, clientSecret, timeout = TIMEOUT_S
   return {
     issuer,
 
-    /** Returns the URL for the browser that keeps `secret`. */
+    /** Returns the provider's sign-in URL for the browser that keeps `secret`. */
     begin: async (secret: string): Promise<string> => {
       const [config, { buildAuthorizationUrl, calculatePKCECodeChallenge }] = [await loadConfiguration(), await loadLibrary()];
       return buildAuthorizationUrl(config, {

@@ -13,7 +13,7 @@ const WINDOW_PERIODS = 1;
 /** Bytes of a secret; RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
 
-/** Uses what every authenticator app supports: SHA-1, six digits, 30 seconds. */
+/** Creates one-time codes with settings that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 export const createTotp = (secret: string, label: string): TOTP =>
   new TOTP({ issuer: 'Relist', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
@@ -31,7 +31,7 @@ interface Dependencies {
 type Owner = Pick<User, 'id' | 'email' | 'firstName'>;
 
 /**
- * Verifies codes. Each is accepted once, and wrong ones are counted, separately for known devices, so that others cannot use up the
+ * Verifies codes. Accepts each code once, and counts attempts separately for known devices, so that other people cannot use up the owner's
  * attempts.
  */
 export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }: Dependencies) => {
@@ -56,14 +56,14 @@ export const createOneTimeCodes = ({ knex, clock, limits, mail, box, recovery }:
     return true;
   };
 
-  /** Throws RequestError over the limit and notifies the owner, once per window, because another person knows the password. */
+  /** Counts an attempt. Over the limit, throws RequestError and, once per window, warns the owner that another person knows the password. */
   const countAttempt = async (name: LimitName, subject: string, { id, email, firstName }: Owner): Promise<void> => {
     const row = await limits.add(name, subject, 1);
     const { count } = limits.limits[name];
     if (!row || row.count <= count) return;
     if (row.count === count + 1) await mail.send({ to: email, template: 'wrong-codes', data: { firstName }, userId: id });
     throw new RequestError('rate_limited', {
-      message: 'Too many wrong codes. Wait as long as Retry-After says, or sign in on a device that you used before.',
+      message: 'Too many wrong codes. Wait for the time in Retry-After, or sign in on a device that you used before.',
       retryAfter: Math.ceil((row.resetsAt.getTime() - clock().getTime()) / SECOND),
     });
   };

@@ -105,11 +105,11 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
   };
 
   return {
-    /** Responds the same way to every caller and any number of requests. */
+    /** Emails a link in the background. Returns nothing, so that no response reveals whether the account exists. */
     request: ({ email }: PasswordResetRequest, caller: Caller & { requestId: string }): void =>
       runInBackground(issue(email, caller), caller.requestId),
 
-    /** Throws RequestError when the token is unknown, used or expired, or the account may not act. */
+    /** Sets the password. Throws RequestError if the token is unknown, used or expired, or the account is suspended. */
     confirm: async ({ token, password }: PasswordResetConfirmation): Promise<{ userId: string }> => {
       // Check before hashing, which is too expensive to allow without a valid token.
       const owner = await findOwner(token);
@@ -118,11 +118,11 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
       const passwordHash = await passwords.hash(password);
       return knex.transaction(async (trx) => {
         const { id, email, firstName } = await redeemToken(token, trx);
-        // A person who reads the email owns the address.
+        // The person received the link, so the address is verified.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
         await access.endAll(id, trx);
         await limits.resetWrongPasswords(email, trx);
-        // A person who tried codes knew the old password.
+        // Wrong codes so far were entered by a person who knew the old password.
         await limits.reset('wrongCode', id, trx);
         await mail.send({ to: email, template: 'password-changed', data: { firstName, byLink: true, endTokens: true }, userId: id }, trx);
         return { userId: id };

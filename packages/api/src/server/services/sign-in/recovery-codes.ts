@@ -15,7 +15,7 @@ const formatInGroups = (code: string): string => code.replaceAll(/.{4}(?=.)/g, '
 
 /** Manages recovery codes, which users print out in case they lose their phone. */
 export const createRecoveryCodes = ({ knex, clock }: { knex: Knex; clock: Clock }) => ({
-  /** Creates ten codes, replaces all others, and returns them in plain text this once. */
+  /** Replaces all codes with ten new ones. Returns them in plain text, because only hashes are stored. */
   renew: async (userId: string, trx: Knex): Promise<string[]> => {
     const codes = Array.from({ length: CODE_COUNT }, createCode);
     await RecoveryCode.query(trx).where({ userId }).delete();

@@ -50,7 +50,7 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       return { isOn: since !== null, since: since?.toISOString() ?? null, recoveryCodesLeft };
     },
 
-    /** Replaces a secret that was never confirmed. */
+    /** Creates a secret, and replaces one that was never confirmed. */
     begin: async (
       identity: SessionIdentity,
       { currentPassword }: Pick<Proof, 'currentPassword'>,

@@ -12,7 +12,7 @@ import { hashToken, createToken } from '../shared/tokens.ts';
 const IDLE_TIMEOUT = 30 * DAY;
 /** Maximum age of a session, even when it is used every day. */
 const ABSOLUTE_TIMEOUT = 180 * DAY;
-/** Precision of `last_used_at`, so that not every read causes a write. */
+/** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
 const USE_PRECISION = 10 * MINUTE;
 /** Maximum characters of a User-Agent to store, enough to tell a phone from a laptop. */
 const MAX_USER_AGENT_LENGTH = 120;
@@ -61,7 +61,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return token;
     },
 
-    /** Returns the token's owner; throws RequestError when the token is unknown or expired, or the account may not act. */
+    /** Returns the token's owner; throws RequestError when the token is unknown or expired, or the account is suspended. */
     identify: async (token: string): Promise<Identity> => {
       const row = await find(token);
       const now = clock();

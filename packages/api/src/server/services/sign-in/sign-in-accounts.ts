@@ -26,8 +26,8 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
   };
 
   /**
-   * Another person may have registered this address before its owner, to share the account later. So unless the address was already
-   * verified, all previous access is revoked.
+   * Links the provider's identity to an existing account. Revokes all previous access unless the address was already verified, because
+   * another person may have registered it to share the account with its owner later.
    */
   const linkExisting = async (user: User, proven: ProvenIdentity, trx: Knex): Promise<string> => {
     const { id, email, firstName } = user;
@@ -73,9 +73,9 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     return identity.userId;
   };
 
-  const getVerifiedEmail = ({ email, verified }: ProvenIdentity): string => {
+  const getVerifiedEmail = ({ email, isVerified }: ProvenIdentity): string => {
     const parsed = Email.safeParse(email);
-    if (!parsed.success || !verified) throw new RequestError('email_unverified');
+    if (!parsed.success || !isVerified) throw new RequestError('email_unverified');
     return parsed.data;
   };
 

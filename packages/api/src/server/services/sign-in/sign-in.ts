@@ -128,7 +128,7 @@ export const createSignIn = ({ knex, clock, oidc, accounts, sessions, devices, c
       }
     },
 
-    /** Throws RequestError when the code is unknown, used, expired, or another browser's, or when the second factor is missing or wrong. */
+    /** Starts a session. Throws RequestError if the code is unknown, used, expired, or another browser's, or the second factor is wrong. */
     exchange: async (
       { code, secondFactor }: SignInExchange,
       guest: Pick<Guest, 'userAgent' | 'browser' | 'deviceCookie'>,

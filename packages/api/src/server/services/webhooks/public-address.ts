@@ -8,7 +8,7 @@ export interface Address {
 }
 export type Resolve = (hostname: string) => Promise<readonly Address[]>;
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry, multicast and the reserved ranges. */
+/** Ranges of https://www.iana.org/assignments/iana-ipv4-special-registry, multicast addresses and reserved addresses. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,7 +25,7 @@ const SPECIAL_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** https://www.iana.org/assignments/iana-ipv6-special-registry, within 2000::/3; tunnels lead to any IPv4 address. */
+/** Ranges of https://www.iana.org/assignments/iana-ipv6-special-registry within 2000::/3, with tunnels, which lead to any IPv4 address. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -15,7 +15,7 @@ const createMessage = (url: string) => ({ url, headers: {}, body: '{}' });
 const getPort = (): string => new URL(receiver.url).port;
 const toIpv4Address = (address: string): Address => ({ address, family: 4 });
 
-describe('a server on the internet', () => {
+describe('a sender without access to this machine', () => {
   const send = createWebhookSender({ allowLoopback: false });
 
   it.each([
@@ -43,7 +43,7 @@ describe('a server on the internet', () => {
     '198.18.0.1',
     '224.0.0.1',
     '255.255.255.255',
-  ])('is never tricked into calling %s', async (host) => {
+  ])('refuses to call %s', async (host) => {
     for (const protocol of ['http', 'https']) {
       const outcome = await send(createMessage(`${protocol}://${host}:${getPort()}/hook`), signal);
       expect(outcome).toEqual({ status: null, body: null, error: 'The address is not on the public internet.' });
@@ -53,17 +53,17 @@ describe('a server on the internet', () => {
 
   it.each([
     ['a private address', [toIpv4Address('127.0.0.1')]],
-    ['a public and a private one', [toIpv4Address('93.184.216.34'), toIpv4Address('127.0.0.1')]],
-    ['a mapped one', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
-    ['none', []],
-  ])('is never tricked into calling a name that resolves to %s', async (_, addresses) => {
+    ['a public and a private address', [toIpv4Address('93.184.216.34'), toIpv4Address('127.0.0.1')]],
+    ['a mapped address', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
+    ['no address', []],
+  ])('refuses to call a name that resolves to %s', async (_, addresses) => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
     const outcome = await send(createMessage(`https://shop.example:${getPort()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
     expect(receiver.countConnections()).toBe(0);
   });
 
-  it('never calls over plain http', async () => {
+  it('refuses to call over plain http', async () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => [toIpv4Address('93.184.216.34')] });
     expect((await send(createMessage('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
   });
@@ -90,7 +90,7 @@ describe('createWebhookSender', () => {
     expect(outcome).toEqual({ status: 200, body: 'x'.repeat(500), error: null });
   });
 
-  it('removes characters from a response that the database cannot store', async () => {
+  it('removes characters that the database cannot store from a response', async () => {
     receiver.respond = (response) => void response.writeHead(500).end('a\u0000b');
     expect((await createWebhookSender({ allowLoopback: true })(createMessage(receiver.url), signal)).body).toBe('ab');
   });

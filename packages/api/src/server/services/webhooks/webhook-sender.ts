@@ -94,7 +94,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     return { status, body, error };
   };
 
-  /** Never throws, except for `signal`. */
+  /** Posts a request. Throws only if `signal` aborts. */
   return async (outgoing: OutgoingRequest, signal: AbortSignal): Promise<DeliveryOutcome> => {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(deadline)]);
     const aborted = rejectOnAbort(limit);

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { WEBHOOK_SECRET_PREFIX } from '../../../contract/index.ts';
 
-/** Creates a secret of 24 to 64 random bytes in base64 (https://www.standardwebhooks.com). */
+/** Creates a secret of 32 random bytes in base64. Standard Webhooks allows 24 to 64 bytes (https://www.standardwebhooks.com). */
 export const createWebhookSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(32).toString('base64');
 
 interface Message {

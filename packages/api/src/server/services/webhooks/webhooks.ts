@@ -55,7 +55,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
   return {
     get: async (partnerId: string): Promise<WebhookBody> => present(await find(partnerId), clock()),
 
-    /** Replaces the previous webhook, including its secret. */
+    /** Sets the webhook, and replaces the previous one including its secret. */
     set: async (partnerId: string, url: string, actor: Actor | PartnerActor): Promise<MintedWebhook> => {
       await checkUrl(url);
       return knex.transaction(async (trx) => {

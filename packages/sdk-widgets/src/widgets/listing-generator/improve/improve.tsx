@@ -12,7 +12,7 @@ export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'nee
 
 const loadImprovements = () => import('./improvements.tsx');
 
-/** How to improve the listing: the score in the collapsed row, the details when expanded. */
+/** Ways to improve the listing: the score in the collapsed row, the details when expanded. */
 export const Improve = (props: ListingGeneratorViewProps) => {
   const { t } = props;
   const { seoScore } = props.analyzed.optimization;

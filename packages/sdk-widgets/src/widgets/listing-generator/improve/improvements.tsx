@@ -9,7 +9,7 @@ import { getPlatformName } from '../platform-name.ts';
 import { compareByLoss, SeoReport } from './seo-report.tsx';
 import { WordLists } from './word-lists.tsx';
 
-/** Returns how to fix the check with the largest gain, and the score after that. */
+/** Returns a sentence about the fix with the largest gain and the score after it, or '' if nothing can be fixed. */
 const describeNextStep = ({ checks, seoScore }: Optimization, t: Translate): string => {
   const [first] = checks.filter(({ fix }) => fix !== null).toSorted(compareByLoss);
   const totalWeight = checks.reduce((sum, { weight }) => sum + weight, 0);

@@ -5,7 +5,7 @@ import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import type { FixPlace } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
-/** Compares checks by points lost, most first. */
+/** Compares checks by lost points, so that those with the most come first. */
 export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
 /** The field that fixes each check. Photos and tags have no field here, so their text says what to do. */

@@ -1,4 +1,4 @@
-/** Returns the focused element, including shadow roots, where the document only reports the host. */
+/** Returns the focused element, even inside shadow roots, for which the document reports only the host. */
 const findFocusedElement = (): Element | null => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -10,7 +10,7 @@ test.each([
   ['Copy title', 0],
   ['Copy description', 120],
   ['Copy complete listing', 60],
-])('shows controls after “%s” above the toast on a phone', async (name, extraScroll) => {
+])('keeps the controls above the toast on a phone after “%s”', async (name, extraScroll) => {
   await page.viewport(360, 640);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   render(<ListingGenerator />, createFakeRelist({ analysis: createAnalyzedState() }));

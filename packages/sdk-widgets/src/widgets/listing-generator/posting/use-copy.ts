@@ -3,12 +3,15 @@ import { useToast, useTranslate } from '../../../hooks/index.ts';
 import { copyText } from './clipboard.ts';
 import { toPlainText } from '../../../headless/listing/plain-text.ts';
 
-/** Copies text with the 'Copied!' toast; if the browser blocks it, shows a toast and returns the text for the user to copy by hand. */
+/**
+ * Copies text and shows the 'Copied!' toast. If the browser blocks the clipboard, it shows an error toast and returns the text for the user
+ * to copy by hand.
+ */
 export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
   const [manualText, setManualText] = useState<string | null>(null);
-  /** `missing` names what the copied text lacks. */
+  /** `missing` is a notice about the facts that the text lacks. */
   const copy = async (text: string, missing = ''): Promise<boolean> => {
     const clean = toPlainText(text);
     const isCopied = await copyText(clean);

@@ -42,7 +42,7 @@ export const HighlightLayer = ({ text, passages }: HighlightLayerProps) => (
 
 type Props = ListingGeneratorViewProps;
 
-/** Loaded on demand, because most sellers keep no passages. */
+/** Loads the list of kept passages on demand, because most sellers keep none. */
 const loadKeptPassages = () => import('./kept-passages.tsx');
 
 const Regenerate = ({ onRegenerate, busy, t }: Pick<Props, 'onRegenerate' | 'busy' | 't'>) =>

@@ -6,13 +6,13 @@ import styles from '../listing-generator.module.css';
 
 /** Save status, undo and redo. */
 export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorViewProps) => {
-  const { unsaved, invalid, saving, error, canUndo, canRedo } = edits;
+  const { hasUnsavedParts, invalid, isSaving, error, canUndo, canRedo } = edits;
   const describeState = () => {
-    if (saving) return t('listing.saving');
+    if (isSaving) return t('listing.saving');
     if (invalid.length > 0) return t('listing.held');
-    return unsaved ? t('listing.unsaved') : t('listing.allSaved');
+    return hasUnsavedParts ? t('listing.unsaved') : t('listing.allSaved');
   };
-  if (!canUndo && !canRedo && !unsaved && !error) return null;
+  if (!canUndo && !canRedo && !hasUnsavedParts && !error) return null;
   return (
     <>
       <div className={styles.edited}>
@@ -23,8 +23,8 @@ export const EditBar = ({ edits, onUndo, onRedo, onSave, t }: ListingGeneratorVi
           {t('listing.redo')}
         </Button>
         <output>{describeState()}</output>
-        {unsaved && invalid.length === 0 && (
-          <Button size="s" busy={saving} onClick={onSave}>
+        {hasUnsavedParts && invalid.length === 0 && (
+          <Button size="s" busy={isSaving} onClick={onSave}>
             {t('listing.save')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { apiErrorOf } from '@relist/api/client';
+import { toApiError } from '@relist/api/client';
 import type { ListedItem, Listing, ListingDetail } from '@relist/api/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -48,7 +48,7 @@ const leaveAndWait = async () => {
 };
 
 describe('edits', () => {
-  test('are saved when focus leaves the fields, and lock their part', async () => {
+  test('saves edits when focus leaves the fields, and locks the edited parts', async () => {
     const { sentBodies, relist } = open();
     await findField('Title').fill('My own title');
     await findField('Price (US dollars)').fill('$ 45,00');
@@ -60,7 +60,7 @@ describe('edits', () => {
     await expect.element(findButton('Write it for me again: title')).toBeVisible();
   });
 
-  test('can be undone and redone per field, and every step is saved', async () => {
+  test('undoes and redoes edits per field, and saves every step', async () => {
     const { sentBodies, relist } = open();
     await findField('Title').fill('Mine');
     await findField('Description').fill('Also mine');
@@ -77,7 +77,7 @@ describe('edits', () => {
     await expect.poll(() => sentBodies.at(-1)?.title).toBe('Mine');
   });
 
-  test('are saved after undo or redo only if they are within the limits', async () => {
+  test('saves only edits within the limits after undo or redo', async () => {
     const { sentBodies } = open();
     await findField('Title').fill('Mine');
     await findField('Description').fill('Also mine');
@@ -93,7 +93,7 @@ describe('edits', () => {
     expect(sentBodies).toHaveLength(1);
   });
 
-  test.each(['pagehide', 'visibilitychange'])('are saved immediately on %s, except those over a limit', async (name) => {
+  test.each(['pagehide', 'visibilitychange'])('saves edits immediately on %s, except those over a limit', async (name) => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { sentBodies } = open();
     await findField('Title').fill('x'.repeat(81));
@@ -103,7 +103,7 @@ describe('edits', () => {
     hidden.mockRestore();
   });
 
-  test('typed during a save are sent once on page hide, without waiting for the first response', async () => {
+  test('sends edits typed during a save once on page hide, without waiting for the first response', async () => {
     const sentBodies: unknown[] = [];
     const { promise, resolve } = createDeferred<ListingDetail>();
     const edit = ({ body }: Edit, options: unknown) => {
@@ -125,7 +125,7 @@ describe('edits', () => {
     await expect.element(findField('Description')).toHaveValue('Typed last.');
   });
 
-  test('that do not follow the rules are kept and not sent', async () => {
+  test('keeps edits that do not follow the rules, and does not send them', async () => {
     const { sentBodies } = open();
     await findField('Title').fill('x'.repeat(81));
     await findField('Price (US dollars)').fill('45.50');
@@ -139,7 +139,7 @@ describe('edits', () => {
     await expect.element(findField('Title')).toHaveValue('x'.repeat(81));
   });
 
-  test('that could not be saved are kept, even if the card unmounts and mounts again', async () => {
+  test('keeps edits that could not be saved, even if the card unmounts and mounts again', async () => {
     const edit = vi
       .fn()
       .mockRejectedValueOnce(new TypeError('The server could not be reached.'))
@@ -155,7 +155,7 @@ describe('edits', () => {
     await expect.poll(() => relist.analysis.getState().result?.listing?.title).toBe('Mine');
   });
 
-  test('stay when the server rewrites the listing, while other parts update', async () => {
+  test('keeps edits when the server rewrites the listing, and updates other parts', async () => {
     const { relist } = open();
     await findField('Title').fill('Mine');
     relist.analysis.setResult(createResult({ title: 'Rewritten', description: 'A new description.' }));
@@ -163,8 +163,8 @@ describe('edits', () => {
     await expect.element(findField('Title')).toHaveValue('Mine');
   });
 
-  test('redirect a signed-out user to sign-in', async () => {
-    const edit = () => Promise.reject(apiErrorOf(401, '', '{"code":"unauthorized","message":"Sign in."}'));
+  test('redirects a signed-out user to sign-in', async () => {
+    const edit = () => Promise.reject(toApiError(401, '', '{"code":"unauthorized","message":"Sign in."}'));
     const navigate = vi.fn();
     open(analyzedItem, { calls: { listings: { edit } }, config: { navigate } });
     await findField('Title').fill('Mine');
@@ -225,7 +225,7 @@ describe('SEO checks', () => {
     ['title-length', 'Edit the title', 'Title'],
     ['description-facts', 'Edit the description', 'Description'],
     ['price', 'Edit the price', 'Price (US dollars)'],
-  ])('move focus to the field of %s', async (id, name, target) => {
+  ])('moves focus to the field of %s', async (id, name, target) => {
     open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
@@ -233,7 +233,7 @@ describe('SEO checks', () => {
     await expect.element(findField(target)).toHaveFocus();
   });
 
-  test('about facts open the facts', async () => {
+  test('opens the facts for a check about facts', async () => {
     const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -258,7 +258,7 @@ describe('kept words', () => {
   };
   const getMarks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
-  test('are highlighted, listed, saved with the edits, and can be removed', async () => {
+  test('highlights, lists and saves kept words, and stops keeping them on request', async () => {
     const { sentBodies } = open(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     await findField('Description').fill(`${description} Zip front.`);
@@ -275,7 +275,7 @@ describe('kept words', () => {
     expect(sentBodies.at(-1)).toEqual({ passages: ['Worn by my grandfather in 1962.'] });
   });
 
-  test('can be kept by keyboard alone', async () => {
+  test('keeps words by keyboard alone', async () => {
     const { sentBodies } = open(resultWithStory);
     await expect.element(findField('Description')).toHaveValue(description);
     const area = findField('Description').element() as HTMLTextAreaElement;
@@ -289,7 +289,7 @@ describe('kept words', () => {
     await expect.poll(() => sentBodies).toEqual([{ passages: ['Brown'] }]);
   });
 
-  test('stay in place after a rewrite, byte for byte', async () => {
+  test('leaves kept words unchanged after a rewrite', async () => {
     const passages = ['Worn by my grandfather in 1962.'];
     const regenerateDescription = async () => createResult({ description: `New start. ${passages[0]} New end.`, passages });
     open(createResult({ description, passages }), { calls: { items: { regenerateDescription } } });
@@ -298,7 +298,7 @@ describe('kept words', () => {
     await expect.poll(getMarks).toEqual(passages);
   });
 
-  test('are not offered twice', async () => {
+  test('does not offer to keep words that are already kept', async () => {
     open(createResult({ description, passages: ['Worn by my grandfather in 1962.'] }));
     await expect.element(findField('Description')).toHaveValue(description);
     await select('grandfather');
@@ -322,7 +322,7 @@ describe('other platforms', () => {
     optimization: { ...optimization, photographyTips: ['Add 5 more photos. eBay listings with 8+ sell better.'] },
   };
 
-  test('change texts, counters, tips, score, keywords, payout and button together', async () => {
+  test('changes texts, counters, tips, score, keywords, payout and button together', async () => {
     const relist = createFakeRelist({
       analysis: createAnalyzedState(ebayResult),
       calls: { items: { createListing: (async () => poshmarkListing) as never } },
@@ -349,7 +349,7 @@ describe('other platforms', () => {
     await expect.element(page.getByText('You keep on eBay')).not.toBeInTheDocument();
   });
 
-  test('show field placeholders while being written, and cannot be posted', async () => {
+  test('shows placeholders while a listing is being written, and disables posting', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
     open(ebayResult, { calls: { items: { createListing: (() => promise) as never } } });
     await findButton('Poshmark').click();
@@ -362,7 +362,7 @@ describe('other platforms', () => {
     await expect.element(findField('Title')).toHaveValue('For Poshmark');
   });
 
-  test('write one listing per press', async () => {
+  test('writes one listing per press', async () => {
     const created = {
       ...listing,
       id: 'for-tiktok',
@@ -390,7 +390,7 @@ describe('other platforms', () => {
     expect(createListing).toHaveBeenCalledOnce();
   });
 
-  test('keep a correction made while the listing is written', async () => {
+  test('keeps a correction made while the listing is written', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await findButton('TikTok').click();
@@ -400,11 +400,11 @@ describe('other platforms', () => {
     expect(relist.analysis.getState().result?.item.estimatedValue).toBe(99);
   });
 
-  test('show the reason and change nothing when the server rejects the request', async () => {
-    const createListing = () => Promise.reject(apiErrorOf(409, '', '{"code":"conflict","message":"There is one already."}'));
+  test('shows the reason and changes nothing when the server rejects the request', async () => {
+    const createListing = () => Promise.reject(toApiError(409, '', '{"code":"conflict","message":"The listing already exists."}'));
     const { relist } = open(analyzedItem, { calls: { items: { createListing } } });
     await findButton('TikTok').click();
-    await expect.poll(() => relist.toasts.getState().toast?.description).toBe('There is one already.');
+    await expect.poll(() => relist.toasts.getState().toast?.description).toBe('The listing already exists.');
     await expect.element(findField('Title')).toHaveValue(listing.title);
   });
 });

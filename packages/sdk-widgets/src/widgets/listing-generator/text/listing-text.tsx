@@ -12,14 +12,14 @@ import { describeLengthError } from './length-error.ts';
 
 export interface PartLockProps {
   readonly part: EditablePart;
-  readonly locked: boolean;
+  readonly isLocked: boolean;
   readonly onUnlock: (part: EditablePart) => void;
   readonly t: Translate;
 }
 
 /** Marks a part as the seller's text, which rewrites keep, with a button to unlock it. */
-export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
-  locked && (
+export const PartLock = ({ part, isLocked, onUnlock, t }: PartLockProps) =>
+  isLocked && (
     <p className={styles.lock}>
       <span>{t('listing.locked')}</span>
       <Button size="s" variant="quiet" aria-label={t(`listing.unlock.${part}`)} onClick={() => onUnlock(part)}>
@@ -28,7 +28,7 @@ export const PartLock = ({ part, locked, onUnlock, t }: PartLockProps) =>
     </p>
   );
 
-/** A text area, so that a long title wraps on a phone; it accepts no line breaks. */
+/** The title in a text area, so that a long title wraps on a phone. It accepts no line breaks. */
 export const TitleField = ({ rules, draft, onEdit, onCopy, format, t }: ListingGeneratorViewProps) => {
   const id = useId();
   const error = describeLengthError(draft.title, rules?.titleMax, t);
@@ -61,8 +61,8 @@ type Props = ListingGeneratorViewProps;
 
 const isUnpriced = ({ analyzed, draft }: Pick<Props, 'analyzed' | 'draft'>) => analyzed.listing.price === 0 && draft.price.trim() === '';
 
-const describePriceError = (typed: string, rules: Props['rules'], t: Props['t']) => {
-  const amount = parseAmount(typed);
+const describePriceError = (text: string, rules: Props['rules'], t: Props['t']) => {
+  const amount = parseAmount(text);
   if (amount === null) return t('listing.priceInvalid');
   return rules?.priceStep === 'dollar' && !Number.isInteger(amount) ? t('listing.priceWhole') : undefined;
 };
@@ -80,7 +80,7 @@ const Price = ({ analyzed, draft, rules, onEdit, t }: Props) => (
   />
 );
 
-/** Delay before saving, because the layout shift after a save would move a button that is being pressed. */
+/** Delay in milliseconds before saving, because the layout shift after a save would move a button that is being pressed. */
 export const SAVE_DELAY_MS = 400;
 
 /** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
@@ -121,11 +121,11 @@ export const useLeave = (onLeave: () => void) => {
 export const ListingText = (props: Props) => {
   const { analyzed, draft, onSave, onUnlock, t } = props;
   const { claims } = analyzed.optimization;
-  const leave = useLeave(onSave);
-  const getLockProps = (part: EditablePart) => ({ part, locked: analyzed.listing.edited.includes(part), onUnlock, t });
+  const focusHandlers = useLeave(onSave);
+  const getLockProps = (part: EditablePart) => ({ part, isLocked: analyzed.listing.edited.includes(part), onUnlock, t });
   return (
     // These handlers only detect that focus left; the fields inside are the controls.
-    <div className={styles.texts} {...leave}>
+    <div className={styles.texts} {...focusHandlers}>
       <TitleField {...props} />
       <PartLock {...getLockProps('title')} />
       <ClaimNotes claims={claims} fields={['title']} text={draft.title} t={t} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawEdit, getEditedSize } from './draw-edit.ts';
 import { UNCHANGED_EDIT, type Edit } from './edit.ts';
 
-/** The image is larger than one tile and not a multiple of its size. Each pixel differs in color from its neighbors. */
+/** The image is larger than one tile and not a multiple of the tile size. Each pixel differs in color from its neighbors. */
 const [WIDTH, HEIGHT] = [1101, 777];
 const computeColor = (x: number, y: number): readonly [number, number, number] => [(x * 7) % 256, (y * 11) % 256, (x * 3 + y * 5) % 256];
 
@@ -14,11 +14,11 @@ const createPicture = () => {
 
 const drawEdited = async (edit: Partial<Edit>) => {
   const bitmap = await createPicture();
-  const whole = { ...UNCHANGED_EDIT, ...edit };
-  const { width, height } = getEditedSize(bitmap, whole);
+  const fullEdit = { ...UNCHANGED_EDIT, ...edit };
+  const { width, height } = getEditedSize(bitmap, fullEdit);
   const context = new OffscreenCanvas(width, height).getContext('2d');
   if (!context) throw new Error('No canvas');
-  drawEdit(context, bitmap, whole);
+  drawEdit(context, bitmap, fullEdit);
   return { width, data: context.getImageData(0, 0, width, height).data };
 };
 

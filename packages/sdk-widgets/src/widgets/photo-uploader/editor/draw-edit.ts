@@ -13,12 +13,15 @@ export const getEditedSize = ({ width, height }: Size, { turns, zoom }: Edit): S
   return { width: Math.max(1, Math.round(across * factor)), height: Math.max(1, Math.round(down * factor)) };
 };
 
-/** Returns the offset of the visible part's center from the image center. Aligned to whole pixels, so that pixels stay unchanged. */
+/** Returns the offset of the visible part's center from the image center, aligned to the pixel grid, so that pixels stay unchanged. */
 const getCenterOffset = (size: Size, edit: Edit) => {
   const shown = getEditedSize(size, edit);
-  const whole = getEditedSize(size, { ...edit, zoom: 1 });
-  const shift = (all: number, some: number, at: number) => Math.round(((all - some) / 2) * (1 + at)) - (all - some) / 2;
-  return { x: shift(whole.width, shown.width, edit.x), y: shift(whole.height, shown.height, edit.y) };
+  const uncropped = getEditedSize(size, { ...edit, zoom: 1 });
+  const computeOffset = (uncroppedLength: number, shownLength: number, position: number) => {
+    const margin = (uncroppedLength - shownLength) / 2;
+    return Math.round(margin * (1 + position)) - margin;
+  };
+  return { x: computeOffset(uncropped.width, shown.width, edit.x), y: computeOffset(uncropped.height, shown.height, edit.y) };
 };
 
 /**
@@ -47,7 +50,7 @@ const SINES = [0, 1, 0, -1] as const;
 /** Tile size in pixels, small enough for tile rows to stay in the CPU cache, which halves rotation time. */
 const TILE_SIZE = 512;
 
-/** Draws the image around the origin, pixel by pixel. */
+/** Draws the image in tiles, centered on the origin and without scaling. */
 const drawInTiles = (context: Context, bitmap: ImageBitmap) => {
   for (let top = 0; top < bitmap.height; top += TILE_SIZE)
     for (let left = 0; left < bitmap.width; left += TILE_SIZE) {
@@ -69,7 +72,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
     context.save();
     // At original size, smoothing would only cost half a second and some sharpness.
     context.imageSmoothingEnabled = scale !== 1;
-    // Down to half size, low quality suffices. High quality first resamples the whole image again for each band.
+    // Down to half size, low quality suffices. High quality would resample the entire image again for each band that paintInBands draws.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     context.translate(width / 2 - offset.x * ratio, height / 2 - offset.y * ratio);
     const [sine, cosine] = [SINES[edit.turns % 4] ?? 0, SINES[(edit.turns + 1) % 4] ?? 0];
@@ -80,7 +83,7 @@ export const drawEdit = (context: Context, bitmap: ImageBitmap, edit: Edit, opaq
   };
   paint();
   applyBrightness(context, edit.brightness, paint);
-  // Drawn last, so that the background stays white at any brightness.
+  // The background is drawn last, so that it stays white at any brightness.
   if (edit.zoom < 1 || !opaque) {
     context.save();
     context.globalCompositeOperation = 'destination-over';

@@ -1,4 +1,4 @@
-/** The changes the editor can make. */
+/** The changes that the editor can make. */
 export interface Edit {
   /** Clockwise quarter turns, 0 to 3. */
   readonly turns: number;
@@ -25,7 +25,7 @@ const listSteps = (low: number, high: number, step: number, through: number) => 
 
 /** 50 to 150 percent in steps of 10. */
 export const BRIGHTNESS_STEPS = listSteps(50, 150, 10, 100);
-/** 0.5 to 3 in steps of 0.2 from 1. The minimum is off the grid but can be reached. */
+/** 0.6 to 3 in steps of 0.2, plus the minimum of 0.5. */
 export const ZOOM_STEPS = listSteps(0.5, 3, 0.2, 1);
 
 /** Rotates by a quarter turn in either direction. The visible part rotates with the image. */

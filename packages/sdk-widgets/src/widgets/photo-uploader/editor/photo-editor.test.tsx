@@ -89,7 +89,7 @@ test('returns the same file for an unchanged photo, and a JPEG for a JPEG', asyn
   expect(await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 1 })).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
 });
 
-test('records each edit, also on top of earlier ones', async () => {
+test('records each edit in addition to earlier ones', async () => {
   const file = await createPhotoFile('front.png');
   const bitmap = await createImageBitmap(file);
   const once = await applyEdit(file, bitmap, { ...UNCHANGED_EDIT, turns: 2 });
@@ -153,7 +153,7 @@ test.each([
     const previewed = readPixels(findPreview() ?? new OffscreenCanvas(1, 1));
     return result.reduce((sum, value, index) => sum + Math.abs(value - (previewed[index] ?? 0)), 0) / result.length;
   };
-  // Out of 255. At this size, a shift of half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
+  // The maximum is 255. A shift of half a pixel makes a difference of over 3. The last key press may be drawn a frame later.
   await expect.poll(computeDifference).toBeLessThan(2);
 });
 
@@ -184,7 +184,7 @@ describe('a zoomed image', () => {
     await expect.element(findSlider('Zoom')).toHaveAttribute('aria-valuetext', '200%');
     return opened;
   };
-  /** Returns the center of the visible part. */
+  /** Returns the color at the center of the visible part. */
   const readCenterColor = () => {
     const canvas = findPreview();
     const data = canvas?.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [];
@@ -196,7 +196,7 @@ describe('a zoomed image', () => {
   };
   const drag = async (...steps: readonly (readonly [string, number, number, number])[]) => {
     HTMLCanvasElement.prototype.setPointerCapture = () => undefined;
-    // Measured once, because an opening dialog moves the image but not the finger.
+    // The image is measured once, because an opening dialog moves the image but not the finger.
     const box = findPreview()?.getBoundingClientRect();
     if (!box) throw new Error('No preview');
     for (const step of steps) {
@@ -442,7 +442,7 @@ test('gives a transparent image a white background, like the preview', async () 
   expect(quarters[1]?.every((value) => value <= 1)).toBe(true);
 });
 
-test('shows when a photo cannot be edited', async () => {
+test('shows a message when a photo cannot be edited', async () => {
   await openEditor(createBrokenPhoto('IMG_1.heic'));
   await expect.element(page.getByText('We can’t edit this photo here. You can still analyze it as it is.')).toBeVisible();
   await expect.element(findButton('Apply Changes')).toBeDisabled();

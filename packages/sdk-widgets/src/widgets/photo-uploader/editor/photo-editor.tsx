@@ -22,7 +22,7 @@ export interface SliderProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A native range input over the listed values, because a plain `step` would miss an initial value off its grid. */
+/** A native range input over the listed values, because a plain `step` would miss an initial value between two steps. */
 export const Slider = ({ label, icon, steps, value, fullValue, locale, onChange }: SliderProps) => {
   const id = useId();
   const text = formatPercent((value / fullValue) * 100, locale);
@@ -115,11 +115,11 @@ const EditorSession = ({ photo, onApply, onCancel }: PhotoEditorProps & { readon
   const [failedEdit, setFailedEdit] = useState<Edit | null>(null);
   const loaded = usePicture(source);
   const picture = loaded?.picture ?? null;
-  const editedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
+  const createEditedFile = useEditedFile(source, picture?.bitmap ?? null, edit);
   const apply = () => {
     setBusy(true);
     setFailedEdit(null);
-    editedFile()
+    createEditedFile()
       .then(onApply, (error: Error) => setFailedEdit(error.name === 'AbortError' ? null : edit))
       .finally(() => setBusy(false));
   };

@@ -35,7 +35,7 @@ export const Preview = ({ picture, edit, label, help, onChange }: PreviewProps) 
   }, [picture, edit]);
   return (
     <>
-      {/* Receives focus, because arrow keys move the image. */}
+      {/* The canvas can receive focus, because arrow keys move the image. */}
       <canvas ref={canvas} role="img" aria-label={label} aria-describedby={id} tabIndex={0} className={styles.preview} {...gestures} />
       <p id={id} className={styles.help}>
         {help}

@@ -11,11 +11,11 @@ const JPEG_QUALITY = 0.92;
 /** Returns PNG for lossless images, so that they stay lossless, and otherwise JPEG, which every canvas can write. */
 const getOutputType = ({ type }: File) => (type === 'image/png' || type === 'image/gif' ? 'image/png' : 'image/jpeg');
 
-/** The server accepts no more edits per photo. */
+/** Maximum number of edits per photo that the server accepts. */
 const MAX_EDITS = 20;
 const DEGREES = [0, 90, 180, 270] as const;
 
-/** Describes an edit for the item's disclosure, without what it left unchanged. */
+/** Describes an edit for the item's disclosure, without unchanged values. */
 const describeEdit = ({ turns, brightness, zoom, x, y }: Edit): PhotoEdit => ({
   ...(turns > 0 && { rotate: DEGREES[turns] }),
   ...(brightness !== 100 && { brightness }),
@@ -56,10 +56,10 @@ export const useEditedFile = (source: EditedFile, bitmap: ImageBitmap | null, ed
   // This is a layout effect, so that a click right after a change never gets the file of the previous edit.
   useLayoutEffect(() => {
     if (!bitmap) return undefined;
-    const stop = new AbortController();
+    const controller = new AbortController();
     let file: Promise<File> | undefined;
     createFile.current = () => {
-      file ??= applyEdit(source, bitmap, edit, stop.signal);
+      file ??= applyEdit(source, bitmap, edit, controller.signal);
       // After an error, the next call retries.
       file.catch(() => (file = undefined));
       return file;
@@ -69,7 +69,7 @@ export const useEditedFile = (source: EditedFile, bitmap: ImageBitmap | null, ed
     lastChange.current = now;
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      controller.abort();
     };
   }, [source, bitmap, edit]);
   return () => createFile.current();

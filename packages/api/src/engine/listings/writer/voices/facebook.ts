@@ -19,9 +19,9 @@ const joinSentences = (...texts: readonly string[]): string => texts.filter(Bool
 /** Returns two or three short conversational blocks; Facebook keeps line breaks. */
 export const writeFacebookParagraphs = (context: WriterContext): Paragraph[] => {
   const first = writeOpener(context, selectOpeners(SPEECH_OPENERS, context.facts.kind));
-  const known = writeDetails(context, first.used);
+  const details = writeDetails(context, first.used);
   return [
-    { text: joinSentences(first.text, ...known, writeIncluded(context)), priority: 3 },
+    { text: joinSentences(first.text, ...details, writeIncluded(context)), priority: 3 },
     { text: listPieceLines(context).join('\n'), priority: 3 },
     { text: joinSentences(writeCondition(context), writeFlaws(context, FLAWS_SPEECH)), priority: 3 },
     { text: writeMeasurements(context), priority: 3 },

@@ -14,7 +14,7 @@ import {
   writeShipping,
 } from '../sentences.ts';
 
-/** Selling points of at most 250 characters each (official). */
+/** Maximum characters in a selling point (official). */
 const MAX_POINT_LENGTH = 250;
 
 /** Returns a first line, then one selling point per fact. TikTok recommends three to five; more do no harm. */

@@ -1,7 +1,7 @@
 import { HASH_START, stepHash } from './hash.ts';
 import { createWordReader, type WordReader } from './words.ts';
 
-/** Counts how often a brand's name in a title means the brand. */
+/** Number of titles that contain a brand's name, and of those whose item is of the brand (`hits`). */
 export interface BrandCount {
   readonly hits: number;
   readonly titles: number;
@@ -15,7 +15,7 @@ export type BrandTable = ReadonlyMap<number, BrandCount>;
 const MAX_WORDS = 4;
 /** Share of titles from which a name means the brand. */
 const MIN_SHARE = 0.3;
-/** Very short names need an extra share. */
+/** Names with fewer letters than this need an extra share. */
 const SHORT_NAME = { letters: 3, extra: 0.3 };
 /** Pseudo-counts for hits and titles, so that a name that occurs once counts as the brand. */
 const PRIOR_COUNTS = { hits: 0.6, titles: 1 };

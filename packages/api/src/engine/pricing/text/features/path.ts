@@ -14,6 +14,7 @@ export interface PathKeys {
 const wordReader = createWordReader(40);
 const keysByPath = new Map<string, PathKeys>();
 
+/** Returns the hashes of a path such as "Women/Shoes/Boots", with a cache. */
 export const readPath = (path: string): PathKeys => {
   const known = keysByPath.get(path);
   if (known) return known;

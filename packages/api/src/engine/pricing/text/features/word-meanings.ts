@@ -4,7 +4,7 @@ import { computeHash } from './hash.ts';
 export const MEANING = {
   /** Ends the item's noun phrase, as in "case FOR iphone". */
   cut: 1,
-  /** Can be counted, as in "3 PAIRS". */
+  /** Names countable pieces, as in "3 PAIRS". */
   countable: 2,
   bundle: 4,
   hold: 8,

@@ -14,7 +14,7 @@ export interface Trial {
   readonly doubts: Float64Array;
 }
 
-/** Added to an error before taking its logarithm, so that an error near 0 does not count as certainty. */
+/** Constant that is added to an error before taking its logarithm, so that an error near 0 does not count as certainty. */
 const SMALL_ERROR = 0.08;
 /** Ridge penalty of the spread model's weights. */
 const SPREAD_PENALTY = 200;

@@ -1,7 +1,7 @@
 const INITIAL_SIZE = 1 << 16;
 const LOAD_FACTOR = 0.6;
 
-/** Indexes features and counts their sales, in typed arrays because millions of features would exceed a Map's memory. */
+/** Indexes features and counts their sales. Uses typed arrays, because a Map of millions of features would take too much memory. */
 export interface FeatureIndex {
   /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
   readonly add: (hash: number, block: number, sale: number) => void;

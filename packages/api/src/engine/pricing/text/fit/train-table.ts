@@ -19,7 +19,7 @@ import { TRAINING_VIEWS } from './views.ts';
 const SPREAD_TIGHTNESS = 0.35;
 /**
  * Share of sales that get no price because too little is known. Goods that always get a question are not included, and there are
- * more of them where only the title identifies the item. Together they are under a tenth.
+ * more of them where only the title identifies the item. Both groups together are under a tenth of the sales.
  */
 const UNPRICED_SHARES: Readonly<Record<TableName, number>> = { path: 0.07, pathText: 0.07, title: 0.062, titleText: 0.062 };
 

@@ -16,7 +16,7 @@ const listLevels = (path: string): string[] => {
   return ['', ...names.slice(0, 2).map((_, at) => names.slice(0, at + 1).join('/')), ...(names.length > 2 ? [path] : [])];
 };
 
-/** Averages what brand, condition and shipping add in each category across all views, so that a price can be compared. */
+/** Averages the shares of brand, condition and shipping in each category across all views, for comparison with an item's shares. */
 export const measureTypical = (
   sales: readonly Sale[],
   views: readonly TrainingView[],

@@ -8,7 +8,7 @@ const MIN_DIFFERENCE = 0.02;
 /** Maximum increase and decrease in a pixel's brightness, as shares of white. */
 const [MAX_BRIGHTENING, MAX_DARKENING] = [0.1, 0.2];
 
-/** Returns what to add to a pixel by its difference (-255 to 255) from its surroundings. */
+/** Returns the brightness to add to a pixel for each difference (-255 to 255) from its surroundings. */
 const computeGains = (strength: number): Int16Array =>
   Int16Array.from({ length: 511 }, (_, at) => {
     const share = (at - 255) / 255;
@@ -36,27 +36,27 @@ interface Point {
 
 /** The searched part of a photo. */
 export interface SearchedPart extends GrayImage {
-  /** Its position on the photo. */
+  /** Position of the part on the photo, in pixels. */
   readonly left: number;
   readonly top: number;
-  /** Longer side of the photo, which treatments scale to a fixed size. */
+  /** Longer side of the photo, which some passes scale to a fixed size. */
   readonly photoSide: number;
 }
 
 /** A part of a photo prepared for the barcode search. */
-export interface Treated {
+export interface PreprocessedPart {
   readonly image: GrayImage;
   /** Maps a point on the image to the original photo, in pixels. */
   readonly toPhoto: (point: Point) => Point;
 }
 
 /** One way to prepare a part of a photo for the barcode search. */
-export interface Treatment {
-  readonly treat: (part: SearchedPart) => Promise<Treated>;
-  /** True if the treatment creates false bars, so that many equal scan lines prove nothing. */
-  readonly distorts?: boolean;
-  /** True if the treatment helps only with diagonal bars. */
-  readonly isForDiagonal?: boolean;
+export interface PreprocessingPass {
+  readonly preprocess: (part: SearchedPart) => Promise<PreprocessedPart>;
+  /** True if the pass creates false bars, so that many equal scan lines prove nothing. */
+  readonly isDistorting?: boolean;
+  /** True if the pass helps only with diagonal bars. */
+  readonly isForDiagonalBars?: boolean;
 }
 
 const openImage = ({ gray, width, height }: GrayImage) => sharp(gray, { raw: { width, height, channels: 1 } });
@@ -68,7 +68,7 @@ export const cutPart = async (photo: GrayImage, { left, top, width, height }: Om
 };
 
 /** Wraps a scaled image, whose relative positions are the same as on the part. */
-const treatScaled = (image: GrayImage, part: SearchedPart): Treated => ({
+const wrapScaled = (image: GrayImage, part: SearchedPart): PreprocessedPart => ({
   image,
   toPhoto: ({ x, y }) => ({ x: part.left + (x * part.width) / image.width, y: part.top + (y * part.height) / image.height }),
 });
@@ -85,27 +85,27 @@ const fitToSide = (part: SearchedPart, side: number): Promise<GrayImage> => {
 /** Longer side of the photo before stretching, in pixels. */
 const STRETCHED_SIDE = 1024;
 /** Doubles the length of the bars, so that they cross more scan lines. */
-const stretchImage = async (part: SearchedPart): Promise<Treated> => {
+const stretchImage = async (part: SearchedPart): Promise<PreprocessedPart> => {
   const scale = Math.min(1, STRETCHED_SIDE / part.photoSide);
-  return treatScaled(await resizeImage(part, scale, 2 * scale), part);
+  return wrapScaled(await resizeImage(part, scale, 2 * scale), part);
 };
 
 const scaleImage =
   (side: number) =>
-  async (part: SearchedPart): Promise<Treated> =>
-    treatScaled(await fitToSide(part, side), part);
+  async (part: SearchedPart): Promise<PreprocessedPart> =>
+    wrapScaled(await fitToSide(part, side), part);
 
 /** Sharpens strongly, which restores bars that are out of focus but creates false bars. */
 const sharpenImage =
   (side: number, sigma: number, strength: number) =>
-  async (part: SearchedPart): Promise<Treated> =>
-    treatScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
+  async (part: SearchedPart): Promise<PreprocessedPart> =>
+    wrapScaled(await sharpen(await fitToSide(part, side), sigma, strength), part);
 
 /** Sine and cosine of 45°, by which photos are rotated because diagonal bars cross few rows and columns. */
 const DIAGONAL_SINE = Math.SQRT1_2;
 /** Longer side of the photo before rotation in pixels, which rotation extends by up to half. */
 const ROTATED_SIDE = 1400;
-const rotateDiagonally = async (part: SearchedPart): Promise<Treated> => {
+const rotateDiagonally = async (part: SearchedPart): Promise<PreprocessedPart> => {
   const scale = Math.min(1, ROTATED_SIDE / part.photoSide);
   const small = scale < 1 ? await resizeImage(part, scale, scale) : part;
   const matrix: [number, number, number, number] = [DIAGONAL_SINE, -DIAGONAL_SINE, DIAGONAL_SINE, DIAGONAL_SINE];
@@ -121,14 +121,14 @@ const rotateDiagonally = async (part: SearchedPart): Promise<Treated> => {
 };
 
 /**
- * Treatments in the order in which they are tried, cheapest first. The search stops at the first certain read. We chose them from
- * 25 treatments by what each adds to the previous ones and by its false reads (bench/barcodes).
+ * Passes in the order in which the search tries them, cheapest first. It stops at the first certain read. We chose these passes from
+ * 25 by the barcodes that each finds in addition to the previous ones and by its false reads (bench/barcodes).
  */
-export const TREATMENTS: readonly Treatment[] = [
-  { treat: async (part) => treatScaled(part, part) },
-  { treat: stretchImage },
-  { treat: scaleImage(1280) },
-  { treat: rotateDiagonally, isForDiagonal: true },
-  { treat: sharpenImage(1000, 3, 4), distorts: true },
-  { treat: sharpenImage(1200, 4, 6), distorts: true },
+export const PREPROCESSING_PASSES: readonly PreprocessingPass[] = [
+  { preprocess: async (part) => wrapScaled(part, part) },
+  { preprocess: stretchImage },
+  { preprocess: scaleImage(1280) },
+  { preprocess: rotateDiagonally, isForDiagonalBars: true },
+  { preprocess: sharpenImage(1000, 3, 4), isDistorting: true },
+  { preprocess: sharpenImage(1200, 4, 6), isDistorting: true },
 ];
