@@ -24,9 +24,9 @@ const createShortener = (folder) => {
     .sort();
   return (id, text, exports) =>
     Object.values(exports).reduce((css, entry, index) => {
-      const long = entry.name;
+      const longName = entry.name;
       entry.name = toLetters(files.indexOf(relative(folder, id))) + index;
-      return css.replaceAll(new RegExp(`\\.${long}(?![\\w-])`, 'g'), `.${entry.name}`);
+      return css.replaceAll(new RegExp(`\\.${longName}(?![\\w-])`, 'g'), `.${entry.name}`);
     }, text);
 };
 
@@ -55,7 +55,7 @@ export const css = ({ mode, register, fileName = 'styles.css' }) => {
       let text = result.code.toString();
       for (const { type, url, placeholder, loc } of result.dependencies ?? []) {
         if (type !== 'url') continue;
-        if (mode === 'adopt') this.error(`${id}: url(${url}) cannot be adopted; draw it as inline SVG instead.`);
+        if (mode === 'adopt') this.error(`${id}: url(${url}) does not work in an adopted stylesheet. Use inline SVG instead.`);
         if (/^(data:|https?:|\/|#)/.test(url)) text = text.replaceAll(placeholder, url);
         else {
           const file = resolve(dirname(loc.filePath), url);

@@ -1,7 +1,7 @@
 const HELPER = '\0import-again';
 
 /**
- * Browsers remember that a script failed to load and don't request it again until the page reloads. So each retry adds a number to
+ * Browsers cache a script's load error and don't request the script again until the page reloads. So each retry adds a number to
  * the URL's query string.
  */
 const helperCode = `

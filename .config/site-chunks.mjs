@@ -1,22 +1,22 @@
 // Groups the modules that several of the site's pages share. By default, every set of pages with a common module gets a chunk, and the
 // item page would load 40 files, most of them under 1 kB, each at the cost of a request.
 
-/** Parts of the item page that load on demand, or that the pricing page also uses. */
-const apart =
+/** Parts of the item page that load on demand or that the pricing page also uses. They stay out of the `result` chunk. */
+const onDemand =
   /widgets\/(item-page\/(analyzing-view|item-page\.tsx)|analysis-card\/(analysis-card|condition-checks|index|item-question|stage-list)|listing-generator\/(improve\/(?!improve\.tsx)|posting\/copy-by-hand\.|text\/(claim-list|kept-passages))|pricing-card\/(bill|price-question|pricing-card\.module|reasons))|headless\/pricing\/bill/;
-/** The result of an analysis, for the home, item and posted pages. */
+/** Modules that show the result of an analysis, for the home, item and posted pages. */
 const result =
   /sdk-widgets\/src\/(widgets\/(analysis-card|item-page|listing-generator|pricing-card|quick-stats|shared\/(loaded|use-asking-price|use-loaded))|headless\/(item|listing\/(?!photo-tips)|pricing|stats)|stores\/(items|listings\/listing-editor|prices\/live-offers)|core\/(history|listed)|ui\/(layout\/(fold|named-card)|photos))|api\/src\/contract\/certainty/;
-/** Choosing photos, for the landing and home pages. */
+/** Modules for choosing photos, for the landing and home pages. */
 const photos =
   /sdk-widgets\/src\/(stores\/(database|tries\/saved-tries)|core\/texts\/en\/try|widgets\/(photo-uploader\/(add-photos|photo-uploader\.module|use-file)|try-it\/try-it\.module))/;
-/** Code of every page and of most pages: stores, controls and helpers. Styles are one file, so their class names are here, too. */
+/** Modules that most pages use: stores, controls and helpers. All styles are in one file, so the class names are in this chunk, too. */
 const shared =
   /node_modules\/zustand\/|sdk-widgets\/src\/(core\/(constants|errors|id|paint-in-bands|photos|platforms|requests\/attempt)|headless\/shared\/(error-text|format|messages)|hooks\/(use-own-store|use-stores?)\b|stores\/(admin\/search-debounce|analysis\/analysis|own-store)|ui\/(.*\.css|amounts|controls\/|format|icons\/|layout\/card|overlays\/(menu|place)|price|status\/(alert|chip|skeleton|spinner)|visually-hidden)|widgets\/(listing-generator\/posting\/clipboard|shared\/(plain-text|retry-alert|use-call|use-format|use-online|use-search)))|api\/src\/(contract\/limits|messages\/key)|site\/src\/lib\/item-path/;
 
-/** Returns the name of a module's chunk; undefined for modules that Rollup groups by itself. */
+/** Returns the name of a module's chunk; undefined for modules that Rollup groups. */
 export const chooseSiteChunk = (id) => {
   if (shared.test(id) || id.includes('import-again')) return 'shared';
   if (photos.test(id)) return 'photos';
-  return result.test(id) && !apart.test(id) ? 'result' : undefined;
+  return result.test(id) && !onDemand.test(id) ? 'result' : undefined;
 };

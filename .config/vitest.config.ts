@@ -15,7 +15,7 @@ const css = {
 };
 const node = { resolve: { conditions: [...conditions, 'node'] }, ssr: { resolve: { conditions: [...conditions, 'node'] } } };
 const web = { css, resolve: { conditions: [...conditions, 'browser', 'module', 'import'] } };
-/** Listed because discovering a dependency during the first run reloads the page in the middle of the tests. */
+/** Packages to bundle before the tests start. When Vite discovers a dependency later, it reloads the page in the middle of a test. */
 const prebundledPackages = ['preact', 'zustand', 'zustand/vanilla', 'ky', 'axe-core', 'wouter', 'wouter/use-browser-location'];
 const reactOptions = {
   optimizeDeps: {
@@ -35,8 +35,8 @@ const preactAlias = [
 /** The projects of this run. The stories plugin starts Storybook as soon as it is configured, so it is configured only for stories. */
 const requestedProjects = process.argv.flatMap((arg, index, args) => (arg === '--project' ? [args[index + 1]] : []));
 /**
- * Component tests and stories run React's production build, which users get; its development build needs a fifth more CPU time. Vitest
- * would set it for all projects of a run, so it is set only if a run has one project.
+ * Component tests and stories run React's production build, which users get; its development build needs a fifth more CPU time. The
+ * setting would apply to all projects of a run, so it is set only if a run has one project.
  */
 const productionOptions =
   requestedProjects.length === 1 && ['browser', 'stories'].includes(String(requestedProjects[0]))
@@ -90,7 +90,7 @@ const apiProjects = [
     name: 'api-postgres',
     env: { RELIST_TEST_DATABASE: 'postgres' },
     include: ['packages/api/{src,test}/**/*.api.test.ts'],
-    // On PostgreSQL, scale.e2e.test.ts kills a server during uploads.
+    // scale.e2e.test.ts already tests that servers on PostgreSQL can be killed during uploads.
     excluded: isSoak ? '**/*.pglite.api.test.ts' : '**/{*.pglite,kill.both,jobs-restart.both}.api.test.ts',
     globalSetup: 'packages/api/test/postgres.ts',
   },

@@ -19,11 +19,14 @@ export const createWidgetInputs = () =>
  * condition, because their source imports React by name.
  */
 export const createWidgetExports = () => {
-  const types = (name) => `./dist/types/sdk-widgets/src/widgets/${name}/index.d.ts`;
+  const getTypesPath = (name) => `./dist/types/sdk-widgets/src/widgets/${name}/index.d.ts`;
   const react = listWidgetNames().map((name) => [
     `./${name}`,
-    { '@relist/source': `./src/widgets/${name}/index.ts`, types: types(name), default: `./dist/react/widgets/${name}.js` },
+    { '@relist/source': `./src/widgets/${name}/index.ts`, types: getTypesPath(name), default: `./dist/react/widgets/${name}.js` },
   ]);
-  const preact = listWidgetNames().map((name) => [`./preact/${name}`, { types: types(name), default: `./dist/preact/widgets/${name}.js` }]);
+  const preact = listWidgetNames().map((name) => [
+    `./preact/${name}`,
+    { types: getTypesPath(name), default: `./dist/preact/widgets/${name}.js` },
+  ]);
   return Object.fromEntries([...react, ...preact]);
 };

@@ -8,8 +8,8 @@ it('turns off every Chromium feature that Playwright turns off, because our list
   const playwright = dirname(createRequire(import.meta.url).resolve('playwright-core/package.json'));
   const bundle = readFileSync(join(playwright, 'lib/coreBundle.js'), 'utf8');
   const [, list = ''] = /disabledFeatures = \[([^]*?)\n\s*\]/.exec(bundle) ?? [];
-  const theirs = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
-  expect(theirs.length).toBeGreaterThan(5);
-  const [ours = ''] = chromiumArgs.filter((argument) => argument.startsWith('--disable-features='));
-  expect(ours.slice('--disable-features='.length).split(',')).toEqual(expect.arrayContaining(theirs));
+  const playwrightFeatures = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);
+  expect(playwrightFeatures.length).toBeGreaterThan(5);
+  const [argument = ''] = chromiumArgs.filter((each) => each.startsWith('--disable-features='));
+  expect(argument.slice('--disable-features='.length).split(',')).toEqual(expect.arrayContaining(playwrightFeatures));
 });

@@ -1,4 +1,4 @@
-// Creates the database that a first start copies in the folder passed as an argument, and prints its path.
+// Creates the database that a server copies on its first start. Writes it to the folder passed as an argument and prints its path.
 import { makeTemplate } from '../packages/api/src/server/make-template.ts';
 
 const [folder] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run evaluate -- --photos …`, `-- --titles …` or `-- --claims` measures how often our results are right, on examples with known
-// answers.
+// `npm run evaluate -- --photos …`, `-- --titles …`, `-- --claims` or `-- --rendered` measures how often our results are right, on
+// examples with known answers.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { install } from './lib/install.mjs';

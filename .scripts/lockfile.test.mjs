@@ -59,7 +59,7 @@ describe('minimum versions', () => {
     expect(outdated.map(({ path, version }) => `${path} ${version}: ${vulnerabilities}`)).toEqual([]);
   });
 
-  test.each(USED_PACKAGES)('checks a minimum for %s that is installed', (name) => {
+  test.each(USED_PACKAGES)('finds %s in the lockfile', (name) => {
     expect(installed.some((entry) => entry.name === name)).toBe(true);
   });
 });
@@ -72,17 +72,17 @@ test('records a checksum and no download URL for every package', () => {
   expect(JSON.stringify(lockfile)).not.toMatch(/"resolved":"\w+:/);
 });
 
-describe('licenses of shipped packages', () => {
+describe('shipped packages', () => {
   /** Licenses that let anyone use, change and redistribute the product. The LGPL packages are replaceable libraries. */
   const FREE = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense|CC0-1\.0|OFL-1\.1|LGPL-3\.0(-or-later)?)$/;
   const shipped = installed.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-  test('are free for every package', () => {
+  test('have free licenses', () => {
     const notFree = shipped.filter(({ license = '' }) => !license.split(/[()]| AND | OR /).every((name) => name === '' || FREE.test(name)));
     expect(notFree.map(({ path, license }) => `${path}: ${license}`)).toEqual([]);
   });
 
-  test('are listed in docs/CREDITS.md for every direct dependency', () => {
+  test('are listed with their licenses in docs/CREDITS.md, if they are direct dependencies', () => {
     const credits = read('docs/CREDITS.md');
     const direct = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) =>
       Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies),

@@ -1,4 +1,4 @@
-// Tests that the build's networks compute what the original ones do.
+// Tests that the build's networks compute the same values as the original networks.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ const run = async (model, tensor) => {
 };
 
 /** Returns the largest difference between two lists. */
-const compare = (one, other) => one.reduce((largest, value, at) => Math.max(largest, Math.abs(value - other[at])), 0);
+const getLargestDifference = (one, other) => one.reduce((largest, value, at) => Math.max(largest, Math.abs(value - other[at])), 0);
 
 test('finds the same text with the faster detector', async () => {
   const original = readAsset('ch_PP-OCRv4_det_infer.onnx');
@@ -41,7 +41,7 @@ test('finds the same text with the faster detector', async () => {
   const [map, slimMap] = [await run(original, tensor), await run(slimDetector(original), tensor)];
   expect(Math.max(...map.data)).toBeGreaterThan(0.9);
   expect(slimMap.dims).toEqual(map.dims);
-  expect(compare(map.data, slimMap.data)).toBeLessThan(1e-4);
+  expect(getLargestDifference(map.data, slimMap.data)).toBeLessThan(1e-4);
 });
 
 test('reads the same characters with the faster recognizer', async () => {
@@ -49,5 +49,5 @@ test('reads the same characters with the faster recognizer', async () => {
   const tensor = await drawTensor(160, 48);
   const [steps, slimSteps] = [await run(original, tensor), await run(slimRecognizer(original), tensor)];
   expect(slimSteps.dims).toEqual(steps.dims);
-  expect(compare(steps.data, slimSteps.data)).toBeLessThan(1e-4);
+  expect(getLargestDifference(steps.data, slimSteps.data)).toBeLessThan(1e-4);
 });

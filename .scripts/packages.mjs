@@ -29,7 +29,7 @@ const findErrors = async (folder, path) => {
   const tarball = new Uint8Array(readFileSync(path));
   const { messages, pkg } = await publint({ pack: { tarball: tarball.buffer }, strict: true });
   const errors = messages.filter(isPublished).map((message) => formatMessage(message, pkg, { color: false }));
-  // The CLI has nothing to import.
+  // The CLI exports no modules.
   return manifest.exports ? [...errors, ...(await findTypeErrors(tarball))] : errors;
 };
 
@@ -42,4 +42,4 @@ for (const folder of PACKAGES) {
   count += errors.length;
   say(`${folder}: ${errors.length === 0 ? 'fine' : `\n  ${errors.join('\n  ')}`}`);
 }
-if (count > 0) fail(`Found ${count} errors in what the packages would publish.`);
+if (count > 0) fail(`Found ${count} errors in the packages.`);

@@ -17,7 +17,7 @@ const SAMPLES = {
 };
 const PHOTOS = 'packages/site/public/samples';
 const RESULTS = 'packages/site/src/pages/landing/samples';
-/** A typical camera file name, which says nothing about the item. */
+/** A typical camera file name. It contains no clue about the item. */
 const FILE_NAME = 'IMG_1412.jpg';
 /** Thumbnail size in pixels, twice the display size. */
 const THUMB_SIZE = 88;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:changed` runs only the tests that a change affects. `npm run test:changed -- main` compares with another branch or
-// commit. The default is the last commit.
+// `npm run test:changed` runs only the tests that changes since the last commit affect. `npm run test:changed -- main` compares with
+// another branch or commit.
 import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { install } from './lib/install.mjs';

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run test:soak` runs the long tests at full length. CONTRIBUTING.md says when they are required. `npm run test:soak -- --list`
+// `npm run test:soak` runs the long tests at full length. CONTRIBUTING.md lists the changes that require them. `npm run test:soak -- --list`
 // prints the steps. `npm run test:soak -- kills hostile-postgres` runs only the named steps.
 import { build } from './lib/build.mjs';
 import { install } from './lib/install.mjs';

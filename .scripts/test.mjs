@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test` installs what it needs, then runs everything a contributor needs to trust a change, in ten minutes on two cores. `npm run
-// test:soak` runs the long tests.
+// `npm test` installs missing tools, then runs the build, the checks and the tests, in ten minutes on two cores. `npm run test:soak` runs
+// the long tests.
 import { install } from './lib/install.mjs';
 import { runRows, summarize, createVitestStep } from './lib/steps.mjs';
 import { ensureSystem } from './lib/system.mjs';

@@ -1,4 +1,4 @@
-// Tests what the word check extracts from a source file, and what it reports.
+// Tests which words the word check extracts from a source file and which it reports.
 import { expect, test } from 'vitest';
 import { extractProse, findTerms, listWords } from './lib/prose.mjs';
 

@@ -1,6 +1,6 @@
 // The import arrows in docs/ARCHITECTURE.md as examples that lint must accept or reject.
 
-/** Folder → what its files may and may not import. A leading `type ` means a type-only import. */
+/** Folder → imports that its files may and may not have. A leading `type ` means a type-only import. */
 export const ARROWS = {
   'packages/api/src/contract': {
     may: ['zod', './errors.ts', './items/items.ts'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = [
   process.env.CHROMIUM,
-  // Debian's Chromium without a window: the same engine with a fifth less CPU time.
+  // Debian's headless Chromium has the same engine and needs a fifth less CPU time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -35,7 +35,7 @@ const PLAYWRIGHT_FEATURES = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-/** Address bar pages. Each new window loads them in a separate process, which is 40% of the browser's work in a test. */
+/** The address bar's pages. Each new window loads them in a separate process, which takes 40% of the browser's CPU time in a test. */
 const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 /** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */

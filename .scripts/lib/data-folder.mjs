@@ -28,7 +28,7 @@ export const prepareDataFolder = async () => {
   server.stderr.on('data', (chunk) => (log += chunk));
   const code = await new Promise((resolve) => server.on('exit', resolve));
   if (code !== 0) throw new Error(`The server did not start and stop cleanly:\n${log}`);
-  // This file identifies the folder, so each copy creates a new one.
+  // The id must be unique per folder, so the server creates one in each copy.
   rmSync(join(unfinished, 'id'));
   renameSync(unfinished, folder);
 };

@@ -77,8 +77,8 @@ const listImportedChunks = (file) => {
 };
 
 /**
- * Writes the published packages' .d.ts files. The widgets bundle @relist/api, so users don't install it. Its declarations are included
- * in the same way.
+ * Writes the published packages' .d.ts files. The widgets bundle @relist/api, so users don't install it. This function
+ * therefore includes the API's declarations, too.
  */
 export const writeDeclarations = async () => {
   await emitTypes('api');

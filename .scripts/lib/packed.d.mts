@@ -5,7 +5,7 @@ export interface Packed {
   readonly files: readonly string[];
   readonly remove: () => Promise<void>;
 }
-export declare const installPacked: (name: string, options?: { beside?: readonly string[]; and?: readonly string[] }) => Promise<Packed>;
+export declare const installPacked: (name: string, options?: { peers?: readonly string[]; others?: readonly string[] }) => Promise<Packed>;
 
 /** Returns the path of the tarball of the package in a folder such as `packages/api`, for `npm install`. */
 export declare const getTarball: (path: string) => Promise<string>;

@@ -20,7 +20,7 @@ const pack = async (path) => {
   if (!existsSync(cached)) {
     for (const old of await readdir(dirname(folder)).catch(() => []))
       if (old !== basename(folder)) await rm(join(dirname(folder), old), { recursive: true, force: true });
-    // If two test workers pack the same package at the same time, the first to finish wins.
+    // If two test workers pack the same package at the same time, both use the files of the first to finish.
     const unfinished = `${cached}.${process.pid}`;
     await mkdir(join(unfinished, 'content'), { recursive: true });
     const options = { cwd: join(root, path), shell: process.platform === 'win32' };
@@ -45,13 +45,13 @@ export const getTarball = async (path) => {
 };
 
 /** Installs one of our packages into the folder's node_modules, with links to its dependencies. Returns its files. */
-const installUnpacked = async (name, folder, beside) => {
+const installUnpacked = async (name, folder, peers) => {
   const { content, files } = await pack(`packages/${name}`);
   const target = join(folder, 'node_modules', '@relist', name);
   await cp(content, target, { recursive: true });
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
   const from = join(root, 'packages', name);
-  for (const dependency of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...beside]) {
+  for (const dependency of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
@@ -63,12 +63,12 @@ const installUnpacked = async (name, folder, beside) => {
 
 /**
  * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, next to only the package's
- * declared dependencies, the packages in `beside` (for example a page's peer dependencies) and our other packages in `and`.
+ * declared dependencies, the packages in `peers` (for example a page's peer dependencies) and our packages in `others`.
  */
-export const installPacked = async (name, { beside = [], and = [] } = {}) => {
+export const installPacked = async (name, { peers = [], others = [] } = {}) => {
   await build();
   const folder = await mkdtemp(join(tmpdir(), 'relist-packed-'));
-  const files = await installUnpacked(name, folder, beside);
-  for (const other of and) await installUnpacked(other, folder, []);
+  const files = await installUnpacked(name, folder, peers);
+  for (const other of others) await installUnpacked(other, folder, []);
   return { folder, files, remove: () => rm(folder, { recursive: true, force: true }) };
 };

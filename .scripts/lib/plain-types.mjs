@@ -77,10 +77,10 @@ const createPrinter = (checker) => {
   const printUnion = (type, print) => {
     const members = type.types.filter((one) => !isNullish(one));
     const nullish = type.types.filter(isNullish).map(print);
-    const whole = members.map((one) => print(one)).join(' | ');
+    const union = members.map((one) => print(one)).join(' | ');
     const isBoolean = members.length === 2 && members.every((one) => one.flags & ts.TypeFlags.BooleanLiteral);
     const known = print === expand ? undefined : names.get(members.map((one) => expand(one)).join(' | '));
-    return [isBoolean ? 'boolean' : (known ?? whole), ...nullish].join(' | ');
+    return [isBoolean ? 'boolean' : (known ?? union), ...nullish].join(' | ');
   };
 
   const wrapForArray = (text) => (/ \| | => /.test(text) && !text.startsWith('{') ? `(${text})` : text);

@@ -21,7 +21,7 @@ export interface SharedProduct {
 export interface Product extends SharedProduct {
   readonly stop: () => Promise<void>;
 }
-/** Settings of a product as `npm start` runs it, with the networks that analyze photos; in `npm test` other products run without them. */
+/** Settings that run a product like `npm start`, with the networks that analyze photos. In `npm test`, other products have no networks. */
 export declare const WITH_NETWORKS: Record<string, string>;
 export declare const startProduct: (env?: Record<string, string>) => Promise<Product>;
 export declare const getSharedProduct: (env?: Record<string, string>) => Promise<SharedProduct>;

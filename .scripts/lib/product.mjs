@@ -17,7 +17,7 @@ const ADMIN_LINK = /#admin=([\w-]{43})\s/;
  * recognition tests turn them on with `WITH_NETWORKS`; in the soak run they are always on.
  */
 const NETWORKS = { NETWORK_THREADS: selectForRun('0', '') };
-/** Settings for a product as `npm start` runs it, with networks and open only to this machine, plus webhooks to this machine. */
+/** Settings that run a product like `npm start`, with networks and only for this machine. Webhooks to this machine are allowed, too. */
 export const WITH_NETWORKS = { NETWORK_THREADS: '', HOST: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'true' };
 /** Module to preload so that a test can move the server's clock, see `passMinutes`. */
 const clockModule = fileURLToPath(new URL('./movable-clock.mjs', import.meta.url));
@@ -31,7 +31,7 @@ const findFreePort = () =>
   });
 
 /** Collects a process's output and lets tests wait for text in it. */
-const listenTo = (child) => {
+const collectOutput = (child) => {
   let log = '';
   const { notifyChange, waitUntil } = createChanges();
   const read = (chunk) => {
@@ -69,8 +69,8 @@ const launch = async (env) => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const { log, waitUntil: waitUntilLogged, ended } = listenTo(server);
-  /** Kills the server. Nothing in its folder outlives the tests, so no graceful stop is needed. */
+  const { log, waitUntil: waitUntilLogged, ended } = collectOutput(server);
+  /** Kills the server without a graceful stop, because its folder is deleted anyway. */
   const stop = async () => {
     server.kill('SIGKILL');
     await ended;
@@ -135,7 +135,7 @@ export const startProduct = async (env = {}) => {
 
 /**
  * Returns a product that all of a test worker's files share, one for each set of settings. Each test creates an account in it. The
- * product has no rate limits, a clock that tests can move forward, and listens on all addresses so that loopback gets no special
+ * product has no rate limits. Tests can move its clock forward. It listens on all addresses, so that loopback gets no special
  * treatment.
  */
 export const getSharedProduct = (env = {}) =>

@@ -72,7 +72,7 @@ export const formatLicenseList = ({ components }) => {
 
 /**
  * Writes `sbom.json` and `licenses.md` into the folder. When npm cannot generate them, only a release build (RELIST_RELEASE=1) fails,
- * with a message for the terminal. Tests pass their own `make`.
+ * with a message for the terminal. Tests replace `make`.
  */
 export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEASE'] === '1', make = createBillOfMaterials } = {}) => {
   try {
@@ -82,9 +82,9 @@ export const writeSbom = async (folder, { isRelease = process.env['RELIST_RELEAS
   } catch (cause) {
     const reason = cause.message.split('\n')[0];
     if (isRelease)
-      throw new Error(`A release needs its bill of materials, but npm could not make it: ${reason}. Update npm and build again.`, {
+      throw new Error(`A release needs its bill of materials, but npm could not create it: ${reason}. Update npm and build again.`, {
         cause,
       });
-    say(`No bill of materials was made: ${reason}`);
+    say(`npm could not create a bill of materials: ${reason}`);
   }
 };

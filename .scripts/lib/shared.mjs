@@ -10,7 +10,7 @@ export const shareInWorker = (name, start) => {
   if (known) return known;
   const resource = start();
   startedResources.set(name, resource);
-  // Lets the next file try to start it again.
+  // If the start fails, the next file tries again.
   resource.catch(() => startedResources.delete(name));
   return resource;
 };

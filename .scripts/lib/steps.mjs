@@ -105,7 +105,7 @@ const formatFailures = (project, { name, message, assertionResults }) => {
   return failed.map(({ fullName, failureMessages }) => `${project}  ${file} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 2000)}`);
 };
 
-const pad = (text, width) => String(text).padStart(width);
+const padNumber = (text, width) => String(text).padStart(width);
 
 /**
  * Prints the failures, each step's duration, the slowest test files and a closing line, `N passed, N failed, N skipped`. Returns the
@@ -140,10 +140,10 @@ export const summarize = (steps, results, startTime) => {
   // A long log scrolls the reason out of sight, so this repeats the failures at the end.
   if (failures.length > 0) say(`\nFailures:\n${failures.join('\n')}`);
   say('\nSteps:');
-  for (const { name, ok, seconds } of results) say(`${pad(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
+  for (const { name, ok, seconds } of results) say(`${padNumber(Math.round(seconds), 5)} s  ${ok ? 'passed' : 'FAILED'}  ${name}`);
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   if (slowest.length > 0) say('\nSlowest files:');
-  for (const { name, file, seconds } of slowest) say(`${pad(seconds.toFixed(1), 7)} s  ${file} (${name})`);
+  for (const { name, file, seconds } of slowest) say(`${padNumber(seconds.toFixed(1), 7)} s  ${file} (${name})`);
   const total = Math.round((Date.now() - startTime) / 1000);
   say(
     `\nTook ${total} s. ${failedSteps.length === 0 ? 'All steps passed.' : `Failed: ${failedSteps.map(({ name }) => name).join(', ')}.`}`,

@@ -21,16 +21,16 @@ const hasPostgres = () => {
 };
 
 let isUpdated = false;
-const aptInstall = async (packages) => {
+const installWithApt = async (packages) => {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => {
+  const runApt = (...args) => {
     const [command, ...rest] = [...asRoot, 'apt-get', ...args];
     return run(command, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
-  if (!isUpdated) await apt('update', '-qq');
+  if (!isUpdated) await runApt('update', '-qq');
   isUpdated = true;
-  return (await apt('install', '-y', '-qq', '--no-install-recommends', ...packages)) === 0;
+  return (await runApt('install', '-y', '-qq', '--no-install-recommends', ...packages)) === 0;
 };
 
 const PROGRAMS = [
@@ -64,9 +64,9 @@ export const ensureSystem = async ({ soak = false } = {}) => {
   if (isOnPath('apt-get')) {
     say(`Installing ${names} with apt (once) …`);
     const smaller = missing.flatMap((need) => need.smaller ?? []);
-    if (smaller.length > 0) await aptInstall(smaller);
+    if (smaller.length > 0) await installWithApt(smaller);
     const wanted = missing.filter((need) => !need.isInstalled()).flatMap((need) => need.packages);
-    if (wanted.length > 0) await aptInstall(wanted);
+    if (wanted.length > 0) await installWithApt(wanted);
   }
   const stillMissing = missing.filter((need) => !need.isInstalled());
   if (stillMissing.length > 0)

@@ -36,7 +36,7 @@ export const drawSeam = (path, { thread = '#c99452', width = 3.4, fold = '#16263
   `<path d="${path}" fill="none" stroke="${fold}" stroke-opacity=".55" stroke-width="6"/>
    <path d="${path}" fill="none" stroke="${thread}" stroke-width="${width}" stroke-dasharray="13 6" stroke-linecap="round" transform="translate(7 4)"/>`;
 
-/** Daylight from the upper left over everything. */
+/** Overlay that adds daylight from the upper left. */
 const daylight = `<defs>
     <radialGradient id="daylight" cx=".22" cy=".12" r="1.15">
       <stop offset="0" stop-color="#fff6e2" stop-opacity=".5"/><stop offset=".45" stop-color="#fff6e2" stop-opacity="0"/>
@@ -55,9 +55,9 @@ const createGrain = (deviation) => ({
 export const photograph = async ({ defs = '', body, tilt = 0, softness = 0.7, noise = 9 }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>${defs}</defs><g transform="rotate(${tilt} ${WIDTH / 2} ${HEIGHT / 2})">${body}</g>${daylight}</svg>`;
-  const sharpImage = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().blur(softness).png().toBuffer();
+  const rendered = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().blur(softness).png().toBuffer();
   const specks = await sharp(createGrain(noise)).greyscale().png().toBuffer();
-  return sharp(sharpImage)
+  return sharp(rendered)
     .composite([{ input: specks, blend: 'soft-light' }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();

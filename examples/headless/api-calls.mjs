@@ -16,7 +16,7 @@ const photo = new File([await readFile(path)], basename(path), { type: path.ends
 
 try {
   const { item, listing } = await client.items.create({ files: [photo], body: { targetPlatform: platform } });
-  // An item without a price has a question.
+  // An item without a price has a question for the seller instead.
   const { priceResearch, question } = item;
   console.log(
     JSON.stringify(

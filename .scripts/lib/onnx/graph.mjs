@@ -38,7 +38,7 @@ const encodeNode = ({ operator, inputs, outputs, attributes }) =>
     ...[...attributes.values()].map((attribute) => encodeField(NODE.attribute, attribute)),
   ]);
 
-/** Returns the floats of a node that is a constant, otherwise null. */
+/** Returns the dimensions and floats of a constant node, or null for other nodes. */
 const decodeConstant = ({ operator, attributes }) => {
   const value = operator === 'Constant' ? attributes.get('value') : undefined;
   const [tensor] = value ? listBytes(decodeFields(value), ATTRIBUTE.tensor) : [];
@@ -79,7 +79,7 @@ export const decodeGraph = (model) => {
   return { nodes, constants, outputs };
 };
 
-/** Encodes an output without its size, which may be another one. */
+/** Encodes an output without its size, which may have changed. */
 const encodeOutput = (name) => {
   const type = encodeField(TYPE.tensor, encodeField(TENSOR_TYPE.element, FLOAT));
   return Buffer.concat([encodeField(OUTPUT.name, name), encodeField(OUTPUT.type, type)]);
@@ -127,12 +127,12 @@ export const createNode = (operator, inputs, output, attributes = []) => ({
 /** Returns the node that computes a value, or undefined for inputs and constants. */
 export const findSource = ({ nodes }, name) => nodes.find(({ outputs }) => outputs.includes(name));
 export const findUsers = ({ nodes }, name) => nodes.filter(({ inputs }) => inputs.includes(name));
-/** Replaces a node by others, or removes it. */
+/** Replaces a node with others. Without others, removes it. */
 export const replaceNode = (graph, node, ...by) => {
   graph.nodes = graph.nodes.flatMap((each) => (each === node ? by : [each]));
 };
 
-/** Removes nodes whose values nobody uses. */
+/** Removes nodes that contribute to none of the graph's outputs. */
 export const removeUnused = (graph) => {
   const used = new Set(graph.outputs);
   graph.nodes = graph.nodes

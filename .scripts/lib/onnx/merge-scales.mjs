@@ -28,7 +28,7 @@ const adjustConvolution = (graph, node, { output = getOutput(node), scale = 1, c
   return adjusted;
 };
 
-/** Merges single numbers by which a convolution's output is multiplied and increased. */
+/** Merges a multiplication by a single number, or an addition of one, into the convolution before it. */
 const mergeNumbers = (graph) => {
   for (let node of listConvolutions(graph)) {
     for (;;) {
@@ -43,7 +43,7 @@ const mergeNumbers = (graph) => {
 };
 
 /**
- * Replaces `x * clip(x + 3, 0, 6) / 6 * scale` after a convolution by `y * hardSigmoid(y / scale)`, where the convolution computes
+ * Replaces `x * clip(x + 3, 0, 6) / 6 * scale` after a convolution with `y * hardSigmoid(y / scale)`, where the convolution computes
  * `y = scale * x`. That takes two passes over the values instead of five.
  */
 const mergeHardSwishes = (graph) => {
@@ -66,7 +66,7 @@ const mergeHardSwishes = (graph) => {
 
 const isPadded = (node) => getIntegers(node, 'pads').some((size) => size > 0);
 
-/** Merges a single number that is added before convolutions, unless they pad their input with zeros. */
+/** Merges the addition of a single number into the convolutions after it, unless they pad their input with zeros. */
 const mergeOffsets = (graph) => {
   for (const add of graph.nodes.filter(({ operator }) => operator === 'Add')) {
     const number = getNumber(graph, add);
@@ -85,7 +85,7 @@ const mergeOffsets = (graph) => {
 
 const ONE = 'one';
 
-/** Replaces `x + x * weight` by `x * (weight + 1)`, where there is only one weight per channel. */
+/** Replaces `x + x * weight` with `x * (weight + 1)`. The addition is then needed only once per channel. */
 const mergeChannelWeights = (graph) => {
   graph.constants.set(ONE, { dims: [1], data: Float32Array.of(1) });
   for (const { outputs } of graph.nodes.filter(({ operator }) => operator === 'HardSigmoid')) {

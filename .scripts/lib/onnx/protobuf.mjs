@@ -1,4 +1,4 @@
-/** Ways in which values are encoded. ONNX files have no 64-bit values. */
+/** Wire types: the encodings of values. ONNX files have no 64-bit values. */
 const VARINT = 0;
 const LENGTH_PREFIXED = 2;
 const FIXED_32 = 5;
@@ -43,7 +43,7 @@ const encodeVarint = (value) => {
   return Uint8Array.from([...bytes, rest]);
 };
 
-/** Encodes one field with a whole number, text or bytes. */
+/** Encodes one field with an integer, text or bytes. */
 export const encodeField = (number, value) => {
   if (typeof value === 'number') return Buffer.concat([encodeVarint(number * 8 + VARINT), encodeVarint(value)]);
   const bytes = typeof value === 'string' ? Buffer.from(value) : value;

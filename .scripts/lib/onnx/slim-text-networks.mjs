@@ -2,7 +2,7 @@ import { decodeGraph, replaceGraph } from './graph.mjs';
 import { mergeScales } from './merge-scales.mjs';
 import { splitConvolutions } from './split-convolutions.mjs';
 
-/** Returns a detector with the same output, except for rounding, that takes three quarters of the time. */
+/** Returns a faster detector. It computes the same output, except for rounding, in three quarters of the time. */
 export const slimDetector = (model) => {
   const graph = decodeGraph(model);
   mergeScales(graph);
@@ -11,7 +11,7 @@ export const slimDetector = (model) => {
 };
 
 /**
- * Returns a recognizer with the same output, except for rounding. It keeps the Chinese characters, which the engine never reads, because
+ * Returns a faster recognizer. It computes the same output, except for rounding. It keeps the Chinese characters, which the engine never reads, because
  * without them a Chinese line would be read as letters.
  */
 export const slimRecognizer = (model) => {

@@ -6,18 +6,18 @@ const isConvolution = ({ constants }, node, side) => {
   return dims[2] === side && dims[3] === side && getIntegers(node, 'strides').every((stride) => stride === 1);
 };
 
-/** Averages before a convolution of single pixels instead of after it, because it has fewer channels there. */
-const averageFirst = (graph) => {
+/** Moves each average from after a 1 x 1 convolution to before it, where there are fewer channels. */
+const moveAverages = (graph) => {
   for (const pool of graph.nodes.filter(({ operator }) => operator === 'GlobalAveragePool')) {
     const convolution = findSource(graph, pool.inputs[0]);
     if (!isConvolution(graph, convolution, 1)) continue;
     const average = `${getOutput(pool)}.input`;
-    const weigh = { ...convolution, inputs: [average, ...convolution.inputs.slice(1)], outputs: pool.outputs };
-    replaceNode(graph, pool, createNode('GlobalAveragePool', [convolution.inputs[0]], average), weigh);
+    const moved = { ...convolution, inputs: [average, ...convolution.inputs.slice(1)], outputs: pool.outputs };
+    replaceNode(graph, pool, createNode('GlobalAveragePool', [convolution.inputs[0]], average), moved);
   }
 };
 
-/** Returns the weights of some input channels. */
+/** Returns the weights of `count` input channels, starting at channel `from`. */
 const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count) => {
   const area = sides[0] * sides[1];
   const rows = Array.from({ length: outputs }, (_, output) =>
@@ -27,8 +27,8 @@ const sliceChannels = ({ dims: [outputs, inputs, ...sides], data }, from, count)
 };
 
 /**
- * Returns the weights of a transposed convolution with stride `scale` that does what enlarging each pixel to `scale` x `scale` and then
- * a convolution with these weights do.
+ * Returns the weights of a transposed convolution with stride `scale`. It has the same result as enlarging each pixel to `scale` x
+ * `scale` pixels and then convolving with the original weights.
  */
 const enlargeWeights = ({ dims: [outputs, inputs, side], data }, scale) => {
   const large = side + scale - 1;
@@ -49,18 +49,21 @@ const swapChannels = ({ dims: [outputs, inputs], data }) => ({
   data: Float32Array.from(data, (_, at) => data[(at % outputs) * inputs + Math.floor(at / outputs)]),
 });
 
-/** Returns by how much a node enlarges its input, or undefined if it does something else. */
+/** Returns the factor by which a node enlarges its input, or undefined for other operators. */
 const getScale = ({ constants }, node) => (node?.operator === 'Resize' ? constants.get(node.inputs[2])?.data[2] : undefined);
 
-/** Returns the weights of single pixels that a node computes its channels with before it multiplies each by a weight. */
-const findWeighted = (graph, node) => {
+/**
+ * Returns the input and weights of a 1 x 1 convolution if the node multiplies each of its channels by a weight, and the name of these
+ * channel weights. Returns undefined for other nodes.
+ */
+const findWeightedConvolution = (graph, node) => {
   if (node?.operator !== 'Mul') return undefined;
   const convolution = findSource(graph, node.inputs[0]);
   if (!isConvolution(graph, convolution, 1) || convolution.inputs.length > 2) return undefined;
   return { input: convolution.inputs[0], weights: graph.constants.get(convolution.inputs[1]), channelWeights: node.inputs[1] };
 };
 
-/** Splits a padded convolution of 3 x 3 pixels into convolutions of what its input is the sum of, or leaves it as it is. */
+/** Splits a padded 3 x 3 convolution into one convolution per term of its input. Leaves it unchanged if there is only one term. */
 const splitConvolution = (graph, convolution) => {
   const output = getOutput(convolution);
   const { attributes } = convolution;
@@ -88,10 +91,10 @@ const splitConvolution = (graph, convolution) => {
     }
     if (source?.operator === 'Add' && source.inputs.some((input) => getScale(graph, findSource(graph, input)) !== undefined))
       return source.inputs.flatMap((input) => convolve(input, weights));
-    const weighted = findWeighted(graph, source);
+    const weighted = findWeightedConvolution(graph, source);
     if (weighted && weighted.weights.dims[1] * 2 < weights.dims[1]) {
-      const weigh = addNode('Mul', [addConstant(swapChannels(weighted.weights)), weighted.channelWeights]);
-      return [addNode('Conv', [weighted.input, addNode('Conv', [addConstant(weights), weigh])], attributes)];
+      const scaledWeights = addNode('Mul', [addConstant(swapChannels(weighted.weights)), weighted.channelWeights]);
+      return [addNode('Conv', [weighted.input, addNode('Conv', [addConstant(weights), scaledWeights])], attributes)];
     }
     return [addNode('Conv', [name, addConstant(weights)], attributes)];
   };
@@ -103,11 +106,11 @@ const splitConvolution = (graph, convolution) => {
 };
 
 /**
- * Splits convolutions of enlarged maps, so that they compute at the maps' own size. The detector's two largest convolutions take half of
+ * Splits convolutions of enlarged maps, so that they compute at the maps' original size. The detector's two largest convolutions take half of
  * its time, and most of their input is enlarged.
  */
 export const splitConvolutions = (graph) => {
-  averageFirst(graph);
+  moveAverages(graph);
   const isSplittable = (node) => isConvolution(graph, node, 3) && node.inputs.length === 2;
   for (const node of graph.nodes.filter(isSplittable)) splitConvolution(graph, node);
   removeUnused(graph);

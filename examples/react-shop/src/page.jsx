@@ -31,8 +31,8 @@ const Shop = () => {
         <RelistProvider relist={relist}>
           <ListingStudio />
         </RelistProvider>
-        {items.length > 0 && <h2>On the counter</h2>}
-        <ul aria-label="On the counter">
+        {items.length > 0 && <h2>Your items</h2>}
+        <ul aria-label="Your items">
           {items.map(({ id, name }) => (
             <li key={id}>{name}</li>
           ))}

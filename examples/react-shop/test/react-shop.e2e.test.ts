@@ -35,8 +35,8 @@ describe('a React shop with a server', () => {
     await page.locator('input[type=file][multiple]').setInputFiles([await createSmallPhoto()]);
     await analyzeButton.click();
     await page.getByText('Analysis Complete', { exact: true }).waitFor();
-    const counter = page.getByRole('list', { name: 'On the counter' }).getByRole('listitem');
-    const name = await counter.first().textContent();
+    const items = page.getByRole('list', { name: 'Your items' }).getByRole('listitem');
+    const name = await items.first().textContent();
     const fetchMessages = async () =>
       (await (await fetch(shop.getUrl('/news'))).json()) as { type: string; data: { userId: string; name?: string } }[];
     await Promise.all(['item.analysed', 'listing.created'].map((type) => shop.waitForOutput(`Relist sent ${type}`)));

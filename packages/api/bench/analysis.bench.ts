@@ -42,10 +42,10 @@ const measureStages = async () => {
 
 await analyze();
 await measureStages();
-const ours: number[] = [];
+const analysisTimes: number[] = [];
 const stages: Awaited<ReturnType<typeof measureStages>>[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  ours.push((await measureTime(analyze)).ms);
+  analysisTimes.push((await measureTime(analyze)).ms);
   stages.push(await measureStages());
 }
 const computeStageMedian = (name: keyof (typeof stages)[number]) => computeMedian(stages.map((stage) => stage[name]));
@@ -55,7 +55,13 @@ reportFigure({ name: 'stage: OCR', measured: computeStageMedian('read'), unit: '
 reportFigure({ name: 'stage: barcode', measured: computeStageMedian('scan'), unit: 'ms' });
 reportFigure({ name: 'stage: classifier', measured: computeStageMedian('classify'), unit: 'ms' });
 const sum = computeMedian(stages.map(({ variants, read, scan, classify }) => variants + read + scan + classify));
-reportFigure({ name: 'whole embedded analysis, 12 megapixels', measured: computeMedian(ours), unit: 'ms', baseline: sum, budget: 1.25 });
+reportFigure({
+  name: 'complete embedded analysis, 12 megapixels',
+  measured: computeMedian(analysisTimes),
+  unit: 'ms',
+  baseline: sum,
+  budget: 1.25,
+});
 
 const server = createServer((_, response) => response.end('ok'));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

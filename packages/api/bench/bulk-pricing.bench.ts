@@ -7,7 +7,7 @@ import { computeMedian, reportFigure, reportHead, measureTime } from './report.t
 
 const ITEMS = 5000;
 const ROUNDS = 5;
-/** Milliseconds for all items. */
+/** Maximum time for all items, in milliseconds. */
 const BUDGET = 1500;
 
 const database = await startBenchDatabase();
@@ -44,7 +44,7 @@ reportFigure({
   unit: 'ms',
   budget: BUDGET,
 });
-// The time above grows with other programs' load; this one doesn't. The database's own CPU time is not in it.
+// The time above grows with other programs' load, but CPU time doesn't. This figure excludes the database's CPU time.
 reportFigure({ name: 'the same in CPU time of the server and its client', measured: (user + system) / 1000 / ROUNDS, unit: 'ms' });
 await app.close();
 await database.stop();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The crowd in with-crowd.ts. It runs in a separate thread, because sending photos must not slow down the server, and it is plain
-// JavaScript, because that starts immediately. It keeps sending photos, `count` at a time, each from a different address when there is
-// no token. It posts 'full' when the server accepts no more, and the number of accepted photos on request.
+// Keeps sending photos for with-crowd.ts, `count` at a time. Without a token, each photo comes from a different address. A separate
+// thread runs this file, so that sending photos does not slow down the server. The file is plain JavaScript, which starts immediately.
+// It posts 'full' when the server accepts no more photos, and answers each message with the number of accepted photos.
 
 const { url, path, token, photo, count } = workerData;
 let accepted = 0;

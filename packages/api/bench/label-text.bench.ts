@@ -48,7 +48,7 @@ const drawLabelPhoto = async (turn: number, capital: number, index: number): Pro
   return sharp(photo).blur(1).jpeg({ quality: 85 }).toBuffer();
 };
 
-let [rightCount, wrong, all, ms] = [0, 0, 0, 0];
+let [rightCount, wrongCount, totalCount, ms] = [0, 0, 0, 0];
 for (const [index, turn] of ROTATIONS.entries()) {
   for (const capital of CAPITAL_HEIGHTS) {
     const bytes = await drawLabelPhoto(turn, capital, index + capital);
@@ -57,17 +57,17 @@ for (const [index, turn] of ROTATIONS.entries()) {
     ms += performance.now() - start;
     for (const [fact, value] of Object.entries(EXPECTED)) {
       const claimed = claims[fact as keyof typeof EXPECTED]?.[0]?.value;
-      all++;
+      totalCount++;
       if (claimed === value) rightCount++;
       else if (claimed) {
-        wrong++;
+        wrongCount++;
         console.log(`  ${fact} "${claimed}" at ${turn} degrees, capitals of ${capital} pixels`);
       }
     }
   }
 }
 console.log(
-  `generated labels: ${rightCount} of ${all} facts right, ${wrong} wrong, ${Math.round(ms / ROTATIONS.length / CAPITAL_HEIGHTS.length)} ms per photo`,
+  `generated labels: ${rightCount} of ${totalCount} facts right, ${wrongCount} wrong, ${Math.round(ms / ROTATIONS.length / CAPITAL_HEIGHTS.length)} ms per photo`,
 );
 
 if (hasRealData('photos/clothing/')) {

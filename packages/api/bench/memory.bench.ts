@@ -19,7 +19,7 @@ import { computeMedian, reportFigure, reportHead, measureTime } from './report.t
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
 const CONTAINER_BYTES = 2 * 2 ** 30;
-/** Milliseconds for five photos on two cores. */
+/** Maximum times for five photos on two cores, in milliseconds. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const PHOTOS_PER_REQUEST = 5;
 /** Longer than engine/networks/network-workers.ts keeps idle threads. */
@@ -62,7 +62,7 @@ const readCpuTime = ({ child }: Server): number => {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** Resolves when the server has been idle for a while. */
+/** Resolves when the server has used almost no CPU time for `seconds` seconds. */
 const waitUntilIdle = async (server: Server, seconds = 3): Promise<void> => {
   for (let idleSeconds = 0; idleSeconds < seconds;) {
     const before = readCpuTime(server);
@@ -109,7 +109,7 @@ const measure = async (server: Server): Promise<void> => {
     await Promise.all(others.slice(0, 4).map((client) => upload(client, photo, PHOTOS_PER_REQUEST)));
   reportMemory('four simultaneous analyses, peak memory', server, 'VmHWM', MAX_MB);
   await waitUntilIdle(server);
-  reportMemory('after them', server, 'VmRSS', MAX_MB);
+  reportMemory('after the analyses', server, 'VmRSS', MAX_MB);
   await sleep(IDLE_THREAD_TIMEOUT_MS);
   reportMemory('after idle threads have exited', server, 'VmRSS', MAX_MB);
 
@@ -124,7 +124,7 @@ const measure = async (server: Server): Promise<void> => {
     await Promise.all(people.map((client) => uploadHostile(client, bytes)));
     reportMemory(`${people.length} × ${PHOTOS_PER_REQUEST} × ${name}, peak memory`, server, 'VmHWM', MAX_MB);
     await waitUntilIdle(server);
-    reportMemory('after them', server, 'VmRSS', MAX_MB);
+    reportMemory('after the uploads', server, 'VmRSS', MAX_MB);
   }
 };
 

@@ -29,7 +29,7 @@ export const reportFigure = ({ name, measured, unit, baseline, budget, bound = '
   if (isOver) process.exitCode = 1;
 };
 
-/** Prints the column heads for a run of figures. */
+/** Prints the column headings. */
 export const reportHead = (): void => {
   process.stdout.write(
     `${['name'.padEnd(52), 'measured'.padStart(11), 'baseline'.padStart(11), 'ratio'.padStart(6), 'budget'.padStart(8)].join('  ')}\n`,

@@ -1,4 +1,4 @@
-// Measures one person's analyses while 160 visitors without an account upload photos, each from a different address.
+// Measures how long one person's analyses take while 160 visitors without an account upload photos, each from a different address.
 import { measureWithCrowd } from './with-crowd.ts';
 
 await measureWithCrowd({ name: 'visitors without an account', path: '/api/try', isAccount: false });

@@ -1,6 +1,6 @@
-// Compares POST /api/items with two 12-megapixel photos and an instant engine to the minimum work. There, minimal Koa and koa-body accept
-// the same form, sharp alone creates the same three JPEGs, which are written and synced, and knex inserts the same rows. The second
-// line excludes sending and receiving from the baseline, but not from our figure. All variants run in turns on one database.
+// Compares POST /api/items with two 12-megapixel photos and an instant engine to a baseline that does the minimum work. The baseline
+// accepts the same form with Koa and koa-body, creates the same three JPEGs with sharp, writes and syncs them, and inserts the same rows
+// with knex. The second figure's baseline does not send or receive the photos. All variants alternate on one database.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';

@@ -19,8 +19,8 @@ const measureMedian = async (work: () => Promise<unknown>): Promise<number> => {
 
 reportHead();
 const before = readMegabytes();
-const { ms: opening, value: network } = await measureTime(() => openNetwork(getModelFileUrl('vision/vision.onnx'), 'The benchmark is'));
-reportFigure({ name: 'open the runtime and the network', measured: opening, unit: 'ms', budget: 1500 });
+const { ms: openingMs, value: network } = await measureTime(() => openNetwork(getModelFileUrl('vision/vision.onnx'), 'The benchmark is'));
+reportFigure({ name: 'open the runtime and the network', measured: openingMs, unit: 'ms', budget: 1500 });
 reportFigure({ name: 'memory of both', measured: readMegabytes() - before, unit: 'MB' });
 
 const photo = readFileSync(getModelFileUrl('vision/example.jpg'));

@@ -21,14 +21,14 @@ export interface Crowd {
 }
 
 /**
- * Compares one person's analyses with and without a crowd that has 160 uploads waiting, and while these uploads arrive. It uses the
- * real embedded engine and generated 12-megapixel photos. Both figures grow with other load on the machine, so it prints the load too.
+ * Compares the time of one person's analyses alone, while a crowd has 160 uploads waiting, and while those uploads arrive. It uses the
+ * real embedded engine and generated 12-megapixel photos. All figures grow with other load on the machine, so it prints the load too.
  * It exits without waiting for pending requests.
  */
 export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promise<never> => {
   const database = await startBenchDatabase();
-  const plenty = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
-  const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, plenty])) as typeof LIMITS;
+  const unlimited = { count: Number.MAX_SAFE_INTEGER, window: 60_000 };
+  const limits = Object.fromEntries(Object.keys(LIMITS).map((limit) => [limit, unlimited])) as typeof LIMITS;
   const app = await startApp({ engine: createEngine({ ai: null }), limits, trustProxy: true });
   const [crowdOwner, person] = [await app.buildUser(), await app.buildUser()];
   const photo = await createLargePhoto();
@@ -49,7 +49,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
   const workerData = { url: app.url, path, photo, count: CROWD_SIZE, token: isAccount ? crowdOwner.token : null };
   const crowd = new Worker(new URL('./crowd.mjs', import.meta.url), { workerData });
   const queueFull = once(crowd, 'message');
-  const { ms: during } = await measureTime(() => upload(0));
+  const { ms: arrivalMs } = await measureTime(() => upload(0));
   await queueFull;
   const withCrowd = await measureP95();
   crowd.postMessage('how many');
@@ -65,7 +65,7 @@ export const measureWithCrowd = async ({ name, path, isAccount }: Crowd): Promis
     baseline: alone,
     budget: 2,
   });
-  reportFigure({ name: 'one analysis while those uploads arrive', measured: during, unit: 'ms', baseline: alone });
+  reportFigure({ name: 'one analysis while those uploads arrive', measured: arrivalMs, unit: 'ms', baseline: alone });
   console.log(`The crowd received ${acceptedCount} analyses.`);
   await database.stop();
   process.exit();

@@ -28,7 +28,7 @@ const measureCpu = (work: () => void): number => {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;
 };
-// Each round uses new items, so that caching by item cannot speed it up.
+// Each round uses new items, so that caching by item cannot speed up the measurement.
 const measureAll = (write: (input: ReturnType<typeof createInput>) => unknown) => {
   const rounds = [readItems(), readItems()];
   return measureCpu(() => {

@@ -1,6 +1,6 @@
 /**
  * Measures how many more photos two workers analyze than one, behind one api process on PostgreSQL and a shared bucket. Each worker runs
- * on a core of its own, so the machine needs two; the api process and the database use what is left of both, and so does this benchmark.
+ * on a separate core, so the machine needs two. The api process, the database and this benchmark share the rest of both cores.
  * Rounds with one and two workers alternate, so that other load affects both. To change the numbers of rounds and of items in a round, run
  * `node … workers.bench.ts 1 4`.
  */
@@ -34,7 +34,7 @@ if (cluster.kind === 'embedded' || process.platform !== 'linux' || availablePara
   process.exit(0);
 }
 
-/** Forwards each request to the next of `addresses`, as a name does that resolves to several workers. */
+/** Forwards each request to the next address, like a DNS name that resolves to several workers. */
 const startBalancer = async () => {
   let addresses: readonly string[] = [];
   let next = 0;
@@ -50,7 +50,7 @@ const startBalancer = async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    use: (chosen: readonly string[]): void => void (addresses = chosen),
+    setAddresses: (chosen: readonly string[]): void => void (addresses = chosen),
     close: () => server.closeAllConnections(),
   };
 };
@@ -76,15 +76,15 @@ const addresses = await Promise.all(workers.map(({ ready }) => ready));
 for (const [core, { child }] of workers.entries()) execFileSync('taskset', ['-acp', String(core), String(child.pid)]);
 
 const photo = await readFile(PHOTO);
-let made = 0;
-/** Returns a photo that no cache knows yet. */
+let photoCount = 0;
+/** Returns a new photo, which no cache contains. */
 const createPhoto = async (): Promise<File> => {
-  made += 1;
+  photoCount += 1;
   const bytes = await sharp(photo)
-    .extract({ left: made % 40, top: made % 33, width: 360, height: 500 })
+    .extract({ left: photoCount % 40, top: photoCount % 33, width: 360, height: 500 })
     .jpeg()
     .toBuffer();
-  return new File([new Uint8Array(bytes)], `${made}.jpg`, { type: 'image/jpeg' });
+  return new File([new Uint8Array(bytes)], `${photoCount}.jpg`, { type: 'image/jpeg' });
 };
 const clients = await Promise.all(
   Array.from({ length: CLIENTS }, async (_, at) => {
@@ -95,7 +95,7 @@ const clients = await Promise.all(
 
 /** Returns how many items per second the workers analyze. */
 const measureRate = async (chosen: readonly string[], items: number): Promise<number> => {
-  balancer.use(chosen);
+  balancer.setAddresses(chosen);
   const photos = await Promise.all(Array.from({ length: items }, createPhoto));
   const { ms } = await measureTime(() =>
     Promise.all(
@@ -118,7 +118,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 reportHead();
 reportFigure({
-  name: 'two workers against one, items analyzed',
+  name: 'items analyzed by two workers, compared with one',
   measured: computeMedian(rates.map(({ two }) => two)),
   unit: '/s',
   baseline: computeMedian(rates.map(({ one }) => one)),

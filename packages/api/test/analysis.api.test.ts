@@ -9,7 +9,7 @@ import { createFile } from './photo-files.ts';
 import { expectListed } from './expect-listed.ts';
 
 /**
- * Tests the whole path, from photos through the real engine to stored, priced listings. The neural networks are turned off, because
+ * Tests the complete path from photos through the real engine to stored, priced listings. The neural networks are turned off, because
  * engine.test.ts and the end-to-end tests run them.
  */
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * Asserts what the product guarantees for every item: every fact has a source, the price is within its range, and texts are within the
+ * Asserts the guarantees for every item: every fact has a source, the price is within its range, and texts are within the
  * platform's limits.
  */
 const expectConsistent = (response: AnalyzedItem, platform: Platform): void => {
@@ -49,7 +49,7 @@ const expectConsistent = (response: AnalyzedItem, platform: Platform): void => {
 };
 
 describe('an analysis by the real engine', () => {
-  it("combines a tag's barcode with the seller's notes, announces its stages, and saves what it returns", async () => {
+  it("combines a tag's barcode with the seller's notes, streams its stages, and saves the returned item", async () => {
     const stages: Stage[] = [];
     const files = await Promise.all(['jacket-front.jpg', 'jacket-tag.jpg'].map(loadSample));
     const body = { targetPlatform: 'ebay', hint: "Levi's trucker jacket, size M" } as const;

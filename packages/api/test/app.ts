@@ -43,7 +43,7 @@ export interface TestApp {
   readonly logLines: string[];
   /** Milliseconds that sign-ins would have been delayed. */
   readonly signInDelays: number[];
-  /** What the server printed for its operator. */
+  /** Texts that the server printed for its operator. */
   readonly announcements: string[];
   /** The server's clock, which tests can set. */
   readonly clock: { now: Date };
@@ -62,10 +62,10 @@ export interface TestApp {
 export interface TestOptions {
   readonly engine?: Engine;
   readonly rules?: () => readonly PlatformRules[];
-  /** Used as given, and closed with the app. */
+  /** Database to use instead of a new one. The app closes it. */
   readonly database?: Database;
   readonly limits?: Limits;
-  /** Cost of hashing a password, instead of the minimum. */
+  /** Cost of hashing a password. Default: the minimum. */
   readonly passwordCost?: PasswordCost;
   /** Stores photos here instead of in the folder. */
   readonly bucket?: BucketOptions;
@@ -104,7 +104,7 @@ const trackRequests = (handle: (request: IncomingMessage, response: ServerRespon
   return { listener, waitUntilIdle: waitForRequests };
 };
 
-/** Limits that tests don't reach, since they call faster than people; tests of the general limit set their own. */
+/** Limits that tests don't reach, although they call faster than people. Tests of these limits set lower ones. */
 const RELAXED_LIMITS: Limits = {
   ...LIMITS,
   requests: { count: Infinity, window: 60_000 },
@@ -123,7 +123,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'relist-test-'));
   const clock = { now: new Date() };
   const logLines: string[] = [];
-  const waits: number[] = [];
+  const signInDelays: number[] = [];
   const announcements: string[] = [];
   const folders = {
     id: randomUUID(),
@@ -153,7 +153,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     limits: options.limits ?? RELAXED_LIMITS,
     triesWithAi: options.triesWithAi ?? false,
     passwordCost: options.passwordCost ?? CHEAP_HASHING,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    wait: async (milliseconds) => void signInDelays.push(milliseconds),
     ebay: options.ebay ?? null,
     webhooksToLoopback: options.webhooksToLoopback ?? false,
     embedPages: { origins: options.origins ?? [], allowLoopback: options.loopback ?? false },
@@ -207,7 +207,7 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     services,
     folder,
     logLines,
-    signInDelays: waits,
+    signInDelays,
     announcements,
     clock,
     anonymous: createClient({ baseUrl: url }),
@@ -215,8 +215,8 @@ export const startApp = async (options: TestOptions = {}): Promise<TestApp> => {
     buildItem: async (owner, hint = 'Jacket') =>
       expectListed(await owner.client.items.create({ body: { hint }, files: [await createJacketPhoto()] })),
     runJobs: async ({ includeScheduled = false } = {}) => {
-      const wait = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
-      if (includeScheduled) await wait.update({ startAfter: database.knex.fn.now() });
+      const waitingJobs = database.knex.withSchema('pgboss').from('job').where('state', '<', 'active');
+      if (includeScheduled) await waitingJobs.update({ startAfter: database.knex.fn.now() });
       await queue.runUntilIdle();
     },
     waitUntilIdle: async () => {

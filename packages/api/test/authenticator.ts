@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp, TestUser } from './app.ts';
 
-/** Returns an authenticator app's code for a secret at a time. */
+/** Returns the code that an authenticator app shows for a secret at the given time. */
 export const createCode = (secret: string, time: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: time.getTime() });
 

@@ -16,7 +16,7 @@ import { createPhotoSet } from './photo-files.ts';
 
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
-/** Folder of the newest PostgreSQL's pg_dump and pg_restore, before those in PATH, because the server must not be newer than they are. */
+/** Folder of the newest pg_dump and pg_restore. It precedes PATH, because these programs must not be older than the server. */
 const programs = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .toSorted((a, b) => Number(a) - Number(b))
   .map((version) => join(DEBIAN, version, 'bin'))

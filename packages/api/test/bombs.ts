@@ -32,8 +32,8 @@ export const createTableBombs = (): Readonly<Record<string, string>> => ({
   'carriage returns only': repeatToSize('\r', FILE_BYTES / 20),
   'empty lists': `[${repeatToSize('[],', FILE_BYTES - 10)}[]]`,
   'lists within lists': repeatToSize('[', FILE_BYTES / 2) + repeatToSize(']', FILE_BYTES / 2),
-  'numbers without end': `[{"id":${repeatToSize('9', FILE_BYTES - 100)}}]`,
-  'an unfinished text': `["${repeatToSize('a', FILE_BYTES - 10)}`,
+  'one long number': `[{"id":${repeatToSize('9', FILE_BYTES - 100)}}]`,
+  'an unclosed string': `["${repeatToSize('a', FILE_BYTES - 10)}`,
 });
 
 const createPart = (headers: string, body: string): string => `--x\r\n${headers}\r\n${body}\r\n`;
@@ -42,21 +42,21 @@ const END = '--x--\r\n';
 /** Form bodies with the boundary x. */
 export const createFormBombs = (): Readonly<Record<string, string>> => ({
   'parts without headers': createPart('', '').repeat(100_000) + END,
-  'parts with a byte each': createPart('', 'a').repeat(100_000) + END,
-  'as many fields': createPart('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
+  'parts of one byte': createPart('', 'a').repeat(100_000) + END,
+  '20,000 fields': createPart('Content-Disposition: form-data; name="a"\r\n', 'a').repeat(20_000) + END,
   'beginnings of a boundary':
     createPart('Content-Disposition: form-data; name="file"; filename="a"\r\n', repeatToSize('\r\n--', FILE_BYTES / 4)) + END,
-  'a name that begins again and again':
+  'a header with many unclosed names':
     createPart(`Content-Disposition: form-data; name="file"; ${repeatToSize('filename="', FILE_BYTES)}x\r\n`, 'a') + END,
-  'headers without end': `--x\r\n${repeatToSize('a: b\r\n', FILE_BYTES)}\r\n${END}`,
-  'nothing before the first part': `${repeatToSize('\r\n', 1_000_000)}${END}`,
+  'a part with endless headers': `--x\r\n${repeatToSize('a: b\r\n', FILE_BYTES)}\r\n${END}`,
+  'a million line breaks before the first part': `${repeatToSize('\r\n', 1_000_000)}${END}`,
 });
 
 /** JSON bodies within the size limit of ordinary routes. */
 export const createJsonBombs = (): Readonly<Record<string, string>> => {
   const limit = 255 * 1024;
   return {
-    'as many keys as fit': `{${joinNumbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
+    '25,000 keys': `{${joinNumbered(25_000, (at) => `"${at.toString(36)}":1`)}}`,
     'lists within lists': `{"a":${repeatToSize('[', limit / 2 - 10)}${repeatToSize(']', limit / 2 - 10)}}`,
     'empty objects': `{"itemIds":[${repeatToSize('{},', limit - 40)}{}]}`,
     'a long text': `{"email":"${repeatToSize('a@', limit - 40)}","description":"${repeatToSize('1 ', 100)}"}`,

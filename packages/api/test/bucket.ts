@@ -17,9 +17,8 @@ export interface TestBucket {
 }
 
 /**
- * Keeps empty folders. S3rver removes a folder with its last object even while another object is being written into it, so that write
- * is refused, or its stream fails with an unhandled error, which ends the test run. A bucket has no folders, so keeping them is
- * harmless.
+ * Keeps empty folders. S3rver removes a folder with its last object, even while another object is being written into it. That write
+ * then fails, sometimes with an unhandled error, which ends the test run. Callers of a bucket don't see folders.
  */
 const preserveEmptyFolders = ({ store }: S3rver): void => {
   store.deleteObject = async (bucket, key) => {

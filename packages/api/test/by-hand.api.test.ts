@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '../src/engine/index.ts';
 import { listPlatformRules } from '../src/engine/listings/index.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { MAX_TURN_BEATS, measureMainThread } from './main-thread.ts';
+import { MAX_TURN_UNITS, measureMainThread } from './main-thread.ts';
 import { createFile } from './photo-files.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ const createWallPhoto = async () =>
   );
 
 it(
-  'keeps an unrecognized item waiting, then lists, prices and sells it with the facts that the seller enters',
+  'asks what an unrecognized item is, then lists, prices and sells it with the facts that the seller enters',
   { timeout: 120_000 },
   async () => {
     const { item, question, ...waiting } = await ada.client.items.create({
@@ -81,6 +81,6 @@ it.each(['size XL nike ', 'brand new rare vintage silk ', "not 50% off it's 12in
     const description = unit.repeat(1000).slice(0, 10_000).trim();
     const { value, longestTurn } = await measureMainThread(() => edit(description));
     expect(value.description).toBe(description);
-    expect(longestTurn).toBeLessThan(MAX_TURN_BEATS);
+    expect(longestTurn).toBeLessThan(MAX_TURN_UNITS);
   },
 );

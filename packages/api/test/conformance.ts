@@ -14,7 +14,7 @@ export interface Conformance {
   /** Throws when status, content type or body differ from the document for this route. */
   readonly check: (method: string, path: string, response: Response) => Promise<void>;
   /** Returns the operations checked so far. */
-  readonly listSeen: () => ReadonlySet<string>;
+  readonly listChecked: () => ReadonlySet<string>;
 }
 
 const addFormats = ajvFormats as unknown as (ajv: Ajv2020) => void;
@@ -37,12 +37,11 @@ export const createConformance = (document: Json): Conformance => {
   ajv.addSchema({ $id: 'relist', ...(closeSchema(document) as Json) });
   const patterns = Object.entries(document['paths'] as Record<string, Record<string, Operation>>).map(([template, operations]) => ({
     template,
-    // Literal paths take priority over ones with parameters, as in the router.
     pattern: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     operations,
   }));
   const validators = new Map<string, ValidateFunction>();
-  const seen = new Set<string>();
+  const checked = new Set<string>();
 
   const getValidator = (pointer: string): ValidateFunction => {
     const known = validators.get(pointer) ?? ajv.compile({ $ref: `relist#${pointer}` });
@@ -53,10 +52,11 @@ export const createConformance = (document: Json): Conformance => {
 
   const check: Conformance['check'] = async (method, path, response) => {
     const [address = ''] = path.split('?');
+    // The document lists literal paths before the paths with parameters that also match them.
     const found = patterns.find(({ pattern, operations }) => pattern.test(address) && method.toLowerCase() in operations);
     const operation = found?.operations[method.toLowerCase()];
     if (!found || !operation) throw new Error(`${method} ${path} is not in the document`);
-    seen.add(`${method} ${found.template}`);
+    checked.add(`${method} ${found.template}`);
     const documented =
       operation.responses[String(response.status)] ?? (response.status >= 400 ? operation.responses['default'] : undefined);
     const shared = documented && '$ref' in documented ? documented.$ref.slice('#/'.length).split('/') : null;
@@ -76,5 +76,5 @@ export const createConformance = (document: Json): Conformance => {
       throw new Error(`${method} ${path} ${response.status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`);
   };
 
-  return { check, listSeen: () => seen };
+  return { check, listChecked: () => checked };
 };

@@ -1,4 +1,4 @@
-// Follows docs/guides/deploy.md: runs its commands, checks its unit with systemd and runs it ourselves, serves its site with
+// Follows docs/guides/deploy.md: runs its commands, checks its unit with systemd, starts the unit's command, and serves its site with
 // nginx.
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -60,7 +60,7 @@ const readUnitEnvironment = (): Record<string, string> =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
 
-it.runIf(existsSync('/usr/bin/systemd-analyze'))('shows a unit that systemd accepts without warnings', async () => {
+it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd accepts without warnings', async () => {
   const path = join(folder, 'relist.service');
   // systemd requires the path of Node to exist, and it differs between machines.
   await writeFile(path, readUnit().replace('/usr/bin/node', process.execPath).replace('/opt/relist', ROOT));
@@ -97,9 +97,9 @@ it('runs the described setup: a database, the service with its secret in a file,
       stdio: 'ignore',
     },
   );
-  let https = 0;
+  let httpsPort = 0;
   proxy = await startNginx((free) => {
-    https = free;
+    httpsPort = free;
     return findBlock('deploy', 'nginx', 'listen 443')
       .replace('listen 443 ssl', `listen 127.0.0.1:${free} ssl`)
       .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate.cert)
@@ -109,7 +109,7 @@ it('runs the described setup: a database, the service with its secret in a file,
   const ca = await readFile(certificate.cert);
   const request = (path: string): Promise<{ status: number; body: string }> =>
     new Promise((resolveResponse, reject) => {
-      const options = { host: '127.0.0.1', port: https, path, servername: NAME, ca, headers: { host: NAME } };
+      const options = { host: '127.0.0.1', port: httpsPort, path, servername: NAME, ca, headers: { host: NAME } };
       get(options, (response) => {
         let body = '';
         response.on('data', (chunk: Buffer) => (body += chunk.toString()));

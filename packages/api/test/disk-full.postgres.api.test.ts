@@ -1,5 +1,5 @@
-// Tests a disk that is really full, with the data folder on a 4 MB file system in memory. Mounting it needs root; without root the
-// test is skipped. routes/items-upload.api.test.ts tests the handling of ENOSPC without a mount.
+// Tests a full disk: the data folder is on a 4 MB file system in memory. Mounting it needs root, so the test is skipped without root.
+// routes/items-upload.api.test.ts tests the handling of ENOSPC without a mount.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

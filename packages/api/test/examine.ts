@@ -89,10 +89,10 @@ export const createExaminer = (url: string) => {
 export const findLogErrors = (lines: readonly string[], issued: ReadonlySet<string>): string[] => {
   const log = lines.join('');
   // eslint-disable-next-line no-control-regex
-  const isOdd = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
+  const isMalformed = (line: string): boolean => !line.endsWith('}\n') || /[\u0000-\u0009\u000b-\u001f\u007f]/.test(line);
   const hasNoId = (line: string): boolean => !('requestId' in (JSON.parse(line) as object));
   return [
-    ...lines.filter(isOdd).map((line) => `not one line: ${line}`),
+    ...lines.filter(isMalformed).map((line) => `not one line: ${line}`),
     ...lines.filter(hasNoId).map((line) => `no request id: ${line}`),
     ...[...issued, ...PASSWORDS].filter((secret) => log.includes(secret)).map((secret) => `has the secret ${secret}`),
     ...(/[\w.+-]+@[\w-]+\.[a-z]+/i.exec(log) ?? []).map((email) => `has the address ${email}`),

@@ -52,7 +52,7 @@ export interface FakeAi {
   readonly countStrayRequests: () => number;
   /** Called with each request, after the response was sent or left pending. */
   onRequest: () => void;
-  /** Bodies as received. */
+  /** Completion requests so far, with their bodies as received. */
   readonly requests: readonly FakeAiRequest[];
   readonly close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface FakeAiRequest {
 
 const createFact = (value: string, quote: string | null = null) => ({ value, quote, photo: 1, confidence: 80 });
 
-/** A correct model's response for a used denim jacket. */
+/** A correct response for a used denim jacket. */
 export const validItem = {
   category: createFact('denim-jackets'),
   brand: createFact("Levi's", "LEVI'S"),

@@ -79,8 +79,13 @@ export const startFakeEbay = async () => {
   const sendToken = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = new URLSearchParams(await readBody(request));
     const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-    const isScope = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
-    if (request.method !== 'POST' || request.headers.authorization !== basic || body.get('grant_type') !== 'client_credentials' || !isScope)
+    const isScopeKnown = (body.get('scope') ?? '').split(' ').every((scope) => scope in clientCredentials.scopes);
+    if (
+      request.method !== 'POST' ||
+      request.headers.authorization !== basic ||
+      body.get('grant_type') !== 'client_credentials' ||
+      !isScopeKnown
+    )
       return send(response, 401, { error: 'invalid_client', error_description: 'client authentication failed' });
     issued += 1;
     send(response, 200, { access_token: `v^1.1#token-${issued}`, expires_in: 7200, token_type: 'Application Access Token' });
@@ -134,7 +139,7 @@ export const startFakeEbay = async () => {
       [offers, respond] = [next, null];
     },
     /** Makes searches respond differently than documented. */
-    respondWith: (how: (response: ServerResponse) => void): void => void (respond = how),
+    respondWith: (handler: (response: ServerResponse) => void): void => void (respond = handler),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -10,7 +10,7 @@ export interface ChatRequest {
   readonly max_tokens?: number;
 }
 
-/** How local servers (Ollama, llama.cpp, LM Studio, vLLM) differ from the one whose protocol they implement. */
+/** Ways in which local servers (Ollama, llama.cpp, LM Studio, vLLM) differ from OpenAI, whose protocol they implement. */
 export const LOCAL_MODES = [
   'no-json-schema',
   'grammar-fails',

@@ -33,7 +33,7 @@ export interface Reply {
 export interface HostileProcess {
   readonly fixtures: HostileFixtures;
   readonly measureMemory: () => Promise<Megabytes>;
-  /** Returns its log lines so far. */
+  /** Returns the process's log lines so far. */
   readonly log: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }

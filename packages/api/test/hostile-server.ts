@@ -20,9 +20,9 @@ const app = await startApp({
 
 /** Creates several values, so that a request that deletes one leaves others. */
 const createSeveral = async <Value>(count: number, make: () => Promise<Value>): Promise<Value[]> => {
-  const made: Value[] = [];
-  for (let at = 0; at < count; at += 1) made.push(await make());
-  return made;
+  const values: Value[] = [];
+  for (let at = 0; at < count; at += 1) values.push(await make());
+  return values;
 };
 
 const populate = async (): Promise<HostileFixtures> => {
@@ -46,7 +46,7 @@ const populate = async (): Promise<HostileFixtures> => {
   };
 };
 
-/** Returns memory after garbage collection. */
+/** Returns the memory in use after garbage collection. */
 const measureMemory = (): Megabytes => {
   collectGarbage();
   const { heapUsed, external, rss } = process.memoryUsage();

@@ -110,10 +110,10 @@ const buildAnalysis = (words: string, platform: Platform, variation: number): An
 
 interface InstantOptions {
   /** Called at each stage; a test may wait, inspect or throw there. */
-  readonly at?: (stage: Stage, signal: AbortSignal) => Promise<void>;
+  readonly runAtStage?: (stage: Stage, signal: AbortSignal) => Promise<void>;
 }
 
-export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}): Engine => ({
+export const createInstantEngine = ({ runAtStage = async () => {} }: InstantOptions = {}): Engine => ({
   recognizer: 'instant',
   isPaid: false,
   probeAi: async () => null,
@@ -140,7 +140,7 @@ export const createInstantEngine = ({ at = async () => {} }: InstantOptions = {}
   analyze: async ({ hint, platform, onStage }, signal) => {
     for (const stage of ['reading', 'recognising', 'pricing', 'writing'] as const) {
       onStage?.(stage, stage === 'reading' ? [] : [{ code: 'words', params: { words: 'REEBOK' }, photo: 1 }]);
-      await at(stage, signal);
+      await runAtStage(stage, signal);
       signal.throwIfAborted();
     }
     return buildAnalysis(hint ?? 'Jacket', platform, 0);

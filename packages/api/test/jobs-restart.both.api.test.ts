@@ -9,7 +9,7 @@ import { selectForRun } from './length.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import { signUp } from './sign-up.ts';
 
-/** Tests a job that outlives its process. */
+/** Tests a job whose process is killed. */
 
 const COUNT = selectForRun(600, 5000);
 

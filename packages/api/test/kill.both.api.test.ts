@@ -50,7 +50,10 @@ interface StorageReport {
   pending: string[];
 }
 
-/** Kills the process when the caller of `work` receives the stage, starts the next one and repeats the work. Returns both results. */
+/**
+ * Kills the server when the caller of `work` receives the stage, and starts the next one. Returns the next server's address, and the
+ * result of `work`, which is null if the kill interrupted it.
+ */
 const killDuring = async <Result>(moment: Stage, work: (onStage?: (stage: Stage) => void) => Promise<Result>, env = fixture.env) => {
   const first = await work((stage) => void (stage === moment && server?.child.kill('SIGKILL'))).catch(() => null);
   await server?.ended;
@@ -79,7 +82,7 @@ const inspect = async ({ knex }: Database): Promise<StorageReport> => {
 };
 
 it(
-  `saves whole items or nothing when it is killed ${MOMENTS.length} times during an upload, and a retry creates no second item`,
+  `saves complete items or nothing when the server is killed ${MOMENTS.length} times during uploads, and a retry creates no second item`,
   {
     timeout: 60_000 + MOMENTS.length * 15_000,
   },
@@ -145,7 +148,7 @@ it(
 );
 
 it(
-  'adds a photo completely or not at all when it is killed during the upload, and a retry adds it once',
+  'adds a photo completely or not at all when the server is killed during the upload, and a retry adds it once',
   { timeout: 240_000 },
   async () => {
     server = startProcess(fixture.bundle, fixture.env);
@@ -174,35 +177,39 @@ it(
   },
 );
 
-it('saves nothing from a try during which it is killed, and the next process accepts the same try', { timeout: 240_000 }, async () => {
-  const env = { ...fixture.env, TRIES_PER_DAY: '100' };
-  const files = await createPhotoSet(3);
-  const countRows = async (): Promise<Record<string, number>> => {
-    const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
-    const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
-    const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
-    await close();
-    return Object.fromEntries(rows) as Record<string, number>;
-  };
-  const listFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
-  // The first start creates folders and database.
-  server = startProcess(fixture.bundle, env);
-  await server.ready;
-  await kill(server);
-  const before = await countRows();
-  const stored = await listFolder('photos');
-  server = startProcess(fixture.bundle, env);
-  let address = await server.ready;
-  for (const moment of TRIES) {
-    const attempt = (onStage?: (stage: Stage) => void) =>
-      createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
-    const killed = await killDuring(moment, attempt, env);
-    address = killed.address;
-    expect(await listFolder('staging')).toEqual([]);
-    expect((await attempt()).item.photos).toHaveLength(3);
-  }
-  await kill(server);
-  server = null;
-  expect(await listFolder('photos')).toEqual(stored);
-  expect(await countRows()).toEqual(before);
-});
+it(
+  'saves nothing from a try during which the server is killed, and the next process accepts the same try',
+  { timeout: 240_000 },
+  async () => {
+    const env = { ...fixture.env, TRIES_PER_DAY: '100' };
+    const files = await createPhotoSet(3);
+    const countRows = async (): Promise<Record<string, number>> => {
+      const { knex, close } = await openDatabase({ url: fixture.env['DATABASE_URL'] ?? null, folder: join(fixture.folder, 'database') });
+      const tables = ['users', 'items', 'photos', 'listings', 'jobs', 'ai_calls', 'claimed_tries'];
+      const rows = await Promise.all(tables.map(async (table) => [table, Number((await knex(table).count({ rows: '*' }))[0]?.['rows'])]));
+      await close();
+      return Object.fromEntries(rows) as Record<string, number>;
+    };
+    const listFolder = (path: string): Promise<string[]> => readdir(join(fixture.folder, path), { recursive: true });
+    // The first start creates folders and database.
+    server = startProcess(fixture.bundle, env);
+    await server.ready;
+    await kill(server);
+    const before = await countRows();
+    const stored = await listFolder('photos');
+    server = startProcess(fixture.bundle, env);
+    let address = await server.ready;
+    for (const moment of TRIES) {
+      const attempt = (onStage?: (stage: Stage) => void) =>
+        createClient({ baseUrl: address }).tries.create({ body: { hint: 'Jacket' }, files }, onStage && { onStage });
+      const killed = await killDuring(moment, attempt, env);
+      address = killed.address;
+      expect(await listFolder('staging')).toEqual([]);
+      expect((await attempt()).item.photos).toHaveLength(3);
+    }
+    await kill(server);
+    server = null;
+    expect(await listFolder('photos')).toEqual(stored);
+    expect(await countRows()).toEqual(before);
+  },
+);

@@ -12,11 +12,11 @@ export interface ReceivedMail {
 }
 
 export interface MailServer {
-  readonly url: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
+  readonly buildUrl: (options?: { scheme?: 'smtp' | 'smtps'; user?: string; query?: string }) => string;
   readonly received: ReceivedMail[];
   /** Returns the number of transactions, accepted or not. */
   readonly countAttempts: () => number;
-  /** Sets the code for the next emails at this point; null accepts them. */
+  /** Rejects the next emails at this point with `code`; null accepts them. */
   readonly rejectEmails: (at: 'recipient' | 'message' | null, code?: number) => void;
   /** Closes the connection right after accepting an email, without a reply to QUIT. */
   readonly disconnectAfterAccepting: (isEnabled: boolean) => void;
@@ -72,7 +72,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
   await once(listening, 'listening');
   const { port: boundPort } = listening.address() as AddressInfo;
   return {
-    url: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
+    buildUrl: ({ scheme = 'smtp', user, query = '' } = {}) => `${scheme}://${user ? `${user}@` : ''}127.0.0.1:${boundPort}${query}`,
     received,
     countAttempts: () => attempts,
     rejectEmails: (at, code = 0) => {

@@ -12,7 +12,7 @@ const readCpuMs = (): number => {
   }
 };
 
-/** A fixed piece of work, about 20 ms on one core of 2020: the unit for event loop turns. */
+/** Text that the reference work parses. One run of it is the unit for event loop turns, about 20 ms on one core of a 2020 computer. */
 const TEXT = JSON.stringify(
   Array.from({ length: 12_000 }, (_, at) => ({ id: at, title: `Wool coat no. ${at}`, tags: ['warm', 'blue', `${at}`] })),
 );
@@ -22,14 +22,14 @@ const runReferenceWork = (): number => {
   return readCpuMs() - before;
 };
 
-/** Maximum beats that one turn of the event loop may take, 200 ms on that core. A freeze takes hundreds. */
-export const MAX_TURN_BEATS = 10;
+/** Maximum length of an event loop turn in units of reference work, 200 ms on that core. Blocking bugs take hundreds of units. */
+export const MAX_TURN_UNITS = 10;
 /** Maximum megabytes for reading one input. */
 export const MAX_GROWTH_MB = 200;
 
 export interface MainThreadUsage<Value> {
   readonly value: Value;
-  /** Work of the longest event loop turn, in beats, which is how long other requests waited. */
+  /** Length of the longest event loop turn, during which other requests waited, in units of reference work. */
   readonly longestTurn: number;
   /** Maximum megabytes by which the process grew. */
   readonly growthMb: number;
@@ -39,7 +39,7 @@ export interface MainThreadUsage<Value> {
 export const CHECK_INTERVAL_MS = 5;
 
 const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
-  const beatBefore = runReferenceWork();
+  const unitBefore = runReferenceWork();
   const before = process.memoryUsage.rss();
   let [longest, peak, used] = [0, before, readCpuMs()];
   const sample = (): void => {
@@ -52,8 +52,8 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
   try {
     const value = await work();
     sample();
-    // If the machine slows down during the work, the beat afterward is slower too.
-    return { value, longestTurn: longest / Math.max(beatBefore, runReferenceWork(), 1), growthMb: (peak - before) / 2 ** 20 };
+    // If the machine slows down during the work, the reference work afterward is slower too.
+    return { value, longestTurn: longest / Math.max(unitBefore, runReferenceWork(), 1), growthMb: (peak - before) / 2 ** 20 };
   } finally {
     clearInterval(timer);
   }
@@ -65,6 +65,6 @@ const measureOnce = async <Value>(work: () => Promise<Value>): Promise<MainThrea
  */
 export const measureMainThread = async <Value>(work: () => Promise<Value>): Promise<MainThreadUsage<Value>> => {
   let usage = await measureOnce(work);
-  for (let again = 0; again < 3 && usage.longestTurn >= MAX_TURN_BEATS; again += 1) usage = await measureOnce(work);
+  for (let again = 0; again < 3 && usage.longestTurn >= MAX_TURN_UNITS; again += 1) usage = await measureOnce(work);
   return usage;
 };

@@ -55,7 +55,7 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
       batch,
     );
   }
-  // The embedded database blocked this thread for longer than the connections' idle timeout. Let client and server notice that they closed.
+  // The embedded database blocked this thread for longer than the connections' idle timeout. Give client and server time to close them.
   await sleep(50);
 };
 

@@ -26,7 +26,7 @@ export interface Access {
 
 export interface Proxy {
   readonly url: string;
-  readonly accesses: () => Promise<Access[]>;
+  readonly readAccesses: () => Promise<Access[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
-  // It listens before its workers start.
+  // nginx listens before its workers start.
   const listening = new Promise<void>((resolve) => {
     child.stderr.on('data', (chunk: Buffer) => {
       output = `${output}${chunk.toString()}`.slice(-10_000);
@@ -97,7 +97,7 @@ export const startNginx = async (buildSite: (port: number) => string): Promise<P
   await Promise.race([listening, ended]);
   return {
     url: `http://127.0.0.1:${port}`,
-    accesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parseAccess),
+    readAccesses: async () => (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n').map(parseAccess),
     stop: async () => {
       child.kill('SIGTERM');
       await ended.catch(() => {});

@@ -42,11 +42,11 @@ const buildAlmostValid = async (route: Route, round: number): Promise<SentReques
   const name = names[round % Math.max(1, names.length)];
   const changed = round > 0 && name !== undefined ? { ...body, [name]: values[at] } : body;
   if (form && round > 0) form.set('hint', String(texts[at]));
-  const oddQuery =
+  const hostileQuery =
     round > 0 && !body && !form ? `${path.includes('?') ? '&' : '?'}${['x', '__proto__', 'limit[]'][round % 3]}=${round}` : '';
   return {
     route,
-    path: path + oddQuery,
+    path: path + hostileQuery,
     headers: { ...headers, ...(body && !form && { 'content-type': 'application/json' }) },
     body: form ?? (body ? JSON.stringify(changed) : null),
   };

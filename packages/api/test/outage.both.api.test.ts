@@ -26,7 +26,7 @@ beforeAll(async () => {
   const database = await createTestDatabase();
   makeUnreliable(database.knex);
   const engine = createInstantEngine({
-    at: async (stage) => {
+    runAtStage: async (stage) => {
       isDown ||= stage === 'writing' && shouldFail;
     },
   });

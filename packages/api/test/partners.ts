@@ -15,7 +15,7 @@ export interface TestPartner {
   /** Returns a token for one of its users, by default for its page. */
   readonly mint: (userId?: string, options?: object) => Promise<EmbedSession>;
   /** Returns a client for a widget on a page of `origin`. */
-  readonly widget: (token: string, origin?: string | null) => Client;
+  readonly createWidget: (token: string, origin?: string | null) => Client;
 }
 
 /** Returns a client that calls like a page in a browser. */
@@ -33,7 +33,7 @@ export const createTestPartner = async (app: TestApp, settings: Partial<MintedPa
     server,
     mint: (userId = randomUUID(), options = {}) =>
       server.embed.createSession({ body: { userId, origin: partner.origins[0] ?? null, name: null, ...options } }),
-    widget: (token, origin = partner.origins[0] ?? null) => createWidgetClient(app.url, token, origin),
+    createWidget: (token, origin = partner.origins[0] ?? null) => createWidgetClient(app.url, token, origin),
   };
 };
 

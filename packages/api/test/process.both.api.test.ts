@@ -6,7 +6,7 @@ import { waitForEntries } from './wait-for-entries.ts';
 const { begin, getPath } = prepareProcesses();
 
 describe('the server process', () => {
-  it('prints its address, its data folder and what analyzes the photos', async () => {
+  it('prints its address, its data folder and its photo recognizer', async () => {
     const server = begin();
     const address = await server.ready;
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);

@@ -45,7 +45,7 @@ beforeEach(async () => {
   fake.onRequest = () => {};
 });
 
-/** Failures of each kind: of the connection, the account, the server, and the response. The soak run plays the others, too. */
+/** Errors of each kind: of the connection, the account, the server and the response. The soak run also tests the others. */
 const QUICK_FAILURES: readonly FakeAiMode[] = [
   'reset',
   'hang',
@@ -89,8 +89,8 @@ describe('an analysis by a provider', () => {
   it('records the cost with the item', async () => {
     const { item } = await ada.client.items.create({ files: [await createNewPhoto()] });
     expect(item.analysisResults.brand).toBe("Levi's");
-    const bill = await app.database.knex('ai_calls').where({ itemId: item.id }).first();
-    expect(bill).toMatchObject({ userId: ada.user.id, model: 'fake', promptTokens: 1200, completionTokens: 300 });
+    const aiCall = await app.database.knex('ai_calls').where({ itemId: item.id }).first();
+    expect(aiCall).toMatchObject({ userId: ada.user.id, model: 'fake', promptTokens: 1200, completionTokens: 300 });
   });
 
   it('does not send the same photos twice', async () => {

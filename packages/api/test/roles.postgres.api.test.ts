@@ -116,7 +116,7 @@ describe('an api process', () => {
       expect(status).toBe(401);
     });
 
-    it('leaves jobs to the worker', async () => {
+    it('lets the worker schedule the jobs', async () => {
       while ((await countJobs()) === 0) await sleep(100);
     });
   });

@@ -17,7 +17,7 @@ import { signUp } from './sign-up.ts';
 
 const PROCESSES = 3;
 const UPLOADERS = 4;
-/** Each reads without a pause, so a few occupy the server during the uploads. */
+/** Each reader sends requests without pauses, so a few occupy the server during the uploads. */
 const READERS = selectForRun(2, 6);
 /** Number of responses required before the kill, and again after it. */
 const LOAD = selectForRun({ uploads: 6, reads: 30 }, { uploads: 120, reads: 600 });
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: cluster.url,
     TRUST_PROXY: 'true',
-    // Turned off, because a fast machine would reach the limit, which is not tested here.
+    // Turns off the rate limit, which a fast machine would reach.
     REQUESTS_PER_MINUTE: '0',
     S3_ENDPOINT: endpoint ?? '',
     S3_BUCKET: name,
@@ -109,14 +109,14 @@ it('loses only the requests of the killed process, and retries of those succeed'
   isRunning = false;
   await load;
 
-  const accesses = await proxy.accesses();
+  const accesses = await proxy.readAccesses();
   const broken = accesses.filter(({ status }) => status >= 500);
-  // All three worked before; the other two continue after.
+  // All three processes worked before the kill, and the other two continued after it.
   expect(new Set(accesses.map(({ upstream }) => upstream)).size).toBe(PROCESSES);
   expect(reads).toBeGreaterThan(20);
   const refused = failed.filter(({ error }) => error instanceof ApiError);
   expect(broken.length).toBe(refused.length);
-  // A response that had begun already had its status when it was interrupted, at most one for each client of the killed process.
+  // The client reports a response that breaks off after its status as another error. Each client has at most one of these.
   const interrupted = failed.filter(({ error }) => !(error instanceof ApiError));
   for (const { at } of interrupted) {
     expect(at).toBeGreaterThanOrEqual(killedAt);

@@ -1,7 +1,7 @@
 import type { Engine } from '../src/engine/types.ts';
 import { createStubEngine } from './stub-engine.ts';
 
-/** Returns an engine that multiplies every estimate by `prices.factor`, as if its tables changed. */
+/** Returns an engine that multiplies every estimate by `prices.factor`, as if its tables had changed. */
 export const createScaledPriceEngine = (): { engine: Engine; prices: { factor: number } } => {
   const engine = createStubEngine();
   const prices = { factor: 1 };

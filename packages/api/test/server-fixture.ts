@@ -14,10 +14,10 @@ export interface ServerFixture {
   readonly clear: () => Promise<void>;
 }
 
-/** Prepares what a test's server processes need: a bundle, an empty data folder, and a migrated database of the project's kind. */
+/** Prepares a bundle, an empty data folder and, in the PostgreSQL project, a migrated database for a test's server processes. */
 export const prepareServerFixture = async (): Promise<ServerFixture> => {
   const bundle = await bundleServer();
-  const folder = await mkdtemp(join(tmpdir(), 'relist-ground-'));
+  const folder = await mkdtemp(join(tmpdir(), 'relist-server-'));
   const postgres = isPostgres ? await createPostgresDatabase({ migrated: true }) : null;
   return {
     bundle,

@@ -47,7 +47,7 @@ const buildWorkers = async (folder: string): Promise<void> => {
 };
 
 const HOUR = 3_600_000;
-/** Removes bundles that ended test runs left behind. */
+/** Removes bundles that earlier test runs left behind. */
 const removeOldBundles = async (folder: string): Promise<void> => {
   const bundles = (await readdir(folder)).filter((name) => name.startsWith('server-')).map((name) => join(folder, name));
   for (const bundle of bundles) {

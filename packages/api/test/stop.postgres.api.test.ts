@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts';
 
 const NEVER = new Promise<void>(() => {});
 
-/** Runs only on PostgreSQL, where uploads really run in parallel. */
+/** Runs only on PostgreSQL, where uploads run in parallel. */
 describe('a server that is stopping', () => {
   let fixture: ServerFixture;
   let server: ServerProcess;
@@ -96,7 +96,7 @@ describe('a server that is stopping', () => {
       server.child.kill('SIGTERM');
       // Two signals sent before the first is handled count as one.
       await waitUntilClosed(address);
-      // It still waits for the upload.
+      // The server still waits for the upload.
       expect(await getStatus(address, '/api/ready', agent)).toEqual([503, 'close']);
       server.child.kill('SIGTERM');
       expect(await server.ended).toBe(1);

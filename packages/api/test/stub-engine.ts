@@ -20,7 +20,7 @@ export const STUB_FACTS: ItemFacts = {
 };
 
 export interface StubEngine extends Engine {
-  /** Every analysis of photos, with its input. */
+  /** Inputs of all photo analyses so far. */
   readonly analysisInputs: AnalysisInput[];
   readonly reopenedPhotos: (readonly PreparedPhoto[])[];
   /** Called during an analysis; a test may act or throw there. */

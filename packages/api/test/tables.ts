@@ -20,7 +20,7 @@ const buildQuery = async (knex: Knex): Promise<string> => {
   return (await listTables(knex)).map(selectRows).join(' union all ');
 };
 
-/** Returns every row of each of our tables as text, by table; for tests of what must not change. */
+/** Returns every row of each of our tables as text, by table. Compare two snapshots to test that a request changed nothing. */
 export const takeSnapshot = async (knex: Knex): Promise<Snapshot> => {
   const query = queries.get(knex) ?? buildQuery(knex);
   queries.set(knex, query);

@@ -4,7 +4,7 @@ import { readdir, watch } from 'node:fs/promises';
 export const waitForEntries = async (folder: string, isDone: (names: readonly string[]) => boolean): Promise<void> => {
   const controller = new AbortController();
   const events = watch(folder, { signal: controller.signal })[Symbol.asyncIterator]();
-  // Watching begins with the first request for an event, so nothing between the check and the wait is missed.
+  // The first request for an event starts the watch. It comes before the check, so that no change in between is missed.
   let event = events.next();
   while (!isDone(await readdir(folder))) {
     await event;

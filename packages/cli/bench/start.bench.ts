@@ -1,4 +1,4 @@
-// Measures the time to the first output for a person or a script, against an empty Node process.
+// Measures the time to a command's first output, compared with an empty Node process.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

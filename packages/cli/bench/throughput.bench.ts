@@ -12,7 +12,7 @@ import { createClient } from '../../api/src/client/index.ts';
 import { fillFolder } from '../test/photo-folder.ts';
 
 const PHOTOS = Number(process.env['RELIST_BENCH_PHOTOS'] ?? 40);
-/** An even number, so that each side goes first equally often. */
+/** An even number, so that each side runs first equally often. */
 const TURNS = 6;
 const CONCURRENCY = 4;
 

@@ -22,11 +22,11 @@ export interface Context {
   /** A fetch for uploads that never follows a redirect. The client's fetch would keep a copy of the body in memory. */
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** True when input and output are a terminal, so that prompts are possible. */
-  readonly interactive: boolean;
+  readonly isInteractive: boolean;
   readonly readStdin: () => Promise<string>;
   /** Prints a message to the user on stderr. */
   readonly say: (sentence: string) => void;
-  readonly progress: (total: number) => Progress;
+  readonly startProgress: (total: number) => Progress;
   /** Aborted by the first Ctrl-C of a command that `drains`. */
   readonly signal: AbortSignal;
 }
@@ -54,7 +54,7 @@ export interface OptionSpec {
   readonly choices?: readonly string[];
   readonly default?: string;
   /** Requires a whole number within these bounds. */
-  readonly whole?: { readonly min: number; readonly max: number };
+  readonly integerRange?: { readonly min: number; readonly max: number };
   /** Concerns local files or the terminal, so `relist mcp` does not offer it to other programs. */
   readonly local?: true;
 }
@@ -69,8 +69,8 @@ export interface Command {
   readonly details?: string;
   readonly options: readonly OptionSpec[];
   readonly examples: readonly string[];
-  /** Values of the first argument for shell completion. */
-  readonly first?: readonly string[];
+  /** For shell completion. */
+  readonly firstArgumentValues?: readonly string[];
   /** Returns the top-level fields of a row, for commands that may run for an hour, to report an unknown field before the work. */
   readonly listFields?: (options: Options) => readonly string[];
   /** The first Ctrl-C lets requests in progress finish. */

@@ -43,10 +43,10 @@ export const createContext = async (options: Options, signal: AbortSignal, say: 
       headers.set('authorization', `Bearer ${(await requireSession()).token}`);
       return fetch(`${url}${path}`, { ...init, headers });
     },
-    interactive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
+    isInteractive: Boolean(process.stdin.isTTY && process.stderr.isTTY && env['TERM'] !== 'dumb'),
     readStdin,
     say,
-    progress: (total) => createProgress(process.stderr, total),
+    startProgress: (total) => createProgress(process.stderr, total),
     signal,
   };
 };

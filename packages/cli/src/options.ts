@@ -15,14 +15,14 @@ const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${
 export const parseNumber = (
   options: Options,
   name: string,
-  { min = 0, max = Number.MAX_SAFE_INTEGER, whole = true }: { min?: number; max?: number; whole?: boolean } = {},
+  { min = 0, max = Number.MAX_SAFE_INTEGER, isInteger = true }: { min?: number; max?: number; isInteger?: boolean } = {},
 ): number | undefined => {
   const text = getText(options, name);
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? NaN : Number(text);
-  if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value))) return value;
+  if (Number.isFinite(value) && value >= min && value <= max && (!isInteger || Number.isInteger(value))) return value;
   const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
-  throw new CommandError(`--${toKebabCase(name)} accepts a ${whole ? 'whole ' : ''}number ${range}; got "${text}".`, EXIT.usage);
+  throw new CommandError(`--${toKebabCase(name)} accepts a ${isInteger ? 'whole ' : ''}number ${range}; got "${text}".`, EXIT.usage);
 };
 
 /** Throws CommandError (exit 2) for a file that cannot be written. Call it before the work, which may take an hour. */
@@ -41,7 +41,7 @@ export const assertWritable = async (options: Options, name: string): Promise<vo
 /** Asks for confirmation unless --yes is set. Throws CommandError if the answer is no, or (exit 2) without a terminal. */
 export const confirm = async (context: Context, options: Options, question: string): Promise<void> => {
   if (options['yes']) return;
-  if (!context.interactive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
+  if (!context.isInteractive) throw new CommandError(`${question} There is no terminal for a prompt; repeat with --yes.`, EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { sure } = (await inquirer.prompt([{ type: 'confirm', name: 'sure', message: question, default: false }])) as { sure: boolean };
   if (!sure) throw new CommandError('Nothing was changed.');

@@ -84,7 +84,7 @@ const HELP_HINT = 'Run with --help to see the options.';
 /** Runs one command line and returns the exit code. */
 export const runProgram = async (argv: readonly string[], version: string): Promise<number> => {
   const program = new Program('relist')
-    .description('Folders of photos in, priced listings out.')
+    .description('Turn folders of photos into priced listings.')
     .version(version)
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()

@@ -92,18 +92,18 @@ describe('the relist command', () => {
   it('shows what a dry run would send, its cost and unusable files, without a session or a request', async () => {
     await cp(join(folder, 'photos'), join(folder, 'dry'), { recursive: true });
     await writeFile(join(folder, 'dry', 'empty.jpg'), '');
-    const dry = (...more: string[]) =>
+    const runDry = (...more: string[]) =>
       runRelist(['analyze', join(folder, 'dry'), '--dry-run', ...more], { env: { RELIST_URL: 'http://localhost:9', HOME: folder } });
-    const run = await dry();
+    const run = await runDry();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stdout).toContain('empty.jpg is empty.');
     expect(run.stderr).toContain('built-in recognizer is free');
-    const { analyses, estimatedCost } = JSON.parse((await dry('--json', '--cost', '0.02', '--budget', '0.05')).stdout) as Record<
+    const { analyses, estimatedCost } = JSON.parse((await runDry('--json', '--cost', '0.02', '--budget', '0.05')).stdout) as Record<
       string,
       number
     >;
     expect([analyses, estimatedCost]).toEqual([2, 0.04]);
-    expect(await dry('--budget', '5')).toMatchObject({ code: 2, stderr: expect.stringContaining('--cost') });
+    expect(await runDry('--budget', '5')).toMatchObject({ code: 2, stderr: expect.stringContaining('--cost') });
   });
 
   it.each([

@@ -35,11 +35,11 @@ export const startBreakingProxy = async (target: string): Promise<BreakingProxy>
   let left = 0;
   let broken = 0;
 
-  const end = (ends: readonly Socket[], how: BreakMode) => {
+  const end = (ends: readonly Socket[], mode: BreakMode) => {
     broken += 1;
     const reset = () => ends.forEach((socket) => socket.resetAndDestroy());
-    if (how === 'reset') reset();
-    else if (how === 'cut') ends.forEach((socket) => socket.end());
+    if (mode === 'reset') reset();
+    else if (mode === 'cut') ends.forEach((socket) => socket.end());
     else setTimeout(reset, RESET_DELAY);
   };
 

@@ -49,5 +49,5 @@ it.each(BREAKS)('loses and duplicates nothing when the connection fails (%s, %s)
   expect(proxy.countBroken() - before).toBeGreaterThan(0);
   const ids = (JSON.parse(run.stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
   expect(new Set(ids).size).toBe(ITEM_COUNT);
-  expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+  expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
 });

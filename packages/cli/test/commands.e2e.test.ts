@@ -71,7 +71,7 @@ describe('items', () => {
       code: 2,
       stderr: expect.stringContaining('--yes'),
     });
-    expect(await seller.items()).toHaveLength(2);
+    expect(await seller.fetchItems()).toHaveLength(2);
   });
 
   it('have prices with their reasons', async () => {
@@ -144,7 +144,7 @@ describe('listings', () => {
       price: 39,
       title: 'My words',
     });
-    const other = (await seller.listings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
+    const other = (await seller.fetchListings()).find((listing) => listing.itemId === itemId && listing.platform === 'ebay');
     await seller.client.listings.setStatus({ params: { id: other?.id ?? '' }, body: { status: 'active' } });
     const sold = await runJson<{ listing: Row; takeDown: Row[] }>([
       'listings',
@@ -174,7 +174,7 @@ describe('listings', () => {
     expect(await runRelist(['listings', 'export', '--format', 'pdf'], { env })).toMatchObject({ code: 2 });
   });
 
-  it('are counted when a file is written; an empty export writes no file and exits with 3', async () => {
+  it('are counted after an export, which writes no file and exits with 3 when there is nothing to export', async () => {
     const out = join(home, 'counted.csv');
     expect(await runRelist(['listings', 'export', '--out', out], { env })).toMatchObject({ stderr: `Wrote 3 listings to ${out}.\n` });
     const nothing = join(home, 'nothing.csv');
@@ -183,7 +183,7 @@ describe('listings', () => {
     await expect(stat(nothing)).rejects.toThrow();
   });
 
-  it('are imported after an edit; the command shows every difference first and changes only those', async () => {
+  it('are changed only where an imported file differs, after every difference was shown', async () => {
     const before = await runJson<Row[]>(['listings', 'list']);
     const { id, title } = before[0] ?? { id: '', title: '' };
     const file = join(home, 'edited.csv');

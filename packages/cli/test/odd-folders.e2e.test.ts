@@ -36,8 +36,8 @@ const readReport = async (file: string) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
 
-describe('analyze reports the outcome of every file', () => {
-  it('with any name and any type', async () => {
+describe('analyze', () => {
+  it('reports the outcome of every file, with any name and type', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'odd'), {
       'Ärmel 🧥/Größe "M".jpg': 1,
@@ -83,14 +83,14 @@ describe('analyze reports the outcome of every file', () => {
     expect(run.stdout.trimEnd().split('\n')).toHaveLength(11);
     expect(run.stderr).toContain('2 files: was left out');
 
-    const items = await seller.items();
+    const items = await seller.fetchItems();
     expect(items).toHaveLength(8);
     const again = await runRelist(['analyze', folder], { env });
     expect(again.code).toBe(3);
-    expect(await seller.items()).toHaveLength(8);
+    expect(await seller.fetchItems()).toHaveLength(8);
   });
 
-  it('always sends the first of two equal groups by name, even if the other one is read sooner', async () => {
+  it('sends the first of two equal groups by name, even if the other one is read sooner', async () => {
     await registerSeller();
     // These files are checked one by one before the photo that follows them.
     const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
@@ -104,10 +104,10 @@ describe('analyze reports the outcome of every file', () => {
       state: 'same photos',
       reason: 'has the same photos as coat; it was not sent again.',
     });
-    expect(await seller.items()).toHaveLength(1);
+    expect(await seller.fetchItems()).toHaveLength(1);
   });
 
-  it('in a read-only folder, with its ledger elsewhere', async () => {
+  it('keeps the ledger of a read-only folder elsewhere', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
     // Root can write anywhere, but no user can replace a folder in the ledger's place.
@@ -118,7 +118,7 @@ describe('analyze reports the outcome of every file', () => {
       expect(code, stderr).toBe(0);
       expect(stderr).toContain(run === 1 ? '2 analyzed' : '2 done before');
     }
-    expect(await seller.items()).toHaveLength(2);
+    expect(await seller.fetchItems()).toHaveLength(2);
     await chmod(folder, 0o755);
   });
 });
@@ -156,7 +156,7 @@ describe('plans', () => {
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
     const run = await runRelist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
     expect(run).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Name a file in a writable folder') });
-    expect(await seller.items()).toEqual([]);
+    expect(await seller.fetchItems()).toEqual([]);
   });
 });
 
@@ -167,9 +167,9 @@ describe('run limits', () => {
     const run = (...more: string[]) => runRelist(['analyze', folder, ...more], { env });
     expect(await run('--budget', '0.05', '--cost', '0.02')).toMatchObject({ code: 3, stderr: expect.stringContaining('2 over budget') });
     expect(await run('--limit', '1')).toMatchObject({ code: 3, stderr: expect.stringContaining('1 over budget') });
-    expect(await seller.items()).toHaveLength(3);
+    expect(await seller.fetchItems()).toHaveLength(3);
     expect(await run()).toMatchObject({ code: 0 });
-    expect(await seller.items()).toHaveLength(4);
+    expect(await seller.fetchItems()).toHaveLength(4);
   });
 });
 

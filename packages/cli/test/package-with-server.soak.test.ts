@@ -14,7 +14,7 @@ describe('the package installed together with the server package', () => {
   let packed: Packed;
   const running = new Set<ServerProcess>();
   beforeAll(async () => {
-    packed = await installPacked('cli', { and: ['api'] });
+    packed = await installPacked('cli', { others: ['api'] });
   });
   afterAll(async () => {
     for (const { child, ended } of running) {

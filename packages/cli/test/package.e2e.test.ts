@@ -22,13 +22,13 @@ describe('the package, installed into an empty folder', () => {
     expect(await runRelist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
   });
 
-  it('says how to get the server, which is a separate package', async () => {
+  it('explains how to install the server, which is a separate package', async () => {
     await expect(runRelist('serve')).rejects.toThrow('npx --package @relist/cli --package @relist/api relist serve');
   });
 
-  it('installs few packages', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));
+  it('depends only on inquirer, jq-wasm and ky', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));
 
-  it('contains the build output and nothing else', () => {
+  it('contains only the build output', () => {
     const chunks = /^dist\/(relist|chunk-[\w-]+)\.mjs(\.map)?$/;
     expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
       'LICENSE',

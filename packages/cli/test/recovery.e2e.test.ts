@@ -50,7 +50,7 @@ const expectComplete = async (run: Run, count: number) => {
   expect(run, run.stderr).toMatchObject({ code: 0 });
   const ids = readIds(run);
   expect(new Set(ids).size).toBe(count);
-  expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+  expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
 };
 
 describe('analyze recovers from', () => {
@@ -72,7 +72,7 @@ describe('analyze recovers from', () => {
         if ((await running.ended).code === null) cutShort += 1;
       }
       proxy.mode = 'forward';
-      const items = (await seller.items()).length;
+      const items = (await seller.fetchItems()).length;
       process.stdout.write(`kills: ${KILL_COUNT}, cut short ${cutShort}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
       expect(cutShort).toBeGreaterThan(0);
       expect(items).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describe('analyze recovers from', () => {
     const uncertain = await analyze();
     expect(uncertain.code).toBe(1);
     expect(uncertain.stderr).toContain('not in this folder’s ledger');
-    expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+    expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
     // No item was created at that time, so the upload failed.
     await keepOnlyUploads(72);
     await expectComplete(await analyze(), 2);
@@ -173,7 +173,7 @@ describe('analyze recovers from', () => {
     expect(run.stderr).toContain('Run the same command again');
     // Every upload that was sent is recorded, because no response is lost while the command finishes.
     const recorded = (await readFile(getLedgerPath(), 'utf8')).split('\n').filter((line) => line.includes('"done"')).length;
-    expect(await seller.items()).toHaveLength(recorded);
+    expect(await seller.fetchItems()).toHaveLength(recorded);
     await expectComplete(await analyze(), 12);
   });
 
@@ -195,7 +195,7 @@ describe('analyzing the same folder again', () => {
     const first = readIds(await analyze('--platform', 'ebay'));
     expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
     expect(readIds(await analyze('--platform', 'poshmark'))).toEqual(first);
-    expect((await seller.listings()).map(({ platform }) => platform).toSorted()).toEqual([
+    expect((await seller.fetchListings()).map(({ platform }) => platform).toSorted()).toEqual([
       'ebay',
       'ebay',
       'ebay',
@@ -212,7 +212,7 @@ describe('analyzing the same folder again', () => {
     const run = await analyze();
     expect(run.code).toBe(3);
     expect(run.stderr).toContain('relist items edit');
-    expect((await seller.items()).map(({ id }) => id).toSorted()).toEqual(ids);
+    expect((await seller.fetchItems()).map(({ id }) => id).toSorted()).toEqual(ids);
   });
 
   it('creates deleted items again only with --recreate', async () => {

@@ -52,7 +52,7 @@ export const runRelist = (args: readonly string[], options: SpawnOptions = {}): 
 
 export interface Terminal {
   /** Returns everything on the screen so far, escape sequences included. */
-  readonly screen: () => string;
+  readonly getOutput: () => string;
   /** Returns everything on the screen so far, without escape sequences. */
   readonly getText: () => string;
   /** Resolves when the words are on the screen. */
@@ -78,7 +78,7 @@ export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spaw
     notifyChange();
   });
   return {
-    screen: () => screen,
+    getOutput: () => screen,
     getText,
     waitForText: (words) => waitUntil(() => getText().includes(words)),
     type: (keys) => terminal.write(keys),

@@ -21,8 +21,8 @@ export interface Seller {
   readonly password: string;
   readonly token: string;
   readonly client: Client;
-  readonly items: () => Promise<Item[]>;
-  readonly listings: () => Promise<Listing[]>;
+  readonly fetchItems: () => Promise<Item[]>;
+  readonly fetchListings: () => Promise<Listing[]>;
 }
 
 const fetchAllRows = async <Row>(
@@ -49,8 +49,8 @@ const startServer = async (): Promise<SharedServer> => {
       ...account,
       token,
       client,
-      items: () => fetchAllRows((cursor) => client.items.list({ query: { limit: 100, cursor } })),
-      listings: () => fetchAllRows((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
+      fetchItems: () => fetchAllRows((cursor) => client.items.list({ query: { limit: 100, cursor } })),
+      fetchListings: () => fetchAllRows((cursor) => client.listings.list({ query: { limit: 100, cursor } })),
     };
   };
   const registerAdmin = async (): Promise<Seller> => {

@@ -40,12 +40,12 @@ describe('on a terminal', () => {
     expect(await terminal.ended).toBe(0);
     expect(terminal.getText()).toMatch(/█+░* \d\/2/);
     expect(terminal.getText()).toContain('2 analyzed.');
-    expect(await seller.items()).toHaveLength(2);
+    expect(await seller.fetchItems()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
     const again = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
     expect(again.code).toBe(0);
     expect(JSON.parse(again.stdout)).toHaveLength(2);
-    expect(await seller.items()).toHaveLength(2);
+    expect(await seller.fetchItems()).toHaveLength(2);
   });
 
   it('counts only requests in progress after Ctrl-C', async () => {
@@ -73,12 +73,12 @@ describe('on a terminal', () => {
   });
 
   it('asks before deleting, and deletes nothing if the answer is no', async () => {
-    const before = await seller.items();
+    const before = await seller.fetchItems();
     const terminal = startOnTerminal(['items', 'delete', before[0]?.id ?? ''], { env });
     await terminal.waitForText('Delete this item?');
     terminal.type(`n${ENTER}`);
     expect(await terminal.ended).toBe(1);
-    expect(await seller.items()).toHaveLength(before.length);
+    expect(await seller.fetchItems()).toHaveLength(before.length);
   });
 
   it('exits a prompt on Ctrl-C with code 130, as shells expect', async () => {
@@ -94,8 +94,8 @@ describe('on a terminal', () => {
     });
     const terminal = startOnTerminal(['analyze', folder, '--yes'], { env: { ...env, ...setting } });
     expect(await terminal.ended).toBe(0);
-    expect(terminal.screen()).not.toContain('\u001b');
-    expect(terminal.screen().includes('█')).toBe(!('TERM' in setting));
+    expect(terminal.getOutput()).not.toContain('\u001b');
+    expect(terminal.getOutput().includes('█')).toBe(!('TERM' in setting));
   });
 
   it('does not prompt on a dumb terminal', async () => {

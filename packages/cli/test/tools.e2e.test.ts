@@ -84,7 +84,7 @@ describe('relist mcp', () => {
     expect(Buffer.from(String((contents[0] as { blob?: string }).blob), 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     await expect(client.readResource({ uri: 'relist://items/../../etc/photos/1' })).rejects.toThrow('There is no');
     expect((await call('items_delete', { ids: [id] })).isError).toBe(false);
-    expect(await seller.items()).toHaveLength(1);
+    expect(await seller.fetchItems()).toHaveLength(1);
     await client.close();
   });
 
@@ -118,13 +118,13 @@ describe('relist watch', () => {
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
     await writeFile(join(folder, 'boots/1.jpg'), photo);
     await running.waitUntil('boots: ');
-    expect(await other.items()).toHaveLength(1);
+    expect(await other.fetchItems()).toHaveLength(1);
     // Both photos are moved in together. If they were drawn in place one after the other, the second could arrive on a busy machine
     // after the first had been stable long enough.
     await rename(await fillFolder(join(home, 'mug'), { '1.jpg': 78, '2.jpg': 79 }), join(folder, 'mug'));
     await running.waitUntil('mug: ');
-    expect(await other.items()).toHaveLength(2);
-    expect((await other.items())[0]?.photos).toHaveLength(2);
+    expect(await other.fetchItems()).toHaveLength(2);
+    expect((await other.fetchItems())[0]?.photos).toHaveLength(2);
     running.child.kill('SIGINT');
     expect(await running.ended).toMatchObject({ code: 0 });
   });
@@ -138,7 +138,7 @@ describe('relist bench', () => {
       'other/1.jpg': 23,
       'labels.csv': 'item,color,brand,price\njacket,Blue,Zara,42\ncoat,red,,$84\nmissing,blue,,1\n',
     });
-    const before = (await seller.items()).length;
+    const before = (await seller.fetchItems()).length;
     const run = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json'], { env });
     expect(run, run.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(run.stdout)).toEqual({
@@ -149,14 +149,14 @@ describe('relist bench', () => {
       ],
       price: { labelled: 2, meanError: 21, medianRelativeError: 0.25, inRange: 0.5 },
     });
-    expect(await seller.items()).toHaveLength(before);
+    expect(await seller.fetchItems()).toHaveLength(before);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
     const again = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
     expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
     expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
-    expect(await seller.items()).toHaveLength(before + 3);
+    expect(await seller.fetchItems()).toHaveLength(before + 3);
     await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
-    expect(await seller.items()).toHaveLength(before + 3);
+    expect(await seller.fetchItems()).toHaveLength(before + 3);
     expect(await runRelist(['bench', folder], { env })).toMatchObject({ code: 2, stderr: expect.stringContaining('--labels') });
     expect(await runRelist(['bench', folder, '--labels', join(folder, 'none.csv')], { env })).toMatchObject({ code: 2 });
   });

@@ -99,7 +99,7 @@ describe('the package without other parts of Relist', () => {
   let packed: Packed;
   let packageSize: Promise<number> | undefined;
   beforeAll(async () => {
-    packed = await installPacked('sdk-widgets', { beside: PEERS });
+    packed = await installPacked('sdk-widgets', { peers: PEERS });
   });
   afterAll(() => packed.remove());
 
@@ -177,7 +177,7 @@ describe('the package without other parts of Relist', () => {
 describe('the package with Preact and without React', () => {
   let packed: Packed;
   beforeAll(async () => {
-    packed = await installPacked('sdk-widgets', { beside: ['preact'] });
+    packed = await installPacked('sdk-widgets', { peers: ['preact'] });
   });
   afterAll(() => packed.remove());
   const guide = readFileSync(fileURLToPath(new URL('../../../docs/guides/embed.md', import.meta.url)), 'utf8');

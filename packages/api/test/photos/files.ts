@@ -40,7 +40,7 @@ export const declareSize = (file: Buffer, side: number): Buffer => {
 export const createPlainPhoto = (side: number, channels: 3 | 4 = 3): ReturnType<typeof sharp> =>
   sharp({ create: { width: side, height: side, channels, background: { r: 16, g: 96, b: 192, alpha: 0.5 } } });
 
-/** Returns a larger version of the image as PNG. The position of the blue corner shows whether it is upright. */
+/** Returns a larger version of the HEIC photo's image as PNG. The position of the blue corner shows whether it is upright. */
 export const createQuarterImage = (width = 960, height = 640): ReturnType<typeof sharp> => {
   const quarter = { create: { width: width / 2, height: height / 2, channels: 3 as const, background: '#2040c0' } };
   return sharp({ create: { width, height, channels: 3, background: '#c00000' } })

@@ -9,7 +9,7 @@ export type EchoTask =
   | { readonly allocate: number }
   | { readonly invert: Uint8Array };
 
-/** Fills this many megabytes with arrays of one megabyte. One large array would end the process: see the limits of a thread. */
+/** Fills this many megabytes with arrays of one megabyte. One large array would end the process, not only this thread. */
 const allocate = (megabytes: number): number => {
   const arrays: number[][] = [];
   while (arrays.length < megabytes) arrays.push(Array.from<number>({ length: 131_072 }).fill(0.5));

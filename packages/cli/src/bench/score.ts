@@ -48,7 +48,7 @@ const normalize = (value: string) =>
  */
 export const isRight = (truth: string, answer: string): boolean => truth.split('|').some((each) => normalize(each) === normalize(answer));
 
-const computeShare = (part: number, whole: number) => (whole === 0 ? null : part / whole);
+const computeShare = (part: number, total: number) => (total === 0 ? null : part / total);
 const computeMean = (values: readonly number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const computeMedian = (values: readonly number[]) => {
@@ -77,12 +77,12 @@ export const scorePrices = (pairs: readonly Pair[]): PriceScore => {
     // An item with a question instead of a price does not count as wrongly priced.
     if (result.item.priceResearch === null) return [];
     const { averagePrice, low, high } = result.item.priceResearch;
-    return truth > 0 ? [{ truth, guess: Number(averagePrice), within: truth >= low && truth <= high }] : [];
+    return truth > 0 ? [{ truth, estimate: Number(averagePrice), isInRange: truth >= low && truth <= high }] : [];
   });
   return {
     labelled: priced.length,
-    meanError: computeMean(priced.map(({ truth, guess }) => Math.abs(guess - truth))),
-    medianRelativeError: computeMedian(priced.map(({ truth, guess }) => Math.abs(guess - truth) / truth)),
-    inRange: computeShare(priced.filter(({ within }) => within).length, priced.length),
+    meanError: computeMean(priced.map(({ truth, estimate }) => Math.abs(estimate - truth))),
+    medianRelativeError: computeMedian(priced.map(({ truth, estimate }) => Math.abs(estimate - truth) / truth)),
+    inRange: computeShare(priced.filter(({ isInRange }) => isInRange).length, priced.length),
   };
 };

@@ -1,6 +1,6 @@
 import { CommandError, EXIT } from '../exit.ts';
 
-/** The address where `npm start` serves. */
+/** Default address of `npm start`. */
 export const DEFAULT_URL = 'http://localhost:3000';
 
 const isLoopback = (host: string) =>

@@ -30,8 +30,8 @@ describe('parseHeader', () => {
   });
 
   it('returns null for invalid data instead of throwing', async () => {
-    const whole = await createImage().withExif(PHOTO_EXIF.exif).jpeg().toBuffer();
-    for (let end = 0; end < whole.length; end += 3) expect(() => parseHeader(whole.subarray(0, end))).not.toThrow();
+    const photo = await createImage().withExif(PHOTO_EXIF.exif).jpeg().toBuffer();
+    for (let end = 0; end < photo.length; end += 3) expect(() => parseHeader(photo.subarray(0, end))).not.toThrow();
     for (const text of ['', 'no photo at all', '\xff\xd8\xffExif\0\0MM\0*\xff\xff\xff\xff'])
       expect(parseHeader(Buffer.from(text, 'latin1'))).toMatchObject({ width: null, takenAt: null });
   });
@@ -111,10 +111,10 @@ describe('readHeader', () => {
   });
 
   it('returns null for a HEIC with an invalid item list, or a truncated one', async () => {
-    const whole = await createHeic(200_000, 1);
-    expect((await read('b.heic', whole.subarray(0, 200_000))).takenAt).toBeNull();
+    const photo = await createHeic(200_000, 1);
+    expect((await read('b.heic', photo.subarray(0, 200_000))).takenAt).toBeNull();
     for (let at = 40; at < 160; at += 1) {
-      const wrong = Buffer.from(whole);
+      const wrong = Buffer.from(photo);
       wrong[at] = 255;
       await expect(read('c.heic', wrong)).resolves.toHaveProperty('takenAt');
     }

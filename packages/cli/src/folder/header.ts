@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { findExifRange } from './exif-range.ts';
 
-/** What the beginning of a file shows without decoding. */
+/** Properties of a photo, read from the beginning of its file without decoding it. */
 export interface Header {
   /** Null when it is not a photo in a format that Relist accepts. */
   readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | null;

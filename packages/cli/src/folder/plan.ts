@@ -7,8 +7,8 @@ import type { Group } from './group.ts';
 
 const VERSION = 1;
 
-const createPlanError = (file: string, what: string) =>
-  new CommandError(`The plan ${file} ${what}. Fix it, or delete it to get a new one.`, EXIT.usage);
+const createPlanError = (file: string, reason: string) =>
+  new CommandError(`The plan ${file} ${reason}. Fix it, or delete it to get a new one.`, EXIT.usage);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

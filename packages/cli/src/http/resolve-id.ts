@@ -12,7 +12,7 @@ const resolveId = async (word: string, list: FetchPage<{ readonly id: string }>)
   const found = rows.filter(({ id }) => id.startsWith(word.toLowerCase()));
   if (found.length === 1 && found[0]) return found[0].id;
   const reason = found.length === 0 ? 'No id begins with' : 'Several ids begin with';
-  throw new CommandError(`${reason} ${word}. Pass the whole id; --json id prints it.`, EXIT.usage);
+  throw new CommandError(`${reason} ${word}. Pass the full id; --json id prints it.`, EXIT.usage);
 };
 
 export const resolveItemId = (client: Client, word: string): Promise<string> => resolveId(word, (query) => client.items.list({ query }));

@@ -78,12 +78,12 @@ export const createLedgerWriter = (folder: string, env: NodeJS.ProcessEnv) => {
     return file;
   };
   return {
-    /** With `durable`, the entry is on the disk when this resolves. Otherwise it survives a process crash, but not a power failure. */
-    append: async (entry: object, durable: boolean): Promise<void> => {
+    /** With `isDurable`, the entry is on the disk when this resolves. Otherwise it survives a process crash, but not a power failure. */
+    append: async (entry: object, isDurable: boolean): Promise<void> => {
       const file = await (opened ??= openFile());
       // A single write call keeps lines of two parallel runs from mixing.
       await file.write(`${JSON.stringify(entry)}\n`);
-      if (durable) await file.datasync();
+      if (isDurable) await file.datasync();
     },
     close: async () => {
       if (opened) await opened.then((file) => file.close()).catch(() => {});

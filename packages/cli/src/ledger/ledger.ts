@@ -6,7 +6,7 @@ import { createLedgerWriter, findLedgerFolder, readLedger } from './ledger-file.
 /** The owner of items, because every server and account has separate items. */
 export interface Scope {
   readonly server: string;
-  /** Id of the account; null when the server is not asked, as in a dry run. */
+  /** Id of the account; null when no request is made, as in a dry run. */
   readonly account: string | null;
 }
 
@@ -63,8 +63,8 @@ const parsePlan = (entry: Readonly<Record<string, unknown>>, folder: string): Sa
  * append-only file; `subfolders` have a separate ledger because they were analyzed separately.
  */
 export const openLedger = async (folders: readonly string[], subfolders: readonly string[], env: NodeJS.ProcessEnv) => {
-  const homes = new Map<string, string>();
-  for (const folder of folders) homes.set(resolve(folder), await findLedgerFolder(folder));
+  const ledgerFolders = new Map<string, string>();
+  for (const folder of folders) ledgerFolders.set(resolve(folder), await findLedgerFolder(folder));
   const byPath = new Map<string, UploadRecord[]>();
   const byContent = new Map<string, UploadRecord[]>();
   const sentAt = new Map<string, Date>();
@@ -72,30 +72,30 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
   const discarded = new Set<string>();
   let plan: SavedGroup[] = [];
 
-  const remember = (done: UploadRecord) => {
+  const indexRecord = (done: UploadRecord) => {
     for (const path of done.photos.keys()) byPath.set(path, [done, ...(byPath.get(path) ?? [])]);
     itemIds.add(done.itemId);
     byContent.set(done.content, [done, ...(byContent.get(done.content) ?? [])]);
   };
-  for (const home of new Set([...homes.values(), ...subfolders.map((folder) => resolve(folder))])) {
-    for await (const entry of readLedger(home, env)) {
+  for (const ledgerFolder of new Set([...ledgerFolders.values(), ...subfolders.map((folder) => resolve(folder))])) {
+    for await (const entry of readLedger(ledgerFolder, env)) {
       if (!isRecord(entry)) continue;
-      const done = entry['type'] === 'done' ? parseUploadRecord(entry, home) : null;
-      if (done) remember(done);
+      const done = entry['type'] === 'done' ? parseUploadRecord(entry, ledgerFolder) : null;
+      if (done) indexRecord(done);
       if (entry['type'] === 'sent' && hasStrings(entry, ['server', 'account', 'content', 'platform', 'at']))
         sentAt.set(serializeUploadKey(entry as unknown as UploadKey), new Date(String(entry['at'])));
       if (entry['type'] === 'refused') sentAt.delete(serializeUploadKey(entry as unknown as UploadKey));
       if (entry['type'] === 'discarded' && typeof entry['itemId'] === 'string') discarded.add(entry['itemId']);
-      if (entry['type'] === 'plan') plan = parsePlan(entry, home);
+      if (entry['type'] === 'plan') plan = parsePlan(entry, ledgerFolder);
     }
   }
 
-  const writers = new Map([...homes.values()].map((home) => [home, createLedgerWriter(home, env)]));
-  const getHome = (root: string) => homes.get(root) ?? resolve(root);
+  const writers = new Map([...ledgerFolders.values()].map((ledgerFolder) => [ledgerFolder, createLedgerWriter(ledgerFolder, env)]));
+  const getLedgerFolder = (root: string) => ledgerFolders.get(root) ?? resolve(root);
   const filterByScope = ({ server, account }: Scope, records: readonly UploadRecord[]) =>
     records.filter((done) => done.server === server && (account === null || done.account === account));
-  const append = async (root: string, entry: object, durable = true) =>
-    writers.get(getHome(root))?.append({ ...entry, at: new Date().toISOString() }, durable);
+  const append = async (root: string, entry: object, isDurable = true) =>
+    writers.get(getLedgerFolder(root))?.append({ ...entry, at: new Date().toISOString() }, isDurable);
 
   return {
     /** Returns items created from any of these photos, newest first. */
@@ -110,7 +110,7 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     /** Returns items created from exactly this content, in any folder. */
     findByContent: (scope: Scope, content: string): UploadRecord[] => filterByScope(scope, byContent.get(content) ?? []),
     /** Returns when an earlier run last started this upload without recording its end, or null. */
-    sentAt: (sending: UploadKey): Date | null => sentAt.get(serializeUploadKey(sending)) ?? null,
+    getSentAt: (sending: UploadKey): Date | null => sentAt.get(serializeUploadKey(sending)) ?? null,
     /** Records an upload before its first byte is sent, in case the run is interrupted and resumed after the key has expired. */
     recordUpload: (root: string, sending: UploadKey) => append(root, { type: 'sent', ...sending }, false),
     /** Records the server's refusal, which means that no item was created. */
@@ -125,16 +125,19 @@ export const openLedger = async (folders: readonly string[], subfolders: readonl
     wasDiscarded: (itemId: string): boolean => discarded.has(itemId),
     /** Records an item; it is on the disk when this resolves. */
     add: async (root: string, done: UploadRecord) => {
-      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(getHome(root), path), stamp]));
+      const photos = Object.fromEntries([...done.photos].map(([path, stamp]) => [relative(getLedgerFolder(root), path), stamp]));
       await append(root, { type: 'done', ...done, photos });
-      remember(done);
+      indexRecord(done);
     },
     /** Returns the grouping that the user edited last; empty when there is none. */
     getSavedPlan: () => plan,
     savePlan: async (root: string, groups: readonly SavedGroup[]) => {
       plan = [...groups];
-      const within = groups.map((group) => ({ ...group, photos: group.photos.map((path) => relative(getHome(root), path)) }));
-      await append(root, { type: 'plan', groups: within });
+      const relativeGroups = groups.map((group) => ({
+        ...group,
+        photos: group.photos.map((path) => relative(getLedgerFolder(root), path)),
+      }));
+      await append(root, { type: 'plan', groups: relativeGroups });
     },
     close: async () => void (await Promise.all([...writers.values()].map((writer) => writer.close()))),
   };

@@ -19,7 +19,7 @@ const MAX_MESSAGE_TOKENS = 1000;
 const MAX_MESSAGE_LENGTH = 1000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
-/** Maximum characters of a text in a list; the response about a single item has the whole text. */
+/** Maximum characters of a text in a list; the response about a single item has the full text. */
 const MAX_EXCERPT_LENGTH = 280;
 const MAX_TEXT_LENGTH = 4000;
 const MAX_LIST_LENGTH = 40;
@@ -38,22 +38,22 @@ export const estimateTokens = (text: string): number => {
 const measureSize = (data: Json): number => estimateTokens(JSON.stringify(data));
 
 /** Returns the data with long texts and lists cut, marked with "…". */
-const truncate = (data: Json, texts: number, list: number): Json => {
-  if (typeof data === 'string') return data.length > texts ? `${data.slice(0, texts)}…` : data;
+const truncate = (data: Json, maxTextLength: number, maxListLength: number): Json => {
+  if (typeof data === 'string') return data.length > maxTextLength ? `${data.slice(0, maxTextLength)}…` : data;
   if (Array.isArray(data)) {
-    const some = data.slice(0, list).map((each: Json) => truncate(each, texts, list));
-    return data.length > list ? [...some, '…'] : some;
+    const entries = data.slice(0, maxListLength).map((each: Json) => truncate(each, maxTextLength, maxListLength));
+    return data.length > maxListLength ? [...entries, '…'] : entries;
   }
   if (typeof data !== 'object' || data === null) return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, truncate(value as Json, texts, list)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, truncate(value as Json, maxTextLength, maxListLength)]));
 };
 
 /** Cuts step by step until the data fits. */
 const fitToSize = (data: Json, max: number): Json => {
-  let [cut, texts, list] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
-  while (measureSize(cut) > max && texts >= 1) {
-    cut = truncate(data, texts, list);
-    [texts, list] = [Math.floor(texts / 2), Math.max(1, Math.floor(list / 2))];
+  let [cut, maxTextLength, maxListLength] = [data, MAX_TEXT_LENGTH, MAX_LIST_LENGTH];
+  while (measureSize(cut) > max && maxTextLength >= 1) {
+    cut = truncate(data, maxTextLength, maxListLength);
+    [maxTextLength, maxListLength] = [Math.floor(maxTextLength / 2), Math.max(1, Math.floor(maxListLength / 2))];
   }
   return cut;
 };
@@ -71,12 +71,12 @@ export interface ToolData {
 }
 
 /** Returns as much of the text as fits in a response, starting at the offset. */
-const cutText = (whole: string, offset: number): string => {
+const cutText = (text: string, offset: number): string => {
   let length = Math.floor(MAX_TOKENS / ASCII_TOKENS / 2);
-  while (measureSize(whole.slice(offset, offset + length)) > MAX_TOKENS) length = Math.floor(length / 2);
+  while (measureSize(text.slice(offset, offset + length)) > MAX_TOKENS) length = Math.floor(length / 2);
   // Two code units of one character stay together.
-  const splitsCharacter = offset + length < whole.length && /[\uD800-\uDBFF]/.test(whole.charAt(offset + length - 1));
-  return whole.slice(offset, offset + length - (splitsCharacter ? 1 : 0));
+  const splitsCharacter = offset + length < text.length && /[\uD800-\uDBFF]/.test(text.charAt(offset + length - 1));
+  return text.slice(offset, offset + length - (splitsCharacter ? 1 : 0));
 };
 
 const readRows = async (data: AsyncIterable<unknown> | readonly unknown[], { offset, max }: Page): Promise<Json[]> => {

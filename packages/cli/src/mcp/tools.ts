@@ -21,14 +21,14 @@ export interface Tool {
 const listToolOptions = ({ options }: Command) => options.filter(({ local }) => !local);
 
 const toProperty = (option: OptionSpec): Property => {
-  const { whole } = option;
-  const type = parseFlag(option).value === null ? 'boolean' : whole ? 'integer' : 'string';
+  const { integerRange } = option;
+  const type = parseFlag(option).value === null ? 'boolean' : integerRange ? 'integer' : 'string';
   return {
     type,
     description: option.summary,
-    ...(whole && { minimum: whole.min, maximum: Math.min(whole.max, MAX_ROWS) }),
+    ...(integerRange && { minimum: integerRange.min, maximum: Math.min(integerRange.max, MAX_ROWS) }),
     ...(option.choices && { enum: option.choices }),
-    ...(option.default !== undefined && { default: whole ? Number(option.default) : option.default }),
+    ...(option.default !== undefined && { default: integerRange ? Number(option.default) : option.default }),
   };
 };
 
@@ -54,7 +54,8 @@ export const createTools = (
       .map((command) => {
         const args = parseArguments(command);
         const inputs = args.map(
-          ({ name, many }) => [toArgumentKey(name), many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
+          ({ name, acceptsMany }) =>
+            [toArgumentKey(name), acceptsMany ? { type: 'array', items: { type: 'string' } } : { type: 'string' }] as const,
         );
         const settings = listToolOptions(command).map((option) => [toKey(parseFlag(option).long), toProperty(option)] as const);
         const tool: Tool = {
@@ -80,10 +81,10 @@ const parseValue = (option: OptionSpec, name: string, given: unknown): string | 
     if (typeof given === 'boolean') return given;
     throw createUsageError(`"${name}" must be true or false.`);
   }
-  if (option.whole) {
-    const max = Math.min(option.whole.max, MAX_ROWS);
-    if (Number.isInteger(given) && Number(given) >= option.whole.min && Number(given) <= max) return String(given);
-    throw createUsageError(`"${name}" must be a whole number from ${option.whole.min} to ${max}.`);
+  if (option.integerRange) {
+    const max = Math.min(option.integerRange.max, MAX_ROWS);
+    if (Number.isInteger(given) && Number(given) >= option.integerRange.min && Number(given) <= max) return String(given);
+    throw createUsageError(`"${name}" must be a whole number from ${option.integerRange.min} to ${max}.`);
   }
   if (typeof given !== 'string' && typeof given !== 'number') throw createUsageError(`"${name}" must be text.`);
   if (option.choices && !option.choices.includes(String(given)))
@@ -92,13 +93,13 @@ const parseValue = (option: OptionSpec, name: string, given: unknown): string | 
 };
 
 const toArguments = (command: Command, given: Readonly<Record<string, unknown>>): string[] =>
-  parseArguments(command).flatMap(({ name, required, many }) => {
+  parseArguments(command).flatMap(({ name, required, acceptsMany }) => {
     const key = toArgumentKey(name);
     const value = given[key];
     if (value === undefined && !required) return [];
-    const words = many && Array.isArray(value) ? value : [value];
+    const words = acceptsMany && Array.isArray(value) ? value : [value];
     if (words.length === 0 || !words.every((word) => typeof word === 'string' && word !== ''))
-      throw createUsageError(`"${key}" must be ${many ? 'a list of strings' : 'text'}.`);
+      throw createUsageError(`"${key}" must be ${acceptsMany ? 'a list of strings' : 'text'}.`);
     return words as string[];
   });
 
@@ -122,7 +123,7 @@ export const parseInvocation = (
     options[key] = parseValue(option, key, value);
   }
   // A later page needs the rows before it, and one more shows whether there is a next one.
-  const isPaged = byKey.get('limit')?.whole !== undefined;
+  const isPaged = byKey.get('limit')?.integerRange !== undefined;
   const max = isPaged ? Number(options['limit']) : MAX_ROWS;
   if (isPaged) options['limit'] = String(max + Number(offset) + 1);
   return { args: toArguments(command, given), options, page: { offset: Number(offset), max } };

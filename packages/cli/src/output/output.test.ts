@@ -59,9 +59,9 @@ describe('formatTable', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
   });
 
-  it('keeps ids whole for copying, and drops the last columns when they do not fit', () => {
+  it('does not cut ids, and drops the last columns when they do not fit', () => {
     const id = '5f1b2c3d-0000-4000-8000-000000000000';
-    const rows = [[id, 'A jacket of many colours', 'Good', '2026-11-21']];
+    const rows = [[id, 'A jacket of many colors', 'Good', '2026-11-21']];
     expect(formatTable({ head: ['Id', 'Name', 'Condition', 'Created'], rows }, 70)).toBe(
       `Id                                    Name                   Condition\n${id}  A jacket of many col…  Good`,
     );

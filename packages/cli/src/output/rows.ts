@@ -7,7 +7,7 @@ export const LIMIT_OPTION: OptionSpec = {
   flags: '-L, --limit <n>',
   summary: 'maximum rows',
   default: '50',
-  whole: { min: 1, max: 100_000 },
+  integerRange: { min: 1, max: 100_000 },
 };
 export const parseLimit = (options: Options): number => parseNumber(options, 'limit', { min: 1 }) ?? 50;
 

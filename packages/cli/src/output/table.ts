@@ -85,9 +85,9 @@ export const formatTable = (
   terminal = 100,
 ): string => {
   const shortenIds = (row: readonly string[]) => row.map((cell, at) => (head[at] === ID_COLUMN ? cell.slice(0, SHORT_ID_LENGTH) : cell));
-  const whole = [head, ...rows.map((row) => row.map(toPlainText))];
-  const isTooWide = sumWidths(measureColumns(head, whole)) > terminal;
-  const cells = shortIds && isTooWide ? whole.map(shortenIds) : whole;
+  const allRows = [head, ...rows.map((row) => row.map(toPlainText))];
+  const isTooWide = sumWidths(measureColumns(head, allRows)) > terminal;
+  const cells = shortIds && isTooWide ? allRows.map(shortenIds) : allRows;
   const columns = fitColumns(measureColumns(head, cells), terminal);
   const gap = ' '.repeat(COLUMN_GAP);
   const formatLine = (row: readonly string[]) =>

@@ -5,8 +5,8 @@ import { toPlainText } from '../output/table.ts';
 
 export interface EditedPlan {
   readonly groups: readonly Group[];
-  /** True when the user changed it, so that it is saved. */
-  readonly edited: boolean;
+  /** True when the user changed the plan, which is then saved. */
+  readonly isEdited: boolean;
 }
 
 const describeGroup = ({ name, photos, hint }: Group) => {
@@ -26,16 +26,16 @@ const split = (groups: readonly Group[], at: number): Group[] =>
     index === at ? group.photos.map((photo) => ({ name: basename(photo.path), photos: [photo] })) : [group],
   );
 
-/** Shows what will be sent and lets the user change it. Imported on demand, because it needs a terminal. */
+/** Shows the plan and lets the user change it; null when the user stops. Imported on demand, because it needs a terminal. */
 export const editPlan = async (groups: readonly Group[], estimate: string): Promise<EditedPlan | null> => {
   const { default: inquirer } = await import('inquirer');
   const listChoices = () => plan.map((group, value) => ({ name: describeGroup(group), value }));
   const ask = async <Value>(question: object) =>
     ((await inquirer.prompt([{ ...question, name: 'answer' } as never])) as { answer: Value }).answer;
   let plan = [...groups];
-  let edited = false;
+  let isEdited = false;
   for (;;) {
-    const what = await ask<string>({
+    const action = await ask<string>({
       type: 'select',
       message: `${plan.length} ${plan.length === 1 ? 'item' : 'items'}. ${estimate}`,
       choices: [
@@ -48,22 +48,22 @@ export const editPlan = async (groups: readonly Group[], estimate: string): Prom
         { name: 'Stop', value: 'stop' },
       ],
     });
-    if (what === 'start') return { groups: plan, edited };
-    if (what === 'stop') return null;
-    if (what === 'show') process.stderr.write(`${plan.map((group) => `  ${describeGroup(group)}`).join('\n')}\n`);
+    if (action === 'start') return { groups: plan, isEdited };
+    if (action === 'stop') return null;
+    if (action === 'show') process.stderr.write(`${plan.map((group) => `  ${describeGroup(group)}`).join('\n')}\n`);
     else {
-      edited = true;
-      if (what === 'join' || what === 'drop') {
+      isEdited = true;
+      if (action === 'join' || action === 'drop') {
         const chosen = await ask<number[]>({
           type: 'checkbox',
-          message: what === 'join' ? 'Which groups are one item?' : 'Which groups?',
+          message: action === 'join' ? 'Which groups are one item?' : 'Which groups?',
           choices: listChoices(),
         });
-        if (what === 'join' && chosen.length > 1) plan = merge(plan, chosen);
-        if (what === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
+        if (action === 'join' && chosen.length > 1) plan = merge(plan, chosen);
+        if (action === 'drop') plan = plan.filter((_, at) => !chosen.includes(at));
       } else {
         const at = await ask<number>({ type: 'select', message: 'Which group?', choices: listChoices() });
-        if (what === 'split') plan = split(plan, at);
+        if (action === 'split') plan = split(plan, at);
         else {
           const hint = (await ask<string>({ type: 'input', message: 'What should we know about it?' })).trim();
           plan = plan.map((group, index) => (index === at ? { ...group, ...(hint && { hint }) } : group));

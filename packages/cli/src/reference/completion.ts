@@ -23,8 +23,8 @@ const createCompletionLogic = (commands: readonly Command[]): string => {
     (noun) => `    ${noun}) [ "$position" -eq 2 ] && offer="${listSubcommands(commands, noun).join(' ')}" ;;`,
   );
   const firstValues = commands
-    .filter(({ first }) => first)
-    .map((command) => `    ${getPath(command)}) [ "$position" -eq 2 ] && offer="${(command.first ?? []).join(' ')}" ;;`);
+    .filter(({ firstArgumentValues }) => firstArgumentValues)
+    .map((command) => `    ${getPath(command)}) [ "$position" -eq 2 ] && offer="${(command.firstArgumentValues ?? []).join(' ')}" ;;`);
   const values = commands.flatMap((command) =>
     listOptions(command).flatMap((option) => {
       const { short, long, value } = parseFlag(option);
@@ -86,7 +86,7 @@ const createFishScript = (commands: readonly Command[]): string => {
     const offer = second
       ? `complete -c relist -f -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${listSubcommands(commands, first).join(' ')}' -a ${second} -d ${quote(command.summary)}`
       : `complete -c relist -f -n __fish_use_subcommand -a ${first} -d ${quote(command.summary)}`;
-    const words = command.first ? ` -a ${quote(command.first.join(' '))}` : '';
+    const words = command.firstArgumentValues ? ` -a ${quote(command.firstArgumentValues.join(' '))}` : '';
     const plain = acceptsFiles(command) ? [] : [`complete -c relist -f -n '${here}'${words}`];
     const options = listOptions(command).map((option) => {
       const { short, long, value } = parseFlag(option);

@@ -7,7 +7,7 @@ const formatRemarks = ({ choices, default: value }: OptionSpec) =>
   [choices ? `One of ${choices.join(', ')}.` : '', value === undefined ? '' : `Default: ${value}.`].filter(Boolean).join(' ');
 
 const formatOptionTable = (options: readonly OptionSpec[]) =>
-  `| option | what it does |\n| --- | --- |\n${options
+  `| option | description |\n| --- | --- |\n${options
     .map(
       (option) =>
         `| \`${option.flags.replaceAll('|', '\\|')}\` | ${toCell([option.summary, formatRemarks(option)].filter(Boolean).join('. '))} |`,
@@ -46,5 +46,5 @@ ${EXIT_CODES.map(([code, meaning]) => `| ${code} | ${meaning} |`).join('\n')}
 
 ${commands.map(formatSection).join('\n\n')}
 
-This page is generated: \`npm run docs\`.
+\`npm run docs\` generates this page.
 `;

@@ -12,14 +12,14 @@ export interface Argument {
   readonly name: string;
   readonly required: boolean;
   /** Accepts more than one word. */
-  readonly many: boolean;
+  readonly acceptsMany: boolean;
 }
 
 export const parseArguments = ({ name }: Command): Argument[] =>
   [...name.matchAll(/([<[])([\w-]+)(\.\.\.)?[>\]]/g)].map(([, bracket, word = '', dots]) => ({
     name: word,
     required: bracket === '<',
-    many: dots !== undefined,
+    acceptsMany: dots !== undefined,
   }));
 
 export interface Flag {

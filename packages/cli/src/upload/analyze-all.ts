@@ -12,10 +12,10 @@ const isFatal = (error: unknown) =>
 
 const createFailedOutcome = (job: Job, group: Group, error: unknown): Outcome => ({
   group,
-  state: error instanceof RetryStopped && error.stopped ? 'stopped' : 'failed',
+  state: error instanceof RetryStopped && error.isStopping ? 'stopped' : 'failed',
   summary: null,
   result: null,
-  problem: error instanceof RetryStopped && error.stopped ? null : describeError(error, job.context.url).message,
+  problem: error instanceof RetryStopped && error.isStopping ? null : describeError(error, job.context.url).message,
   leftOut: [],
 });
 

@@ -52,7 +52,7 @@ const toExcessPhoto = ({ path }: { path: string }): LeftOut => ({
 
 const DELETED_MESSAGE = 'was deleted on the server. Use --recreate to analyze it again.';
 const UNCERTAIN_UPLOAD_MESSAGE =
-  'may already be an item: an earlier run was cut off while sending it, its upload key has expired, and the server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
+  'may already be an item: an earlier run was cut off while sending it, and its upload key has expired. The server has an item from that time that is not in this folder’s ledger. If it is this one, delete it and repeat with --recreate.';
 
 const isUnchanged = (done: UploadRecord, group: Group) =>
   done.photos.size === group.photos.length && group.photos.every((photo) => done.photos.get(resolve(photo.path)) === getStamp(photo));
@@ -64,10 +64,10 @@ interface Inspection {
   readonly usable: Group['photos'];
   readonly leftOut: readonly LeftOut[];
   /** The ledger's entries for these files. */
-  readonly before: readonly UploadRecord[];
+  readonly earlierRecords: readonly UploadRecord[];
   /** The entry that records that exactly these files are done. */
-  readonly same: UploadRecord | undefined;
-  /** Null when `same` exists, so that reading is unnecessary, or no photo is usable. */
+  readonly unchangedRecord: UploadRecord | undefined;
+  /** Null when `unchangedRecord` exists, so that reading is unnecessary, or no photo is usable. */
   readonly content: Content | null;
   /** The content's id; null when no photo is usable. */
   readonly id: string | null;
@@ -77,12 +77,19 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   const { usable: all, leftOut: refused } = await checkPhotos(group);
   const usable = all.slice(0, MAX_PHOTOS);
   const leftOut = [...refused, ...all.slice(MAX_PHOTOS).map(toExcessPhoto)];
-  const before = ledger.findByPhotos(scope, group.photos);
-  if (usable.length === 0) return { usable, leftOut, before, same: undefined, content: null, id: null };
+  const earlierRecords = ledger.findByPhotos(scope, group.photos);
+  if (usable.length === 0) return { usable, leftOut, earlierRecords, unchangedRecord: undefined, content: null, id: null };
   const hint = group.hint ?? job.hint;
-  const same = before.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
-  const content = same ? null : await readContent(usable);
-  return { usable, leftOut, before, same, content, id: same?.content ?? computeContentId(content?.digests ?? []) };
+  const unchangedRecord = earlierRecords.find((done) => done.platform === platform && done.hint === hint && isUnchanged(done, group));
+  const content = unchangedRecord ? null : await readContent(usable);
+  return {
+    usable,
+    leftOut,
+    earlierRecords,
+    unchangedRecord,
+    content,
+    id: unchangedRecord?.content ?? computeContentId(content?.digests ?? []),
+  };
 };
 
 /** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */
@@ -96,7 +103,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     group.name,
     inspection.then(({ id }) => id),
   );
-  const { usable, leftOut, before, same, content, id } = await inspection;
+  const { usable, leftOut, earlierRecords, unchangedRecord, content, id } = await inspection;
   const createOutcome = (state: State, problem: string | null): Outcome => ({
     group,
     state,
@@ -129,10 +136,10 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (id === null) return createOutcome('failed', 'none of its photos can be used.');
   if (claimedBy !== undefined) return createOutcome('repeated', `has the same photos as ${claimedBy}; it was not sent again.`);
 
-  const known = same ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
+  const known = unchangedRecord ?? ledger.findByContent(scope, id).find((done) => done.platform === platform && done.hint === hint);
   const earlier = known ? await request(() => fetchEarlierItem(client, known)) : null;
   if (earlier) {
-    if (!same) await recordInLedger(earlier, id);
+    if (!unchangedRecord) await recordInLedger(earlier, id);
     return createResultOutcome('already', earlier);
   }
   if (known && !mayRecreate(job, known)) return createOutcome('gone', DELETED_MESSAGE);
@@ -142,7 +149,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
     await recordInLedger(listed, id);
     return createResultOutcome('listed', listed);
   }
-  const changed = known ? undefined : before.find((done) => done.platform === platform);
+  const changed = known ? undefined : earlierRecords.find((done) => done.platform === platform);
   if (changed && (await request(() => fetchEarlierItem(client, changed)))) {
     const advice = `Correct it with "relist items edit ${changed.itemId}", or delete it and repeat with --recreate.`;
     return createOutcome('changed', `differs from the photos analyzed as item ${changed.itemId}. ${advice}`);
@@ -150,7 +157,7 @@ export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => 
   if (changed && !mayRecreate(job, changed)) return createOutcome('gone', DELETED_MESSAGE);
   if (context.signal.aborted) return createOutcome('stopped', null);
   const uploadKey = { ...scope, content: id, platform, hint };
-  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.sentAt(uploadKey)))))
+  if (!job.recreate && (await request(() => mayExist(client, ledger, ledger.getSentAt(uploadKey)))))
     return createOutcome('changed', UNCERTAIN_UPLOAD_MESSAGE);
   if (!job.spend()) return createOutcome('skipped', 'is over this run’s budget.');
 

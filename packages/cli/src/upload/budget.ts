@@ -10,12 +10,12 @@ export interface Budget {
 
 /** Returns the budget. The server does not reveal what it pays a provider, so a limit in US dollars needs the cost of one analysis. */
 export const parseBudget = (options: Options): Budget => {
-  const cost = parseNumber(options, 'cost', { whole: false }) ?? null;
-  const money = parseNumber(options, 'budget', { whole: false });
+  const cost = parseNumber(options, 'cost', { isInteger: false }) ?? null;
+  const money = parseNumber(options, 'budget', { isInteger: false });
   const limit = parseNumber(options, 'limit', { min: 1 }) ?? Infinity;
   if (money !== undefined && cost === null)
     throw new CommandError(
-      '--budget needs --cost, what your AI provider charges per analysis in US dollars. Or pass --limit, a number of items.',
+      '--budget needs --cost, the price per analysis of your AI provider in US dollars. Or pass --limit, a number of items.',
       EXIT.usage,
     );
   const affordable = money === undefined || !cost ? Infinity : Math.floor(money / cost + 1e-9);

@@ -44,7 +44,7 @@ export const DRY_RUN_FIELDS = [
   'files',
 ] as const;
 
-/** Returns what a run would do. Reads the files and makes no requests. */
+/** Returns the plan of a run and its cost. Reads the files and makes no requests. */
 export const runDryRun = async (
   { groups, leftOut, ledger }: PreparedRun,
   { scope, platform, budget }: { scope: Scope; platform: Platform; budget: Budget },

@@ -13,7 +13,7 @@ export type State = 'new' | 'listed' | 'already' | 'repeated' | 'gone' | 'change
 export interface Outcome {
   readonly group: Group;
   readonly state: State;
-  /** For the table; the whole result is in the spool. */
+  /** For the table. The complete result is in the spool. */
   readonly summary: {
     readonly name: string;
     /** Both null while the item has a question. */

@@ -14,7 +14,7 @@ export interface PreparedRun {
   readonly leftOut: readonly LeftOut[];
   readonly ledger: Ledger;
   /** True when the groups come from a file, so that no confirmation is needed. */
-  readonly planned: boolean;
+  readonly isFromPlanFile: boolean;
 }
 
 /** Groups photos into items according to the options. */
@@ -40,5 +40,5 @@ export const prepare = async (context: Context, folders: readonly string[], opti
     throw new CommandError(`There is no photo from ${file} in ${folders.join(', ')}. Fix the plan, or delete it to get a new one.`);
   if (all.length === 0 && leftOut.length === 0)
     throw new CommandError(`No photos in ${folders.join(', ')}. Relist accepts JPEG, PNG, GIF, WebP, AVIF and HEIC.`);
-  return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, planned: plan !== null };
+  return { groups: all, leftOut: [...leftOut, ...unplanned], ledger, isFromPlanFile: plan !== null };
 };

@@ -37,7 +37,7 @@ export const runGroups = async (
   const client = await context.getClient();
   const firstLimiter = createUploadLimiter({ max: 1, timeout: Math.min(timeout, FIRST_TIMEOUT), showNote: () => {} });
   const user = await withBackoff(context, firstLimiter, () => client.auth.user());
-  const progress = context.progress(groups.length);
+  const progress = context.startProgress(groups.length);
   const limiter = createUploadLimiter({ max: concurrency, timeout, showNote: progress.showNote });
   let spent = 0;
   const spend = () => spent < analyses && (spent += 1) > 0;

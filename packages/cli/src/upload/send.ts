@@ -17,7 +17,7 @@ export interface Upload {
 /** Default folder names of cameras and systems, and other common names. */
 const GENERIC_FOLDER =
   /^(?:dcim|\d+\w{0,8}|cameras?(?: roll| uploads?)?|photos?|pictures?|images?|pics?|screenshots?|downloads?|new folder.*|untitled.*|items?[ _-]?\d*|things?[ _-]?\d*|batch.*|box \d*|to ?(?:do|list|sell)|for sale|listed|unlisted|drafts?|sold|done|misc|stuff|[a-z]{2,4}[_-]?\d+)$/iu;
-/** Default file names of cameras, which say nothing about the item. */
+/** Default file names of cameras, which do not describe the item. */
 const GENERIC_PHOTO = /^(?:img|dsc[fn]?|pxl|mvimg|photo|image|screenshot|p)?[\s_-]*\d/iu;
 
 /** Returns "Canon AE-1 (IMG_0001).jpg": a folder named by the user describes its content, like a file name. */
@@ -30,7 +30,7 @@ const describeName = ({ path, root }: FoundPhoto): string => {
 
 /** Returns the names sent to the server, one for each photo, because its error responses name the file. */
 export const createUploadNames = (photos: readonly FoundPhoto[]): string[] =>
-  // oxlint-disable-next-line no-control-regex -- line breaks would be escaped in transit and come back changed
+  // oxlint-disable-next-line no-control-regex -- FormData escapes line breaks, so responses would contain a different name
   photos.map((photo, at) => `${at + 1} ${describeName(photo).replaceAll(/[\u0000-\u001f"\\]/g, '_')}`);
 
 /**

@@ -35,10 +35,10 @@ export const createUploadLimiter = ({ max, timeout, showNote, now = Date.now }: 
     const timer = sleep(Math.min(POLL_INTERVAL, Math.max(1, resumeAt - now())), undefined, { signal }).catch(() => {});
     return Promise.race([timer, new Promise<void>((resume) => waiting.push(resume))]);
   };
-  const wait = (milliseconds: number, why: string) => {
+  const wait = (milliseconds: number, reason: string) => {
     resumeAt = Math.max(resumeAt, now() + milliseconds);
     const seconds = Math.ceil((resumeAt - now()) / 1000);
-    showNote(`${why}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
+    showNote(`${reason}; continuing ${seconds > 90 ? `at ${new Date(resumeAt).toLocaleTimeString('en-GB')}` : `in ${seconds} s`}`);
   };
   const slowDown = () => void (allowed = Math.max(1, allowed / 2));
   const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);

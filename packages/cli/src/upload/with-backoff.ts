@@ -6,8 +6,8 @@ import type { UploadLimiter } from './upload-limiter.ts';
 /** Thrown when the run is stopping or the server has not responded for too long; the task itself did not fail. */
 export class RetryStopped extends Error {
   override readonly name = 'RetryStopped';
-  constructor(readonly stopped: boolean) {
-    super(stopped ? 'stopped' : 'the server is not responding. Is it running? Run the same command again to finish.');
+  constructor(readonly isStopping: boolean) {
+    super(isStopping ? 'stopped' : 'the server is not responding. Is it running? Run the same command again to finish.');
   }
 }
 
@@ -20,7 +20,7 @@ export const isUnreadable = (error: unknown): boolean => {
 /** Returns true for a response that ended before its result, which counts as no response. */
 const isTruncatedResponse = (error: unknown) => error instanceof ApiError && error.status === 502 && error.code === 'unknown';
 
-/** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStopped, or what the task throws. */
+/** Retries a repeatable request within the limits that the server sets, until it responds. Throws RetryStopped, or the task's error. */
 export const withBackoff = async <Value>(context: Context, limiter: UploadLimiter, task: () => Promise<Value>): Promise<Value> => {
   while (await limiter.enter(context.signal)) {
     try {

@@ -32,7 +32,7 @@ const mintRejectedWidgetTokens = async (): Promise<void> => {
   await mint('gone', 'unauthorized');
   await mint('ended', 'unauthorized');
   await mint('expired', 'token_expired');
-  await mint('of a suspended shop', 'shop_suspended', closing);
+  await mint('of a suspended partner', 'shop_suspended', closing);
   for (const status of ['suspended', 'deleted']) await knex('users').where({ externalId: status }).update({ status });
   await knex('users').where({ externalId: 'gone' }).delete();
   await testPartner.server.embed.endSessions({ body: { userId: 'ended' } });

@@ -52,7 +52,7 @@ const createDisconnectSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-/** Browsers report whether the page has the same origin, even if a proxy changes the host. Older ones send only the origin. */
+/** Browsers report whether the page has the same origin, even if a proxy changes the host. Older browsers send only the origin. */
 const isCrossOrigin = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
@@ -98,7 +98,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boo
 
 type PartialCall = Omit<Call, 'emit'>;
 
-/** Runs the handler, and sends the response as a whole or as a stream. */
+/** Runs the handler and sends its result, either in one response or as a stream. */
 const runAndRespond = async (
   ctx: Context,
   route: Route,
@@ -115,7 +115,7 @@ const literalPaths: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns whether another route has exactly this path. For example, `/api/listings/export` is not a listing with the id `export`. */
+/** Returns true if another route has exactly this path. For example, `/api/listings/export` is not a listing with the id `export`. */
 const belongsToOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (

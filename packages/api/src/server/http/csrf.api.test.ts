@@ -28,8 +28,8 @@ const buildBrowserHeaders = () => ({
   cookie: `relist_session=${admin.token}; relist_sign_in=${admin.token}`,
 });
 const buildPath = async (route: Route): Promise<string> => {
-  const isOurs = route.params !== undefined && (route.access === 'user' || route.access === 'admin');
-  return route.path.replace(/:\w+/, isOurs ? await buildTarget(app, route, admin) : '1').replaceAll(/:\w+/g, '1');
+  const isOwned = route.params !== undefined && (route.access === 'user' || route.access === 'admin');
+  return route.path.replace(/:\w+/, isOwned ? await buildTarget(app, route, admin) : '1').replaceAll(/:\w+/g, '1');
 };
 
 /** Bodies that need no preflight, including those that a form can send. The quick run sends one that is parsed and one that is not. */

@@ -8,7 +8,8 @@ const SWEEP_MS = 50;
 
 /**
  * Tracks a server's connections so that it can shut down gracefully. Create it before the first connection. The returned function stops
- * accepting connections, lets pending responses finish, and gives up after `timeoutMs` milliseconds. Returns true if all finished.
+ * accepting connections, lets pending responses finish, and gives up after `timeoutMs` milliseconds. It returns true if all responses
+ * finished.
  *
  * Node's `closeIdleConnections` considers a response finished when its last byte is buffered, so slow readers would get truncated photos.
  */
@@ -44,11 +45,11 @@ export const createDrain = (server: Server): ((timeoutMs: number) => Promise<boo
       for (const response of pendingResponses) response.shouldKeepAlive = false;
       let sweepTimer: NodeJS.Timeout | undefined;
       const graceTimer = setTimeout(() => (sweepTimer = setInterval(closeIdle, SWEEP_MS)), GRACE_MS);
-      const end = (finished: boolean): void => {
+      const end = (isComplete: boolean): void => {
         clearTimeout(graceTimer);
         clearTimeout(deadlineTimer);
         clearInterval(sweepTimer);
-        resolve(finished);
+        resolve(isComplete);
       };
       const deadlineTimer = setTimeout(() => {
         for (const socket of connections) socket.destroy();

@@ -61,7 +61,7 @@ const createTooLargeError = (limit: string, max: number, unit: string): RequestE
 const createTooManyFieldsError = (): RequestError => createTooLargeError('fields', MAX_FIELDS, 'text fields');
 const createMalformedError = (message?: string): RequestError => new RequestError('malformed_request', { ...(message && { message }) });
 
-/** Browsers escape only quotes and line breaks in names, and some send a file's whole path. */
+/** Browsers escape only quotes and line breaks in names, and some send a file's full path. */
 const decodeName = (name: string): string =>
   name
     .replaceAll(/%22|%0[ad]/gi, (code) => decodeURIComponent(code))

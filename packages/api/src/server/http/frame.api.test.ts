@@ -8,17 +8,17 @@ import { LIMITS } from '../services/operations/rate-limits.ts';
 const [A, A2, B] = ['https://a.example', 'https://www.a.example:8443', 'https://b.example'];
 
 let app: TestApp;
-let a: TestPartner;
-let b: TestPartner;
+let shopA: TestPartner;
+let shopB: TestPartner;
 beforeAll(async () => {
   app = await startApp();
-  a = await createTestPartner(app, {
+  shopA = await createTestPartner(app, {
     name: 'Shop <A>',
     origins: [A, A2],
     widgets: ['studio', 'listings'],
     platforms: ['poshmark', 'ebay'],
   });
-  b = await createTestPartner(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
+  shopB = await createTestPartner(app, { origins: [B], theme: 'dark', locale: 'fr-CA' });
 });
 afterAll(() => app.close());
 
@@ -33,8 +33,8 @@ const readMessage = (html: string) => unescapeHtml(/<main><p>([^<]*)<\/p><\/main
 describe('GET /frame', () => {
   it("allows framing only by this partner's origins", async () => {
     for (const [testPartner, origins] of [
-      [a, `${A} ${A2}`],
-      [b, B],
+      [shopA, `${A} ${A2}`],
+      [shopB, B],
     ] as const) {
       const response = await getFrame({ key: testPartner.partner.publishableKey, widget: 'studio' });
       expect([response.status, response.headers.get('content-type'), getAncestors(response)]).toEqual([
@@ -52,16 +52,16 @@ describe('GET /frame', () => {
   });
 
   it("passes the partner's settings to its script, overridden by URL parameters", async () => {
-    const customHtml = await (await getFrame({ key: b.partner.publishableKey, widget: 'stats' })).text();
+    const customHtml = await (await getFrame({ key: shopB.partner.publishableKey, widget: 'stats' })).text();
     expect(readSettings(customHtml)).toEqual({
       widget: 'stats',
       origins: [B],
-      platforms: b.partner.platforms,
+      platforms: shopB.partner.platforms,
       locale: 'fr-CA',
       theme: 'dark',
     });
     expect(customHtml).toContain('<html lang="fr" data-theme="dark">');
-    const query = { key: a.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
+    const query = { key: shopA.partner.publishableKey, widget: 'listings', platform: 'ebay', theme: 'light', lang: 'es-MX' };
     const overriddenHtml = await (await getFrame(query)).text();
     expect(readSettings(overriddenHtml)).toMatchObject({
       widget: 'listings',
@@ -72,11 +72,11 @@ describe('GET /frame', () => {
     });
     expect(overriddenHtml).toContain('<html lang="es" data-theme="light">');
     // Cross-origin parents do not pass on their color scheme.
-    expect(readSettings(await (await getFrame({ key: a.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
+    expect(readSettings(await (await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' })).text()).theme).toBe('auto');
   });
 
   it('has no inline script or handler, and the policy allows its only style', async () => {
-    const response = await getFrame({ key: a.partner.publishableKey, widget: 'studio' });
+    const response = await getFrame({ key: shopA.partner.publishableKey, widget: 'studio' });
     const html = await response.text();
     expect(html.match(/<script\b[^>]*>[^<]*<\/script>/g)).toEqual(['<script type="module" src="/embed/frame.js"></script>']);
     expect(html).not.toMatch(/\son\w+=|style="|javascript:/);
@@ -86,8 +86,8 @@ describe('GET /frame', () => {
   });
 
   it.each(EmbedWidget.options)('shows %s if the partner allows it, and an explanation otherwise', async (widget) => {
-    const response = await getFrame({ key: a.partner.publishableKey, widget });
-    const isShown = a.partner.widgets.includes(widget);
+    const response = await getFrame({ key: shopA.partner.publishableKey, widget });
+    const isShown = shopA.partner.widgets.includes(widget);
     expect([response.status, getAncestors(response)]).toEqual([isShown ? 200 : 403, `${A} ${A2}`]);
     if (!isShown)
       expect(readMessage(await response.text())).toBe(
@@ -106,7 +106,7 @@ describe('GET /frame', () => {
     ['lang', { widget: 'studio', lang: 'es"onload=x' }, 'lang must be a language tag such as en-US.'],
     ['lang', { widget: 'studio', lang: 'x'.repeat(10_000) }, /^lang must be /],
   ])('returns 422 for an invalid %s: %j', async (_, wrong, message) => {
-    const response = await getFrame({ key: a.partner.publishableKey, ...wrong });
+    const response = await getFrame({ key: shopA.partner.publishableKey, ...wrong });
     const html = await response.text();
     expect([response.status, getAncestors(response)]).toEqual([422, `${A} ${A2}`]);
     expect(readMessage(html)).toMatch(message);
@@ -114,8 +114,13 @@ describe('GET /frame', () => {
   });
 
   it('rejects repeated parameters and ignores unknown ones', async () => {
-    expect((await getFrame(`key=${a.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
-    const response = await getFrame({ key: a.partner.publishableKey, widget: 'studio', origins: 'https://evil.example', token: HOSTILE });
+    expect((await getFrame(`key=${shopA.partner.publishableKey}&widget=studio&widget=stats`)).status).toBe(422);
+    const response = await getFrame({
+      key: shopA.partner.publishableKey,
+      widget: 'studio',
+      origins: 'https://evil.example',
+      token: HOSTILE,
+    });
     const html = await response.text();
     expect([response.status, getAncestors(response)]).toEqual([200, `${A} ${A2}`]);
     expect(html).not.toMatch(/evil|alert/);
@@ -123,10 +128,10 @@ describe('GET /frame', () => {
 
   it.each([
     ['no key', () => '', 422, /publishable key/],
-    ['a repeated key', () => `key=${a.partner.publishableKey}&key=${b.partner.publishableKey}`, 422, /publishable key/],
+    ['a repeated key', () => `key=${shopA.partner.publishableKey}&key=${shopB.partner.publishableKey}`, 422, /publishable key/],
     ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
     ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
-    ['a secret key', () => `key=${a.secretKey}`, 403, /A secret key must never reach a browser/],
+    ['a secret key', () => `key=${shopA.secretKey}`, 403, /A secret key must never reach a browser/],
   ])('refuses framing for %s and says what to do', async (_, query, status, message) => {
     const response = await getFrame(`${query()}&widget=studio`);
     const html = await response.text();
@@ -137,7 +142,7 @@ describe('GET /frame', () => {
     ]);
     expect(readMessage(html)).toMatch(message);
     expect(html).not.toMatch(/alert|sk_|<script/);
-    expect(app.logLines.join('')).not.toContain(a.secretKey);
+    expect(app.logLines.join('')).not.toContain(shopA.secretKey);
   });
 
   it('refuses framing once the partner is suspended or has no origins', async () => {
@@ -155,7 +160,7 @@ describe('GET /frame', () => {
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {
-    const query = `key=${a.partner.publishableKey}&widget=studio`;
+    const query = `key=${shopA.partner.publishableKey}&widget=studio`;
     const head = await getFrame(query, { method: 'HEAD' });
     expect([head.status, getAncestors(head), await head.text()]).toEqual([200, `${A} ${A2}`, '']);
     await expectErrorResponse(await getFrame(query, { method: 'POST' }), 'not_found');
@@ -198,10 +203,10 @@ describe('authentication in the frame', () => {
 
   it.each(embedRoutes.map((route) => [route.key, route] as const))("%s accepts a page's token, but not a server's", async (_, route) => {
     const ownHeaders = buildOwnPageHeaders(route.method);
-    const page = await call(route, (await a.mint('ada')).token, ownHeaders);
+    const page = await call(route, (await shopA.mint('ada')).token, ownHeaders);
     expect([401, 403]).not.toContain(page.status);
     await page.arrayBuffer();
-    const { token: forServers } = await a.mint('ada', { origin: null });
+    const { token: forServers } = await shopA.mint('ada', { origin: null });
     await expectErrorResponse(await call(route, forServers, ownHeaders), 'wrong_origin');
   });
 
@@ -214,22 +219,26 @@ describe('authentication in the frame', () => {
     ['a server', {}],
     ['our own origin, sent by a client that is not a browser', { origin: 'http://127.0.0.1' }],
   ])('rejects %s', async (_, headers) => {
-    const { token } = await a.mint('ada');
+    const { token } = await shopA.mint('ada');
     for (const route of embedRoutes)
       expect([route.key, await readCode(await call(route, token, headers))]).toEqual([route.key, 'wrong_origin']);
   });
 
   it("enforces the token's scopes and routes", async () => {
-    const { token } = await a.mint('ada', { scopes: ['pricing'] });
+    const { token } = await shopA.mint('ada', { scopes: ['pricing'] });
     expect(await readCode(await app.request('/api/items', { token, headers: buildOwnPageHeaders('GET') }))).toBe('insufficient_scope');
     expect(await readCode(await app.request('/api/auth/user', { token, headers: buildOwnPageHeaders('GET') }))).toBe('wrong_key_type');
   });
 
   it("rejects secret keys in browsers, and publishable keys outside the partner's pages", async () => {
-    const secret = await app.request('/api/embed/sessions', { method: 'POST', token: a.secretKey, headers: buildOwnPageHeaders('POST') });
+    const secret = await app.request('/api/embed/sessions', {
+      method: 'POST',
+      token: shopA.secretKey,
+      headers: buildOwnPageHeaders('POST'),
+    });
     await expectErrorResponse(secret, 'secret_key_in_browser');
     await expectErrorResponse(
-      await app.request(`/api/embed/config?key=${a.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
+      await app.request(`/api/embed/config?key=${shopA.partner.publishableKey}`, { headers: buildOwnPageHeaders('GET') }),
       'wrong_origin',
     );
   });

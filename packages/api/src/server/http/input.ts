@@ -40,28 +40,28 @@ const toFieldError = (issue: z.core.$ZodIssue): FieldError => {
 /**
  * For an unknown field in a strict body, returns the field's name instead of the body's. Truncates the name, because the caller chose it.
  */
-const toFieldEntries = (issue: z.core.$ZodIssue, whole: string): [field: string, error: FieldError][] =>
+const toFieldEntries = (issue: z.core.$ZodIssue, part: string): [field: string, error: FieldError][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
         .slice(0, 20)
         .map((key) => [[...issue.path, key.slice(0, 60).toWellFormed()].map(String).join('.'), createFieldError('unknown_field')])
-    : [[issue.path.map(String).join('.') || whole, toFieldError(issue)]];
+    : [[issue.path.map(String).join('.') || part, toFieldError(issue)]];
 
-const collectFieldErrors = (error: z.ZodError, whole: string): Record<string, FieldError> =>
-  Object.fromEntries(error.issues.toReversed().flatMap((issue) => toFieldEntries(issue, whole)));
+const collectFieldErrors = (error: z.ZodError, part: string): Record<string, FieldError> =>
+  Object.fromEntries(error.issues.toReversed().flatMap((issue) => toFieldEntries(issue, part)));
 
 /** Parses one part of a request; throws a RequestError that names every invalid field and its error. */
-export const parseInput = (schema: z.ZodType, value: unknown, whole: 'query' | 'body'): unknown => {
+export const parseInput = (schema: z.ZodType, value: unknown, part: 'query' | 'body'): unknown => {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const fieldErrors = collectFieldErrors(result.error, whole);
+  const fieldErrors = collectFieldErrors(result.error, part);
   const message = Object.entries(fieldErrors)
     .map(([field, error]) => formatSentence(field, error))
     .join(' ');
   throw new RequestError('invalid_values', { message, fieldErrors });
 };
 
-/** Treats a malformed id like an unknown one. */
+/** Parses a route's parameters. Throws RequestError `not_found` for a malformed id, as for an unknown one. */
 export const parseParams = (schema: z.ZodType, value: unknown): unknown => {
   const result = schema.safeParse(value);
   if (!result.success) throw new RequestError('not_found');

@@ -23,9 +23,9 @@ it.each([
   ['1,000 keys in each of 20 objects', buildList(20, buildObject(1000)), null],
   ['65,000 entries', buildList(65_000, '1'), null],
   ['65,001 entries', buildList(65_001, '1'), 'too_large'],
-  ['a key that is a prototype', '{"__proto__":{}}', 'malformed_request'],
-  ['an escaped key that is a prototype', '{"\\u005f_pro\\u0074o__" : {}}', 'malformed_request'],
-  ['a prototype that is a value', '{"a":"__proto__"}', null],
+  ['a __proto__ key', '{"__proto__":{}}', 'malformed_request'],
+  ['an escaped __proto__ key', '{"\\u005f_pro\\u0074o__" : {}}', 'malformed_request'],
+  ['a __proto__ value', '{"a":"__proto__"}', null],
   ['brackets in a string', JSON.stringify({ a: `${'[{,:'.repeat(70_000)}\\" "` }), null],
   ['a string that is never closed', `["${'[,'.repeat(70_000)}`, null],
 ] as const)('returns the expected code for %s', (_, json, code) => {

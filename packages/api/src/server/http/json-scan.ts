@@ -31,7 +31,7 @@ const createTooLargeError = (limit: string, max: number, unit: string): RequestE
     params: { limit, max },
   });
 
-/** Returns whether a key would replace an object's prototype, in any spelling. */
+/** Returns true if a key would replace an object's prototype, even if the key is spelled with escapes. */
 const isPrototype = (key: string): boolean => {
   if (!key.includes('_') && !key.includes('\\')) return false;
   try {
@@ -41,7 +41,7 @@ const isPrototype = (key: string): boolean => {
   }
 };
 
-/** Counts what the scan finds outside strings. */
+/** Counts the levels, keys and values in the body. Throws RequestError when a count exceeds its limit. */
 const createCounter = () => {
   /** Number of keys of each open object or list, innermost last. */
   const keys: number[] = [];

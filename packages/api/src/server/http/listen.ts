@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { REQUEST_TIMEOUTS, abortSlowBodies, type RequestTimeouts } from './request-timeouts.ts';
 import { rejectSocket } from './reject-socket.ts';
 
-/** The port is not available. The message is for the operator at the terminal. */
+/** Thrown when the port is not available. The message is for the operator at the terminal. */
 export class PortError extends Error {
   override readonly name = 'PortError';
 }
@@ -20,7 +20,7 @@ const toPortError = (error: NodeJS.ErrnoException, host: string, port: number): 
   return error;
 };
 
-/** Requests that Node's parser rejects never reach the application; they get the same error format. */
+/** Sends our error format to clients whose requests Node's parser rejects, because those requests never reach the application. */
 const rejectUnreadableRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET') return void socket.destroy();
   rejectSocket(socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed_request');
@@ -36,7 +36,7 @@ interface ListenOptions {
   readonly timeouts?: RequestTimeouts;
 }
 
-/** Maximum listeners per response. Ours, Koa's and those for compression exceed Node's default, and it would warn of a leak. */
+/** Maximum listeners per response. Ours, Koa's and those for compression exceed Node's default, and Node would warn of a leak. */
 const MAX_LISTENERS = 20;
 
 /** Starts listening. Throws PortError with a message that says what to do. */

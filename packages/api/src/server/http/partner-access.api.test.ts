@@ -90,7 +90,7 @@ describe.each(routes.filter(({ access }) => access === 'partner').map((route) =>
     { origin: 'null' },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-dest': 'empty' },
-  ])('refuses a secret key sent by a browser, as %j shows', async (headers) => {
+  ])('refuses a secret key from a browser with the headers %j', async (headers) => {
     await expectErrorResponse(await call(route, testPartner.secretKey, '1', headers), 'secret_key_in_browser');
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(app.logLines.join('')).toContain('a secret key was sent by a browser');
@@ -114,8 +114,8 @@ describe("another owner's resource", () => {
       const other = await createTestPartner(app);
       const [ownToken, foreignToken] = [await testPartner.mint('ada'), await other.mint('ada')];
       const owners = {
-        foreign: other.widget(foreignToken.token),
-        neighbor: testPartner.widget((await testPartner.mint('eve')).token),
+        foreign: other.createWidget(foreignToken.token),
+        neighbor: testPartner.createWidget((await testPartner.mint('eve')).token),
         us: ada.client,
       };
       for (const client of Object.values(owners)) {
@@ -137,7 +137,7 @@ describe("another owner's resource", () => {
         expect((await client.items.get({ params: { id: item.id } })).id).toBe(item.id);
         expect((await client.listings.get({ params: { id: listing.id } })).status).toBe('draft');
       }
-      const ownWidget = testPartner.widget(ownToken.token);
+      const ownWidget = testPartner.createWidget(ownToken.token);
       expect([(await ownWidget.items.list()).total, (await ownWidget.listings.list()).total, (await ownWidget.jobs.list()).total]).toEqual([
         0, 0, 0,
       ]);

@@ -5,7 +5,7 @@ import { rejectSocket } from './reject-socket.ts';
 export interface RequestTimeouts {
   /** Milliseconds for a request's headers. */
   readonly headers: number;
-  /** Milliseconds for a whole request: 50 MB of photos take 55 minutes at 128 kbit/s. */
+  /** Milliseconds for a complete request: 50 MB of photos take 55 minutes at 128 kbit/s. */
   readonly request: number;
   /**
    * Aborts a body that transfers fewer than `bytes` in `within` milliseconds. The slowest mobile network (GPRS, 2.5 kB/s) is well above
@@ -16,7 +16,7 @@ export interface RequestTimeouts {
 
 export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 20_000, request: 3_600_000, body: { bytes: 30_000, within: 30_000 } };
 
-/** Returns whether the caller is waiting for a slot or for our disk, so a slow body is not its fault. */
+/** Returns true if the caller is waiting for a slot or for our disk. Its body is then slow for a reason it cannot change. */
 const isWaitingForUs = (request: IncomingMessage): boolean => request.readableFlowing !== true;
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -24,7 +24,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Aborts slowloris request bodies, which could hold a connection, a file and a slot until the request timeout. Node can only limit the
- * whole request, which would cut off legitimate slow clients.
+ * complete request, which would cut off legitimate slow clients.
  */
 export const abortSlowBodies = (server: Server, { body: { bytes, within } }: RequestTimeouts): void => {
   const watch = (request: IncomingMessage, response: ServerResponse): void => {

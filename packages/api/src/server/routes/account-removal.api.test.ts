@@ -14,7 +14,9 @@ import { expectListed } from '../../../test/expect-listed.ts';
 let app: TestApp;
 let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
+  app = await startApp({
+    engine: createInstantEngine({ runAtStage: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }),
+  });
 });
 afterAll(() => app.close());
 
@@ -128,7 +130,7 @@ describe('DELETE /api/auth/user', () => {
     await eve.client.auth.user();
   });
 
-  it('clears the cookie, and lets the email register again as a new account', async () => {
+  it('clears the cookie, and allows a new account with the same email', async () => {
     const ada = await app.buildUser();
     const response = await app.request('/api/auth/user', {
       method: 'DELETE',

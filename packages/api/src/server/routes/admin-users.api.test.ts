@@ -12,7 +12,9 @@ let app: TestApp;
 let admin: TestUser;
 let runBeforeWriting = async (): Promise<void> => {};
 beforeAll(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }) });
+  app = await startApp({
+    engine: createInstantEngine({ runAtStage: async (stage) => (stage === 'writing' ? runBeforeWriting() : undefined) }),
+  });
 });
 beforeEach(async () => {
   admin = await app.buildUser({ role: 'admin' });
@@ -117,30 +119,33 @@ describe('PATCH /api/admin/users/:id/status', () => {
     expect(entries.every(({ action, adminId }) => action === 'user.status_changed' && adminId === admin.user.id)).toBe(true);
   });
 
-  it.each(['suspended', 'deleted'] as const)('%s signs the account out on the next request, and active restores access', async (status) => {
-    const ada = await app.buildUser();
-    const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
-    const { item } = await app.buildItem(ada);
-    const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
-    const tokenClient = createClient({ baseUrl: app.url, token });
-    const getPhoto = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
-    expect((await getPhoto()).status).toBe(200);
-    await setStatus(admin, ada, status);
-    await expectError(ada.client.items.list(), code);
-    await expectError(ada.client.auth.user(), code);
-    await expectError(ada.client.account.export(), code);
-    await expectError(tokenClient.items.list(), code);
-    await expectError(app.buildItem(ada), code);
-    await expectErrorResponse(await getPhoto(), code);
-    const signIn = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
-    await expectError(signIn(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
-    await setStatus(admin, ada, 'active');
-    await ada.client.items.list();
-    await tokenClient.items.list();
-    await signIn();
-  });
+  it.each(['suspended', 'deleted'] as const)(
+    '"%s" signs the account out on the next request, and "active" restores access',
+    async (status) => {
+      const ada = await app.buildUser();
+      const code = status === 'suspended' ? 'account_suspended' : 'unauthorized';
+      const { item } = await app.buildItem(ada);
+      const { token } = await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read', 'write'] } });
+      const tokenClient = createClient({ baseUrl: app.url, token });
+      const getPhoto = () => app.request(`/api/items/${item.id}/photos/1`, { headers: { cookie: `relist_session=${ada.token}` } });
+      expect((await getPhoto()).status).toBe(200);
+      await setStatus(admin, ada, status);
+      await expectError(ada.client.items.list(), code);
+      await expectError(ada.client.auth.user(), code);
+      await expectError(ada.client.account.export(), code);
+      await expectError(tokenClient.items.list(), code);
+      await expectError(app.buildItem(ada), code);
+      await expectErrorResponse(await getPhoto(), code);
+      const signIn = () => app.anonymous.auth.login({ body: { email: ada.email, password: ada.password } });
+      await expectError(signIn(), status === 'suspended' ? 'account_suspended' : 'wrong_credentials');
+      await setStatus(admin, ada, 'active');
+      await ada.client.items.list();
+      await tokenClient.items.list();
+      await signIn();
+    },
+  );
 
-  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload whose account is %s meanwhile', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s meanwhile', async (status) => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
     runBeforeWriting = async () => void (await setStatus(admin, ada, status));

@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: TestUser;
 let runDuringAnalysis = async (): Promise<void> => {};
 beforeEach(async () => {
-  app = await startApp({ engine: createInstantEngine({ at: () => runDuringAnalysis() }) });
+  app = await startApp({ engine: createInstantEngine({ runAtStage: () => runDuringAnalysis() }) });
   app.clock.now = getTimeBeforeNoon(10 * DAY);
   admin = await app.buildUser({ role: 'admin' });
   app.clock.now = NOON;
@@ -205,7 +205,7 @@ describe('GET /api/admin/usage', () => {
     const ada = await app.buildUser();
     await insertCall(ada.user.id, 'known', getTimeBeforeNoon(0));
     await insertCall(ada.user.id, 'known', getTimeBeforeNoon(2 * DAY));
-    await insertCall(admin.user.id, 'unheard', getTimeBeforeNoon(2 * DAY), 7, 3);
+    await insertCall(admin.user.id, 'unpriced', getTimeBeforeNoon(2 * DAY), 7, 3);
     await insertCall(admin.user.id, 'known', getTimeBeforeNoon(40 * DAY));
     const report = await admin.client.aiUsage.report();
     expect(report).toMatchObject({

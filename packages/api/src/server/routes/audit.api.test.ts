@@ -84,7 +84,7 @@ describe('GET /api/admin/audit', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it("deletes the actor's IP address with the administrator's account, and nothing else", async () => {
+  it("deletes only the actor's IP address when the administrator's account is deleted", async () => {
     const second = await app.buildUser({ role: 'admin' });
     await recordEntry({ action: 'shop.created', actor: { adminId: second.user.id, requestId: 'request-2', ip: '192.0.2.77' } });
     await second.client.account.remove({ body: { currentPassword: second.password } });

@@ -103,7 +103,7 @@ describe('the bin', () => {
     await ada.client.listings.restore(getListingParams());
   });
 
-  it('keeps an item for 30 days, then permanently deletes it with its photos and listings, and nothing else', async () => {
+  it('keeps an item for 30 days, then permanently deletes only the item, its photos and its listings', async () => {
     const other = await app.buildItem(ada);
     const before = await countFiles();
     await ada.client.items.remove(getItemParams());

@@ -41,7 +41,7 @@ const startJob = async (owner: TestUser, itemIds: readonly string[]): Promise<Jo
 const getJob = ({ client }: TestUser, { id }: Job) => client.jobs.get({ params: { id } });
 
 describe('POST /api/bulk-pricing-analysis', () => {
-  it('prices each item like its own page, in the requested order, within the documented ranges', async () => {
+  it("returns each item's own price and factors, in the requested order and within the documented ranges", async () => {
     const items = [await app.buildItem(ada), await app.buildItem(ada, "Levi's, new with tags")];
     const ids = items.map(({ item }) => item.id).toReversed();
     const { results, summary } = await analyze(ada, ids);

@@ -15,7 +15,7 @@ describe('GET /api/categories', () => {
     expect(matches.length).toBeLessThanOrEqual(10);
   });
 
-  it('returns the whole catalog without a query', async () => {
+  it('returns the complete catalog without a query', async () => {
     const catalog = await app.anonymous.categories.search();
     expect(catalog.length).toBeGreaterThan(250);
     expect(new Set(catalog.map(({ id }) => id)).size).toBe(catalog.length);

@@ -157,7 +157,7 @@ describe('without a mail server', () => {
   });
 });
 
-describe('emails about credential changes', () => {
+describe('credential changes', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
@@ -165,7 +165,7 @@ describe('emails about credential changes', () => {
   afterAll(() => app.close());
   const listTemplates = async (email: string) => (await listEmails(app, email)).map(({ template }) => template);
 
-  it('go to both addresses when the email changes, and to the account for a new token or password', async () => {
+  it('send emails to both addresses when the email changes, and to the account for a new token or password', async () => {
     const ada = await app.buildUser();
     const newEmail = `moved-${ada.email}`;
     await ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
@@ -175,7 +175,7 @@ describe('emails about credential changes', () => {
     expect(await listTemplates(newEmail)).toEqual(['email-changed']);
   });
 
-  it('are sent while a password change revokes access tokens, unless the request keeps them', async () => {
+  it('revoke access tokens when the password changes, unless the request keeps them', async () => {
     const ada = await app.buildUser();
     const createToken = () => ada.client.accessTokens.create({ body: { name: 'Laptop', scopes: ['read'] } });
     const change = (currentPassword: string, newPassword: string, endTokens?: boolean) =>

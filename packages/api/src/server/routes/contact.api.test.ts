@@ -81,7 +81,7 @@ describe('POST /api/contact', () => {
     ['message', '   '],
     ['message', 'x'.repeat(5001)],
     ['message', '\ud800'],
-  ])('returns 422 that names %s for %j, and saves nothing', async (field, value) => {
+  ])('names %s in the 422 for %j, and saves nothing', async (field, value) => {
     const { total } = await admin.client.tickets.list();
     const body = await expectErrorResponse(
       await app.request('/api/contact', createJsonInit(buildMessage({ [field]: value }))),

@@ -29,7 +29,7 @@ describe('GET /api/embed/origins', () => {
     ['https://evil.example', false],
     ['http://localhost:5173', false],
     ['http://127.0.0.1:4000', false],
-  ])('returns for %s whether it is allowed (%s), like a preflight does', async (origin, allowed) => {
+  ])('returns whether %s is allowed (%s), like a preflight', async (origin, allowed) => {
     expect(await checkOrigin(origin)).toEqual({ origin, allowed });
     expect(await isPreflightAllowed(origin)).toBe(allowed);
   });

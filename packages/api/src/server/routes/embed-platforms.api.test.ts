@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const createWidget = async (platforms: Platform[]): Promise<Client> => {
   const partner = await createTestPartner(app, { platforms });
-  return partner.widget((await partner.mint()).token);
+  return partner.createWidget((await partner.mint()).token);
 };
 const getErrorFields = async (call: Promise<unknown>) => (await expectError(call, 'invalid_values')).fields;
 const PLATFORM_ERROR = 'must be one that this partner offers: poshmark, ebay';

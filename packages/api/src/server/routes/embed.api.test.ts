@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const upload = async (token: string) => testPartner.widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
+const upload = async (token: string) => testPartner.createWidget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
 
 describe('POST /api/embed/sessions', () => {
   it('creates a token that is valid for 15 minutes, and stores only its hash', async () => {
@@ -39,7 +39,7 @@ describe('POST /api/embed/sessions', () => {
     expect(users).toHaveLength(2);
     expect(users[0]).toMatchObject({ passwordHash: null, role: 'user', status: 'active' });
     const { item } = await upload(String(tokens[0]?.token));
-    const { rows } = await testPartner.widget(String(tokens[9]?.token)).items.list();
+    const { rows } = await testPartner.createWidget(String(tokens[9]?.token)).items.list();
     expect(rows.map(({ id }) => id)).toEqual([item.id]);
   });
 
@@ -47,9 +47,9 @@ describe('POST /api/embed/sessions', () => {
     const { token, widgets } = await testPartner.mint('ada', { widgets: ['uploader'] });
     expect(widgets).toEqual(['uploader']);
     const { item } = await upload(token);
-    await expectError(testPartner.widget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
-    await expectError(testPartner.widget(token).listings.list(), 'insufficient_scope');
-    const pricingWidget = testPartner.widget((await testPartner.mint('ada', { scopes: ['pricing'] })).token);
+    await expectError(testPartner.createWidget(token).items.remove({ params: { id: item.id } }), 'insufficient_scope');
+    await expectError(testPartner.createWidget(token).listings.list(), 'insufficient_scope');
+    const pricingWidget = testPartner.createWidget((await testPartner.mint('ada', { scopes: ['pricing'] })).token);
     await pricingWidget.items.priceResearch({ params: { id: item.id } });
     await expectError(pricingWidget.items.list(), 'insufficient_scope');
   });
@@ -90,23 +90,23 @@ describe("a widget's token", () => {
   it('expires after 15 minutes, is reported as expired for a day, and is then unknown', async () => {
     const { token } = await testPartner.mint();
     app.clock.now = addTime(now, 15 * MINUTE - 1);
-    await testPartner.widget(token).items.list();
+    await testPartner.createWidget(token).items.list();
     app.clock.now = addTime(now, 15 * MINUTE);
-    const error = await expectError(testPartner.widget(token).items.list(), 'token_expired');
+    const error = await expectError(testPartner.createWidget(token).items.list(), 'token_expired');
     expect(error.status).toBe(401);
     app.clock.now = addTime(now, 15 * MINUTE + DAY);
     await app.services.housekeeping.run();
-    await expectError(testPartner.widget(token).items.list(), 'unauthorized');
+    await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
   });
 
   it("stops working immediately when the partner ends its user's sessions, unlike other tokens", async () => {
     const [first, second, other] = [await testPartner.mint('ada'), await testPartner.mint('ada'), await testPartner.mint('eve')];
     const otherPartner = await createTestPartner(app);
     await otherPartner.server.embed.endSessions({ body: { userId: 'ada' } });
-    await testPartner.widget(first.token).items.list();
+    await testPartner.createWidget(first.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'ada' } });
-    for (const { token } of [first, second]) await expectError(testPartner.widget(token).items.list(), 'unauthorized');
-    await testPartner.widget(other.token).items.list();
+    for (const { token } of [first, second]) await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
+    await testPartner.createWidget(other.token).items.list();
     await testPartner.server.embed.endSessions({ body: { userId: 'nobody' } });
   });
 
@@ -121,10 +121,10 @@ describe("a widget's token", () => {
       'null',
       null,
     ])
-      await expectError(testPartner.widget(token, origin).items.list(), 'wrong_origin');
+      await expectError(testPartner.createWidget(token, origin).items.list(), 'wrong_origin');
     const { token: serverToken } = await testPartner.mint('ada', { origin: null });
-    await testPartner.widget(serverToken, null).items.list();
-    await expectError(testPartner.widget(serverToken, ORIGIN).items.list(), 'wrong_origin');
+    await testPartner.createWidget(serverToken, null).items.list();
+    await expectError(testPartner.createWidget(serverToken, ORIGIN).items.list(), 'wrong_origin');
   });
 
   it('belongs to an account that cannot sign in and whose address cannot be registered', async () => {
@@ -164,7 +164,7 @@ describe("the partner's users", () => {
     );
     for (const name of ['users.json', 'embed_sessions.json', 'items.json', 'photos/']) expect(archive).toContain(name);
     await testPartner.server.embed.removeUser({ params: { externalId: id } });
-    await expectError(testPartner.widget(token).items.list(), 'unauthorized');
+    await expectError(testPartner.createWidget(token).items.list(), 'unauthorized');
     await expectError(testPartner.server.embed.removeUser({ params: { externalId: id } }), 'not_found');
     expect(await app.database.knex('users').where({ partnerId: testPartner.partner.id })).toEqual([]);
   });
@@ -224,9 +224,9 @@ describe('a running analysis', () => {
         },
       },
     });
-    const { partner, mint, widget } = await createTestPartner(slowApp);
+    const { partner, mint, createWidget } = await createTestPartner(slowApp);
     const { token } = await mint();
-    const analysis = widget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
+    const analysis = createWidget(token).items.create({ body: {}, files: [await createJacketPhoto()] });
     const refusal = expectError(analysis, 'shop_suspended');
     await started;
     await slowApp.services.partners.update(partner.id, { status: 'suspended' }, { adminId: null, requestId: null, ip: null });
@@ -259,14 +259,14 @@ describe('quotas', () => {
   it('stop requests at the per-minute limit, for this partner only', async () => {
     const busyPartner = await createTestPartner(app, { requestsPerMinute: 5 });
     const { token } = await busyPartner.mint();
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => busyPartner.widget(token).items.list()));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => busyPartner.createWidget(token).items.list()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    const error = await expectError(busyPartner.widget(token).items.list(), 'rate_limited');
+    const error = await expectError(busyPartner.createWidget(token).items.list(), 'rate_limited');
     expect(error.retryAfter).toBe(60);
     await expectError(busyPartner.mint(), 'rate_limited');
-    await testPartner.widget((await testPartner.mint()).token).items.list();
+    await testPartner.createWidget((await testPartner.mint()).token).items.list();
     app.clock.now = addTime(now, MINUTE);
-    await busyPartner.widget(token).items.list();
+    await busyPartner.createWidget(token).items.list();
   });
 });
 

@@ -4,7 +4,7 @@ import { startApp, type TestApp, type TestUser } from '../../../test/app.ts';
 import { createTableBombs } from '../../../test/bombs.ts';
 import { createInstantRules } from '../../../test/instant-engine.ts';
 import { selectForRun } from '../../../test/length.ts';
-import { MAX_TURN_BEATS, MAX_GROWTH_MB, measureMainThread, type MainThreadUsage } from '../../../test/main-thread.ts';
+import { MAX_TURN_UNITS, MAX_GROWTH_MB, measureMainThread, type MainThreadUsage } from '../../../test/main-thread.ts';
 import { createManyItems } from '../../../test/many-items.ts';
 import { MAX_TABLE_BYTES, MAX_TABLE_CELLS, MAX_TABLE_COLUMNS, MAX_TABLE_HEADER, MAX_TABLE_ROWS } from '../../contract/limits.ts';
 import type { ErrorBody } from '../../contract/index.ts';
@@ -38,7 +38,7 @@ const importListings = (text: string): Promise<MainThreadUsage<ImportResponse>> 
 };
 
 const expectNoBlocking = ({ longestTurn, growthMb }: MainThreadUsage<unknown>): void => {
-  expect(longestTurn).toBeLessThan(MAX_TURN_BEATS);
+  expect(longestTurn).toBeLessThan(MAX_TURN_UNITS);
   expect(growthMb).toBeLessThan(MAX_GROWTH_MB);
 };
 

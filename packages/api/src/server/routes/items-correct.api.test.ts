@@ -242,7 +242,7 @@ describe('POST /api/items/:id/reanalyse', () => {
     expect((await reanalyze()).item).toEqual((await first).item);
   });
 
-  it("is possible again once a dead process's lease expires", async () => {
+  it("analyzes the item once a dead process's lease expires", async () => {
     await correct({ hint: 'wool' });
     const endsAt = new Date(app.clock.now.getTime() + 1000);
     await app.database.knex('analysis_leases').insert({ itemId: fixture.item.id, holder: randomUUID(), endsAt });

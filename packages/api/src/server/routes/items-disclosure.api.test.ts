@@ -55,7 +55,7 @@ it('keeps the authorship of text copied to another platform', async () => {
   expect(listings.find((listing) => listing.id === id)?.title).toEqual(listings[0]?.title);
 });
 
-it('is part of the account export', async () => {
+it('exports the disclosures with the account', async () => {
   await edit({ title: 'Mine alone' });
   const files = unzip(Buffer.from(await (await ada.client.account.export()).arrayBuffer()));
   const disclosures = JSON.parse(files.get('disclosures.json')?.toString() ?? '[]') as Disclosure[];
@@ -92,7 +92,7 @@ it('treats the same photos and key as one request, with or without edits', async
 
 it.each([
   ['invalid JSON', 'rotate=90'],
-  ['no list', '{"rotate":90}'],
+  ['an object instead of a list', '{"rotate":90}'],
   ['an unsupported rotation', '[[{"rotate":45}]]'],
   ['an out-of-range brightness', '[[{"brightness":9000}]]'],
   ['an unknown field', '[[{"filter":"sepia"}]]'],

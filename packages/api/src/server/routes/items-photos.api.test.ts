@@ -102,7 +102,7 @@ describe('POST /api/items/:id/photos', () => {
     expect(stages).toContain('reading');
   });
 
-  it('returns 422 that names the sixth photo, and stores none of the photos sent with it', async () => {
+  it('rejects a sixth photo with 422, names it, and stores none of the photos sent with it', async () => {
     const error = await expectError(addPhotos(4), 'too_many_photos');
     expect(error.message).toBe('This item has 2 of 5 photos. Send at most 3 more.');
     expect(error.fields).toEqual({ 'photo-6.jpg': 'is one photo too many' });

@@ -34,7 +34,7 @@ const getItemParams = () => ({ params: { id: fixture.item.id } });
 const listItemListings = async () => (await ada.client.listings.list()).rows.filter(({ itemId }) => itemId === fixture.item.id);
 
 describe('an unidentified item', () => {
-  it('waits with one question and suggestions, without a price and without a listing', async () => {
+  it('has one question with suggestions, but no price and no listing', async () => {
     expect(fixture).toMatchObject({ listing: null, optimization: null, item: { estimatedValue: null, name: 'Unidentified item' } });
     expect(fixture.question).toMatchObject({ code: 'what_is_it', message: 'What is this?', field: 'category' });
     expect(fixture.question?.answers.map(({ value }) => value)).toEqual(['lamps', 'umbrellas']);
@@ -58,13 +58,13 @@ describe('an unidentified item', () => {
     expect(engine.analysisInputs).toEqual([]);
   });
 
-  it('keeps waiting when other fields are filled in', async () => {
+  it('keeps its question when other fields are filled in', async () => {
     const { item, listings } = await ada.client.items.correct({ ...getItemParams(), body: { color: 'Blue' } });
     expect(item.question?.code).toBe('what_is_it');
     expect(listings).toEqual([]);
   });
 
-  it('refuses to write a listing or another description, and names the question to answer', async () => {
+  it('returns 409 for a new listing or description, and names the question to answer', async () => {
     const listing = ada.client.items.createListing({ ...getItemParams(), body: { platform: 'poshmark' } });
     const error = await expectError(listing, 'conflict');
     expect(error.fields).toEqual({ category: 'must be answered before a listing can be written' });

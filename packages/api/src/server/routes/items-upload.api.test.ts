@@ -20,7 +20,9 @@ let app: TestApp;
 let ada: TestUser;
 
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage, signal) => (stage === 'recognising' ? runDuringRecognition(signal) : undefined) });
+  const engine = createInstantEngine({
+    runAtStage: async (stage, signal) => (stage === 'recognising' ? runDuringRecognition(signal) : undefined),
+  });
   app = await startApp({ engine, limits: { ...LIMITS, upload: { count: 300, window: HOUR } } });
   ada = await app.buildUser();
 });

@@ -157,13 +157,13 @@ describe('one item', () => {
     photo: (user: TestUser, id: string) => user.client.items.photo({ params: { id, position: '1' } }),
   };
 
-  it.each(Object.entries(calls))('%s returns 404 for another account, an unknown id and an invalid id', async (_, regenerate) => {
-    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectError(regenerate(eve, id), 'not_found');
+  it.each(Object.entries(calls))('%s returns 404 for another account, an unknown id and an invalid id', async (_, call) => {
+    for (const id of [item.id, randomUUID(), 'x', '%00', "' or 1=1 --", '..']) await expectError(call(eve, id), 'not_found');
     expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  it.each(Object.entries(calls))('%s returns 401 without a token', async (_, regenerate) => {
-    await expectError(regenerate({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
+  it.each(Object.entries(calls))('%s returns 401 without a token', async (_, call) => {
+    await expectError(call({ ...ada, client: app.anonymous }, item.id), 'unauthorized');
   });
 });
 
@@ -254,13 +254,13 @@ describe('GET /api/items/:id/photos.zip', () => {
 describe('POST /api/items/:id/description', () => {
   it('rewrites the description of the item and its listing, and keeps the price', async () => {
     const { item, listing } = await app.buildItem(ada);
-    const revalidated = await ada.client.items.regenerateDescription({ params: { id: item.id } });
-    expect(revalidated.item.description).not.toBe(item.description);
-    expect(revalidated.item.analysisResults.description).toBe(revalidated.item.description);
-    expect(revalidated.listing).toMatchObject({ id: listing.id, price: listing.price, description: revalidated.optimization.description });
-    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(revalidated.item);
+    const rewritten = await ada.client.items.regenerateDescription({ params: { id: item.id } });
+    expect(rewritten.item.description).not.toBe(item.description);
+    expect(rewritten.item.analysisResults.description).toBe(rewritten.item.description);
+    expect(rewritten.listing).toMatchObject({ id: listing.id, price: listing.price, description: rewritten.optimization.description });
+    expect(await ada.client.items.get({ params: { id: item.id } })).toEqual(rewritten.item);
     const stored = (await ada.client.listings.list()).rows.find(({ id }) => id === listing.id);
-    expect(stored).toEqual(revalidated.listing);
+    expect(stored).toEqual(rewritten.listing);
   });
 
   it('returns a new wording each time, even for parallel requests', async () => {

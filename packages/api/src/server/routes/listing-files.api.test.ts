@@ -53,7 +53,7 @@ describe('GET /api/listings/export', () => {
     // If the export ran ahead of its reader, it would run a statement during each of these.
     const ownStatements = 60;
     for (let index = 0; index < ownStatements; index += 1) await app.database.knex.raw('select 1');
-    // The whole export has 20 pages with three statements each.
+    // The complete export has 20 pages with three statements each.
     expect(statements - ownStatements).toBeLessThan(30);
     let bytes = 0;
     for await (const chunk of file) bytes += (chunk as Buffer).length;
@@ -142,7 +142,7 @@ describe('GET /api/listings/export', () => {
   };
 
   it.each(EXPORT_FORMATS.filter((id) => id !== 'json' && id !== 'facebook'))(
-    '%s: has rows of equal width and the complete, neutralized texts for a strict parser',
+    'writes %s with rows of equal width and complete, neutralized texts for a strict parser',
     async (format) => {
       const { bob, listing } = await buildMultilineListing('ebay');
       const text = await (await fetchFile(`format=${format}`, bob.token)).text();
@@ -295,7 +295,7 @@ describe('GET /api/photos/:link', () => {
 
   it("stops working while the partner of the photo's owner is suspended", async () => {
     const testPartner = await createTestPartner(app);
-    const { item } = await testPartner.widget((await testPartner.mint()).token).items.create({ files: await createPhotoSet(1) });
+    const { item } = await testPartner.createWidget((await testPartner.mint()).token).items.create({ files: await createPhotoSet(1) });
     const sign = await app.services.photoLinks.createSigner();
     const link = sign?.(item.id, 1).slice(PUBLIC_URL.length) ?? '';
     const readStatus = async () => (await app.request(link)).status;

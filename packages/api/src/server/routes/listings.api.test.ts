@@ -88,7 +88,7 @@ describe('POST /api/items/:id/listings', () => {
     for (const { title, description } of listings) expect(`${title} ${description}`).toContain('Mango');
   });
 
-  it('returns 409 that names the existing listing for a second one on a platform, even for parallel requests', async () => {
+  it('refuses a second listing on a platform with 409 and names the existing one, even for parallel requests', async () => {
     const first = await expectError(createListing('facebook'), 'conflict');
     expect(first.message).toContain(fixture.listing.id);
     expect(first.fields['platform']).toContain(fixture.listing.id);
@@ -130,7 +130,7 @@ describe('PATCH /api/listings/:id', () => {
     expect(rewritten.listings[0]).toMatchObject(parts);
   });
 
-  it('keeps edited parts in later rewrites, and scores the whole listing', async () => {
+  it('keeps edited parts in later rewrites, and scores the complete listing', async () => {
     const before = await edit({ title: 'My very own title' });
     const { listings } = await ada.client.items.correct({
       ...toParams(fixture.item.id),
@@ -216,7 +216,7 @@ describe('PATCH /api/listings/:id', () => {
       expect(await edit({ description: 'All new.' })).toMatchObject({ passages: [], description: 'All new.' });
     });
 
-    it('must be in the description; otherwise 422 names it and nothing changes', async () => {
+    it('is rejected with 422 and named in the error if it is not in the description', async () => {
       const before = await getListing();
       const body = { title: 'Mine', description: 'One. Two.', passages: ['One.', 'Three.', ' two.'] };
       const error = await expectErrorResponse(await send('PATCH', `/api/listings/${fixture.listing.id}`, body), 'invalid_values');
@@ -344,7 +344,7 @@ describe('POST /api/listings/:id/status', () => {
     expect((await setStatus({ status: 'draft' }, poshmark.id)).takeDown).toEqual([]);
   });
 
-  it('returns 409 that names the first sale for a second sale of an item, even for parallel requests', async () => {
+  it('refuses a second sale of an item with 409 and names the first one, even for parallel requests', async () => {
     const ebay = await createListing('ebay');
     const sales = await Promise.allSettled([setStatus({ status: 'sold' }), setStatus({ status: 'sold' }, ebay.id)]);
     expect(sales.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

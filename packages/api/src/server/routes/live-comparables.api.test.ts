@@ -145,7 +145,7 @@ describe('live eBay offers for an item without a price in our tables', () => {
     expect(await estimate()).toMatchObject({ live: null });
   });
 
-  it('keep the estimate unchanged when eBay breaks off its response', async () => {
+  it('keep the estimate unchanged when eBay closes the connection during its response', async () => {
     ebay.respondWith((response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
       response.write('{', () => response.destroy());

@@ -106,11 +106,11 @@ describe('PATCH /api/admin/partners/:id', () => {
       admin.client.partners.update({ params: { id: testPartner.partner.id }, body: { status } });
     expect((await getConfig()).status).toBe(200);
     await setStatus('suspended');
-    await expectError(testPartner.widget(token).items.list(), 'shop_suspended');
+    await expectError(testPartner.createWidget(token).items.list(), 'shop_suspended');
     await expectError(testPartner.mint(), 'shop_suspended');
     expect(await (await getConfig()).json()).toMatchObject({ code: 'shop_suspended' });
     await setStatus('active');
-    await testPartner.widget(token).items.list();
+    await testPartner.createWidget(token).items.list();
   });
 });
 
@@ -165,11 +165,11 @@ describe('secret keys', () => {
 });
 
 describe('DELETE /api/admin/partners/:id', () => {
-  it('deletes all data of the partner and its users, and nothing else', async () => {
+  it('deletes only the data of the partner and its users', async () => {
     const [testPartner, other] = [await createTestPartner(app), await createTestPartner(app)];
     const seller = await app.buildUser();
-    const buildUserItem = async ({ mint, widget }: typeof testPartner, user: string) =>
-      app.buildItem({ ...seller, client: widget((await mint(user)).token) });
+    const buildUserItem = async ({ mint, createWidget }: typeof testPartner, user: string) =>
+      app.buildItem({ ...seller, client: createWidget((await mint(user)).token) });
     const removedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
     const remainingItems = [await buildUserItem(other, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);

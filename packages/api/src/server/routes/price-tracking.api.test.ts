@@ -156,7 +156,7 @@ describe('watches', () => {
   it("email each change once to the item's owner, and not to suspended users or partners' users", async () => {
     const [bob, ann, suspendedUser] = [await app.buildUser(), await app.buildUser(), await app.buildUser()];
     const partner = await createTestPartner(app);
-    const created = await partner.widget((await partner.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
+    const created = await partner.createWidget((await partner.mint('carl')).token).items.create({ files: [await createJacketPhoto()] });
     const carl = await app.database.knex('users').where({ externalId: 'carl' }).first('id');
     market.factor = 1;
     const watchers = [bob, bob, ann, suspendedUser];
@@ -238,7 +238,7 @@ describe('watches', () => {
     }
   });
 
-  it('run the same few statements per job when no price moved, however many there are', async () => {
+  it('run the same few statements per job when no price moved, regardless of their number', async () => {
     const bob = await app.buildUser();
     await repriceWatches(1);
     const statements: string[] = [];

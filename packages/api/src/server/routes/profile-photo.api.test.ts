@@ -115,7 +115,7 @@ describe('DELETE /api/auth/user/photo', () => {
 });
 
 describe('a profile photo', () => {
-  it('can be loaded with only the cookie, like an img element does', async () => {
+  it('can be loaded with only the cookie, which img elements send', async () => {
     const ada = await app.buildUser();
     const url = getPhotoUrl(await set(ada));
     expect((await app.request(url, { headers: { cookie: `relist_session=${ada.token}` } })).status).toBe(200);

@@ -43,7 +43,7 @@ describe('prices', () => {
     const after = await estimatePrice();
     expect(after / before).toBeGreaterThan(45 / 25);
     expect(after / before).toBeLessThan(60 / 25);
-    // Unrelated items move only by one model's weight out of ten, plus rounding.
+    // Prices of unrelated items also rise, but only slightly.
     const unrelatedName = 'paperback novel';
     const eve = await app.buildUser();
     const initialPrice = await estimatePrice(eve, unrelatedName);

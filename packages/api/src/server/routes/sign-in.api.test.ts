@@ -104,7 +104,7 @@ describe('GET /api/login with a provider', () => {
     expect(getErrorCode(await signIn())).toBe('email_unverified');
   });
 
-  it('tells a suspended person why', async () => {
+  it('reports the suspension to a suspended person', async () => {
     setPerson();
     const { user } = await signInAndExchange();
     await app.database.knex('users').where({ id: user.id }).update({ status: 'suspended' });

@@ -31,7 +31,7 @@ beforeEach(async () => {
     body: { userId: 'customer-42', origin: testPartner.partner.origins[0] ?? null, name: 'Ada' },
   });
   expect(token.startsWith(TEST_EMBED_TOKEN_PREFIX)).toBe(true);
-  widget = testPartner.widget(token);
+  widget = testPartner.createWidget(token);
 });
 
 const buildUpload = async (name: string) => ({ files: [await createJacketPhoto(name)], body: { targetPlatform: 'ebay' } }) as const;
@@ -67,7 +67,7 @@ it('returns the result that the photo name requests, without analyzing, storing 
   expect(await Promise.all(tables.map(countRows))).toEqual(before);
 });
 
-it("can neither read nor change the partner's data", async () => {
+it("gives a test key and its token no access to the partner's data", async () => {
   const { item } = await analyze(getTestPhotoName('priced'));
   await expectError(widget.items.get({ params: { id: item.id } }), 'not_found');
   await expectError(widget.items.correct({ params: { id: item.id }, body: { brand: 'Gap' } }), 'wrong_key_type');
@@ -77,7 +77,7 @@ it("can neither read nor change the partner's data", async () => {
 
 it('ignores test photo names with a live token', async () => {
   const { token } = await testPartner.mint('customer-42');
-  const created = await testPartner.widget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
+  const created = await testPartner.createWidget(token).items.create(await buildUpload(getTestPhotoName('rate_limited')));
   expect(created.listing?.title).toContain('Zara');
   expect(engine.analysisInputs).toHaveLength(1);
   engine.analysisInputs.length = 0;

@@ -55,7 +55,7 @@ describe('PATCH /api/admin/tickets/:id/status and /priority', () => {
     for (const priority of TICKET_PRIORITIES)
       expect((await admin.client.tickets.setPriority({ params: { id }, body: { priority } })).priority).toBe(priority);
     const entries = await listAuditEntries(id);
-    // The status was set to open twice in a row once, which is not a change.
+    // The loop sets the status to open twice in a row. The second time is not a change.
     expect(entries).toHaveLength(TICKET_STATUSES.length * 2 - 1 + TICKET_PRIORITIES.length);
     expect(entries.find(({ details }) => details['from'] === 'medium' && details['to'] === 'urgent')).toMatchObject({
       adminId: admin.user.id,

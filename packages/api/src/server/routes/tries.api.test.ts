@@ -85,7 +85,7 @@ describe('POST /api/try', () => {
     expect(events.at(-1)).toMatchObject({ stage: 'done', result: { item: { targetPlatform: 'facebook' }, claim: expect.any(String) } });
   });
 
-  it('allows one per day and IP address, says when the next is possible, and does not count failed ones', async () => {
+  it('allows one try per day and IP address, returns when the next one is possible, and does not count failed tries', async () => {
     const visitor = buildVisitor();
     await expectError(visitor.client.tries.create({ body: {}, files: [createFile('a.jpg', Buffer.from('<svg/>'))] }), 'invalid_photo');
     await expectError(visitor.client.tries.create({ body: {}, files: [] }), 'no_photos');
@@ -132,12 +132,12 @@ describe('POST /api/try', () => {
 
   it('uses paid AI within the budgets if the operator allows it, and records the call without a user', async () => {
     const usage = { provider: 'openai', model: 'm', promptTokens: 10, completionTokens: 2 };
-    const paidAiUses: boolean[] = [];
+    const paidAiPermissions: boolean[] = [];
     const payingEngine: Engine = {
       ...instantEngine,
       analyze: async (input, signal) => {
         const mayUsePaidAi = (await input.canUsePaidAi?.()) ?? false;
-        paidAiUses.push(mayUsePaidAi);
+        paidAiPermissions.push(mayUsePaidAi);
         return { ...(await instantEngine.analyze(input, signal)), usage: mayUsePaidAi ? usage : null };
       },
     };
@@ -146,7 +146,7 @@ describe('POST /api/try', () => {
     const sharp = [await createSharpPhoto('a.jpg', 3)];
     for (const files of [await createPhotoSet(1), sharp, sharp]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.
-    expect(paidAiUses).toEqual([false, true, false]);
+    expect(paidAiPermissions).toEqual([false, true, false]);
     expect(await paidApp.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([
       { userId: null, itemId: null, model: 'm' },
     ]);
@@ -283,7 +283,7 @@ describe('POST /api/embed/try', () => {
     expect(await takeSnapshot(app.database.knex)).toEqual(before);
     expect(await listLeftoverFiles()).toEqual([]);
     const { token } = await testPartner.mint();
-    const saved = await testPartner.widget(token).tries.claim({ body: { claim: result.claim }, files });
+    const saved = await testPartner.createWidget(token).tries.claim({ body: { claim: result.claim }, files });
     expect(saved.item.id).toBe(result.item.id);
     const error = await expectError(
       tryOnPartnerPage(testPartner, buildPage(testPartner), { targetPlatform: 'facebook' }),

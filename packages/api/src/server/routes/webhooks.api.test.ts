@@ -31,12 +31,12 @@ afterAll(() => app.close());
 
 const getPartnerParams = () => ({ params: { id: testPartner.partner.id } });
 const listDeliveries = async () => (await admin.client.webhooks.deliveries(getPartnerParams())).rows;
-const createWidgetClient = async (user = 'ada') => testPartner.widget((await testPartner.mint(user)).token);
+const createWidgetClient = async (user = 'ada') => testPartner.createWidget((await testPartner.mint(user)).token);
 const uploadItem = async () => app.buildItem({ ...admin, client: await createWidgetClient() });
 const listTypes = (received: readonly ReceivedWebhook[]) =>
   received.map(({ body }) => (JSON.parse(body) as { type: string }).type).toSorted();
 
-/** Verifies a signature as a partner would: by https://www.standardwebhooks.com, without our code. */
+/** Verifies a signature as a partner would, according to https://www.standardwebhooks.com and without our code. */
 const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean => {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
@@ -73,7 +73,7 @@ describe('the events sent to a partner', () => {
     const { secret } = await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
     expect(Buffer.from(secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
     const otherPartner = await createTestPartner(app);
-    await app.buildItem({ ...admin, client: otherPartner.widget((await otherPartner.mint('ada')).token) });
+    await app.buildItem({ ...admin, client: otherPartner.createWidget((await otherPartner.mint('ada')).token) });
     await app.buildItem(admin);
     const { item, listing } = await uploadItem();
     const client = await createWidgetClient();

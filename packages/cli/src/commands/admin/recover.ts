@@ -4,14 +4,14 @@ import { DATA_OPTION, loadServer, createServerEnvironment } from '../tools/serve
 
 type Recovery = 'password' | 'second-factor';
 type RecoveryResult = { readonly email: string; readonly link: string | null };
-type Recover = (env: NodeJS.ProcessEnv, email: string, what: Recovery) => Promise<RecoveryResult>;
+type Recover = (env: NodeJS.ProcessEnv, email: string, kind: Recovery) => Promise<RecoveryResult>;
 
 export const adminRecover: Command = {
   name: 'admin recover <email>',
   summary: 'Restore access for someone who lost their password or second factor',
   details: `Works only on the server's own machine: it opens the server's database with the server's settings (DATABASE_URL, or --data)
 and needs no sign-in. It prints a one-time link to choose a new password, valid for an hour, or turns off two-factor authentication for
-someone who lost their phone and recovery codes. Verify who is asking first, because nothing else does. The embedded database
+someone who lost their phone and recovery codes. First verify that the request comes from the account's owner. The embedded database
 accepts one program at a time, so stop the server first; with PostgreSQL it can keep running.`,
   options: [
     { flags: '--second-factor', summary: 'turn off two-factor authentication instead of printing a link' },
@@ -20,8 +20,8 @@ accepts one program at a time, so stop the server first; with PostgreSQL it can 
   examples: ['relist admin recover ada@example.com --data .relist', 'relist admin recover ada@example.com --second-factor --data .relist'],
   run: async (context, [email = ''], options) => {
     const { recover } = (await loadServer('grant', `admin recover ${email}`)) as { recover: Recover };
-    const what = options['secondFactor'] ? 'second-factor' : 'password';
-    const recovered = await recover(createServerEnvironment(context.env, options), email, what).catch((error: unknown) => {
+    const kind = options['secondFactor'] ? 'second-factor' : 'password';
+    const recovered = await recover(createServerEnvironment(context.env, options), email, kind).catch((error: unknown) => {
       throw error instanceof Error && USER_ERRORS.has(error.name) ? new CommandError(error.message) : error;
     });
     context.say(

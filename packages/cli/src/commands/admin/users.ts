@@ -33,7 +33,7 @@ export const adminUsers: Command = {
       context.say(`${user.email} is ${user.status}.`);
       return { exitCode: EXIT.ok, data: user };
     }
-    if (id) throw new CommandError('Nothing to do with this account. Pass --set or --delete.', EXIT.usage);
+    if (id) throw new CommandError('Nothing to change. Pass --set or --delete.', EXIT.usage);
     const query = { search: getText(options, 'search'), status: (getText(options, 'status') ?? 'all') as AdminUserQuery['status'] };
     const { rows, total } = await fetchRows((page) => client.adminUsers.list({ query: { ...query, ...page } }), parseLimit(options));
     if (total > rows.length) context.say(`${rows.length} of ${total} accounts; --limit ${total} lists all.`);

@@ -20,9 +20,9 @@ const readToken = async (context: Context) => {
 };
 
 const requestCredentials = async (context: Context, email: string | undefined) => {
-  if (!context.interactive && !email)
+  if (!context.isInteractive && !email)
     throw new CommandError('There is no terminal for a prompt. Pass --email and pipe the password, or use --with-token.', EXIT.usage);
-  if (!context.interactive) return readCredentials(context, email ?? '');
+  if (!context.isInteractive) return readCredentials(context, email ?? '');
   const { askCredentials } = await import('../../prompts/ask-credentials.ts');
   return askCredentials(email);
 };
@@ -34,7 +34,7 @@ const signIn = async (context: Context, credentials: { email: string; password: 
     return await send(code);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'second_factor_required') throw error;
-    if (!context.interactive)
+    if (!context.isInteractive)
       throw new CommandError(
         'This account uses two-factor authentication. Add --code with the code from your authenticator app.',
         EXIT.usage,

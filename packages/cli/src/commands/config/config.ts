@@ -9,7 +9,7 @@ export const config: Command = {
   details: `Settings:\n${Object.entries(SETTINGS)
     .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
     .join('\n')}\nSettings are stored in config.json next to the sessions. Options and environment variables override them.`,
-  first: Object.keys(SETTINGS),
+  firstArgumentValues: Object.keys(SETTINGS),
   options: [{ flags: '--unset', summary: 'remove the setting' }],
   examples: ['relist config', 'relist config url https://relist.example', 'relist config platform ebay', 'relist config url --unset'],
   run: async ({ settings, say }, [name, value], options) => {

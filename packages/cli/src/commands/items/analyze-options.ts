@@ -31,8 +31,8 @@ export const ANALYZE_OPTIONS: readonly OptionSpec[] = [
   { flags: '-o, --out <file>', summary: 'write the items to a .csv, .json or .ndjson file', local: true },
   { flags: '--report <file>', summary: 'write the outcome of every file, one JSON object per line', local: true },
   { flags: '--plan <file>', summary: 'read the grouping from this file; write it there if it does not exist', local: true },
-  { flags: '--dry-run', summary: 'show what would be sent and what it would cost, and send nothing' },
-  { flags: '--cost <usd>', summary: 'what your AI provider charges per analysis' },
+  { flags: '--dry-run', summary: 'show the plan and the cost without sending anything' },
+  { flags: '--cost <usd>', summary: "your AI provider's price per analysis" },
   { flags: '--budget <usd>', summary: 'stop at this total cost; requires --cost' },
   { flags: '--limit <n>', summary: 'analyze at most this many items in this run' },
   { flags: '--recreate', summary: 'analyze items again even if they were deleted on the server' },
@@ -50,6 +50,6 @@ export const parseRunOptions = async (context: Context, options: Options): Promi
   sendAnyway: Boolean(options['sendAnyway']),
   concurrency:
     parseNumber(options, 'concurrency', { min: 1, max: 8 }) ?? Number((await context.settings.get('concurrency')) ?? DEFAULT_CONCURRENCY),
-  timeout: (parseNumber(options, 'patience', { min: 0, whole: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
+  timeout: (parseNumber(options, 'patience', { min: 0, isInteger: false }) ?? DEFAULT_TIMEOUT) * MINUTE_IN_MS,
   analyses: parseBudget(options).analyses,
 });

@@ -16,11 +16,11 @@ import { ANALYZE_OPTIONS, parseRunOptions } from './analyze-options.ts';
 
 /** Shows the plan on a terminal and lets the user change it; a changed plan is saved, so that later runs group the same way. */
 const confirmPlan = async (context: Context, prepared: PreparedRun, options: Options): Promise<readonly Group[]> => {
-  if (!context.interactive || options['yes'] || prepared.planned) return prepared.groups;
+  if (!context.isInteractive || options['yes'] || prepared.isFromPlanFile) return prepared.groups;
   const { editPlan } = await import('../../prompts/edit-plan.ts');
   const plan = await editPlan(prepared.groups, describeCost(prepared.groups.length, parseBudget(options)));
   if (!plan) throw new CommandError('Nothing was sent.');
-  if (plan.edited) {
+  if (plan.isEdited) {
     const saved = plan.groups.map(({ name, hint, photos }) => ({
       name,
       ...(hint && { hint }),
@@ -54,7 +54,7 @@ const report = async (context: Context, prepared: PreparedRun, outcomes: readonl
 
 const RESULT_FIELDS = ['item', 'listing', 'optimization', 'question'] as const satisfies readonly (keyof AnalyzedItem)[];
 
-/** The main job: turns a folder of photos into priced listings. Running the same command again finishes the rest without duplicates. */
+/** Turns folders of photos into priced listings. Running the same command again finishes the rest without duplicates. */
 export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
@@ -75,7 +75,7 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     'relist analyze ./photos --group time --gap 60 --yes',
     'relist analyze ./photos --json item.name,listing.price',
   ],
-  listFields: ({ dryRun: only }) => (only ? DRY_RUN_FIELDS : RESULT_FIELDS),
+  listFields: ({ dryRun: isDryRun }) => (isDryRun ? DRY_RUN_FIELDS : RESULT_FIELDS),
   drains: true,
   tool: 'write',
   run: async (context, folders, options) => {
@@ -88,16 +88,16 @@ Exit codes: 0 all done, 1 nothing done, 2 wrong usage, 3 some failed or are miss
     const spool = createSpool();
     const planFile = getText(options, 'plan');
     try {
-      if (!prepared.planned) await assertWritable(options, 'plan');
+      if (!prepared.isFromPlanFile) await assertWritable(options, 'plan');
       if (options['dryRun']) {
         const result = await runDryRun(prepared, { scope: { server: context.url, account: null }, platform: run.platform, budget });
-        if (planFile && !prepared.planned) await writePlan(planFile, prepared.groups);
+        if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, prepared.groups);
         for (const line of summarizeFiles(prepared.leftOut)) context.say(line);
         context.say(String((result.data as { estimate: string }).estimate));
         return result;
       }
       const groups = await confirmPlan(context, prepared, options);
-      if (planFile && !prepared.planned) await writePlan(planFile, groups);
+      if (planFile && !prepared.isFromPlanFile) await writePlan(planFile, groups);
       const outcomes = await runGroups(context, groups, prepared.ledger, spool, run);
       await report(context, prepared, outcomes, spool, options);
       const data = readResults(outcomes, spool);

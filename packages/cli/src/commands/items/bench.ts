@@ -27,7 +27,7 @@ export const bench: Command = {
   name: 'bench <folder...>',
   summary: 'Measure how often facts are right and how far prices are off, on your own labeled photos',
   details: `The label file is a CSV with a column "item", the name of the sub-folder (or file-name prefix), and any of
-${FACTS.join(', ')} and price (US dollars, what it sold for).
+${FACTS.join(', ')} and price (the sale price in US dollars).
 Empty cells are not counted; separate several right answers with bars: Levi's | Levi Strauss.
 Items from earlier analyze runs are reused. Items that bench creates are deleted at the end.`,
   options: [{ flags: '--labels <file>', summary: 'the correct values for each item' }, ...UPLOAD_OPTIONS],

@@ -45,13 +45,13 @@ const parseChanges = (options: Options): ItemChanges => {
   for (const name of TEXT_FIELDS) if (getText(options, name) !== undefined) given[name] = getText(options, name);
   for (const name of LIST_FIELDS) if (parseList(options, name) !== undefined) given[name] = parseList(options, name);
   const checks = parseAnswers(options);
-  const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, whole: false });
+  const retailPrice = parseNumber(options, 'retailPrice', { min: 0.01, isInteger: false });
   return { ...given, ...(checks && { checks }), ...(retailPrice !== undefined && { retailPrice }) } as ItemChanges;
 };
 
 /** Asks on a terminal which fact to change, and for its new value. Throws CommandError without a terminal. */
 const askChanges = async (context: Context): Promise<ItemChanges> => {
-  if (!context.interactive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
+  if (!context.isInteractive) throw new CommandError('Nothing to change. Pass an option such as --brand or --size.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { field, value } = (await inquirer.prompt([
     { type: 'select', name: 'field', message: 'Which fact is wrong?', choices: [...TEXT_FIELDS] },
@@ -69,7 +69,7 @@ export const itemsEdit: Command = {
     { flags: '--flaws <list>', summary: 'comma-separated' },
     { flags: '--check <answers>', summary: 'answers about its condition: stains=no,holes=yes; "items show --json" lists the questions' },
     { flags: '--measurements <list>', summary: 'comma-separated' },
-    { flags: '--retail-price <usd>', summary: 'what it cost new' },
+    { flags: '--retail-price <usd>', summary: 'price when it was new' },
     { flags: '--clear <fields>', summary: 'comma-separated fields to mark as unknown' },
   ],
   examples: [

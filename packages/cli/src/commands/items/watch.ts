@@ -60,8 +60,8 @@ const reportResults = (context: Context, outcomes: readonly Outcome[]) => {
 const isFinal = (error: unknown) => error instanceof CommandError || (error instanceof ApiError && error.status === 401);
 
 const watchFolders = async (context: Context, folders: readonly string[], options: Options, run: Run): Promise<Outcome[]> => {
-  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, whole: false }) ?? DEFAULT_SETTLE;
-  const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, whole: false }) ?? 2;
+  const settle = parseNumber(options, 'settle', { min: 0, max: 3600, isInteger: false }) ?? DEFAULT_SETTLE;
+  const interval = parseNumber(options, 'every', { min: 0.1, max: 3600, isInteger: false }) ?? 2;
   const createIsSettled = createSettledCheck(settle);
   const handledSignatures = new Set<string>();
   const all: Outcome[] = [];
@@ -92,8 +92,8 @@ const watchFolders = async (context: Context, folders: readonly string[], option
 export const watch: Command = {
   name: 'watch <folder...>',
   summary: 'Analyze new photos as they arrive in folders',
-  details: `Waits until a folder is unchanged for --settle seconds, then does what analyze does. It keeps the same ledger,
-so you can stop and start it at any time. Ctrl-C finishes the work in progress.`,
+  details: `Waits until a folder is unchanged for --settle seconds, then analyzes its photos. It uses the same ledger as
+analyze, so you can stop and start it at any time. Ctrl-C finishes the work in progress.`,
   options: [
     ...UPLOAD_OPTIONS,
     { flags: '--settle <seconds>', summary: 'how long a folder must be unchanged first (default: 5)' },

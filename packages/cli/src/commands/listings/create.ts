@@ -8,7 +8,7 @@ import { resolveItemId } from '../../http/resolve-id.ts';
 const askPlatform = async (context: Context, options: Options): Promise<Platform> => {
   const option = getText(options, 'platform');
   if (option) return option as Platform;
-  if (!context.interactive) throw new CommandError('Choose a platform with --platform.', EXIT.usage);
+  if (!context.isInteractive) throw new CommandError('Choose a platform with --platform.', EXIT.usage);
   const { default: inquirer } = await import('inquirer');
   const { platform } = (await inquirer.prompt([
     { type: 'select', name: 'platform', message: 'Which platform?', choices: [...PLATFORMS] },

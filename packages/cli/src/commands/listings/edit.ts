@@ -8,7 +8,7 @@ const parseChanges = (options: Options): ListingChanges => {
   const changes = {
     title: getText(options, 'title'),
     description: getText(options, 'description'),
-    price: parseNumber(options, 'price', { whole: false }),
+    price: parseNumber(options, 'price', { isInteger: false }),
     keywords: parseList(options, 'keywords'),
     hashtags: parseList(options, 'hashtags'),
   };

@@ -10,14 +10,14 @@ export const listingsExport: Command = {
   name: 'listings export',
   summary: 'Export your listings for a platform, or as CSV or JSON',
   options: [
-    { flags: '-f, --format <name>', summary: 'what the file is for', choices: EXPORT_FORMATS, default: 'csv' },
-    { flags: '-o, --out <file>', summary: 'where to write it (default: standard output)', local: true },
+    { flags: '-f, --format <name>', summary: 'format of the file', choices: EXPORT_FORMATS, default: 'csv' },
+    { flags: '-o, --out <file>', summary: 'write to this file (default: standard output)', local: true },
     { flags: '-p, --platform <name>', summary: 'only listings for this platform', choices: PLATFORMS },
     { flags: '-s, --status <status>', summary: 'only listings with this status', choices: ['draft', 'active', 'sold'] },
     { flags: '--ids <list>', summary: 'only these listings, comma-separated ids' },
     { flags: '--no-photos', summary: 'leave out the public photo URLs' },
     { flags: '--zip', summary: 'write one zip with the file and a folder of photos' },
-    { flags: '--check', summary: 'list what the platform will reject, and write nothing' },
+    { flags: '--check', summary: 'list problems that the platform will reject, without writing a file' },
   ],
   examples: [
     'relist listings export --format ebay --out drafts.csv',
@@ -61,7 +61,7 @@ export const listingsExport: Command = {
       return { exitCode: EXIT.ok, data: { file: out, listings: total } };
     }
     const isText = /^text\/|json/.test(file.type);
-    if (!isText && context.interactive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);
+    if (!isText && context.isInteractive) throw new CommandError('This format is not text. Name a file with --out.', EXIT.usage);
     return { exitCode: EXIT.ok, data: isText ? new TextDecoder().decode(bytes) : null, bytes };
   },
 };

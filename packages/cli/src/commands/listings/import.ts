@@ -22,8 +22,8 @@ export const listingsImport: Command = {
   name: 'listings import <file>',
   summary: 'Import an edited export or an eBay orders report',
   details:
-    'Reads the CSV or JSON from `relist listings export`, even after a spreadsheet saved it, or an eBay orders report. Shows every changed cell and asks first; nothing else in a listing changes.',
-  options: [{ flags: '--dry-run', summary: 'only show what would change' }, YES_OPTION],
+    'Reads the CSV or JSON from `relist listings export`, even after a spreadsheet saved it, or an eBay orders report. Shows every changed cell and asks first; other fields keep their values.',
+  options: [{ flags: '--dry-run', summary: 'show the changes without making them' }, YES_OPTION],
   examples: ['relist listings import all.csv --dry-run', 'relist listings import all.csv --yes', 'relist listings import orders.csv'],
   tool: 'write',
   run: async (context, [file = ''], options) => {
@@ -39,7 +39,7 @@ export const listingsImport: Command = {
     if (ignoredColumns.length > 0) context.say(`Ignored columns: ${ignoredColumns.join(', ')}.`);
     const table = toTable(changes);
     if (changes.length === 0 || options['dryRun']) return { exitCode: EXIT.ok, data: preview, table };
-    if (context.interactive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
+    if (context.isInteractive) for (const row of table.rows.slice(0, 20)) context.say(row.join('  '));
     await confirm(context, options, `Change ${formatCount(changes.length, 'listing')}?`);
     const done = await client.listingFiles.import({ body: { token: preview.token }, files });
     context.say(`Changed ${formatCount(done.changes.length, 'listing')}.`);

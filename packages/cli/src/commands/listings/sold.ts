@@ -16,13 +16,13 @@ export const listingsSold: Command = {
   summary: 'Mark a listing as sold, and show which others to take down',
   options: [
     { flags: '--price <usd>', summary: "the sold price (default: the listing's price)" },
-    { flags: '--date <date>', summary: 'when (default: now)' },
+    { flags: '--date <date>', summary: 'date of the sale (default: now)' },
     { flags: '--undo', summary: 'undo the sale and make the listing active again' },
   ],
   examples: ['relist listings sold <id> --price 38', 'relist listings sold <id> --date 2026-11-08', 'relist listings sold <id> --undo'],
   tool: 'write',
   run: async (context, [id = ''], options) => {
-    const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { whole: false }), soldAt: parseDate(options) };
+    const sale = { status: 'sold' as const, soldPrice: parseNumber(options, 'price', { isInteger: false }), soldAt: parseDate(options) };
     const body = options['undo'] ? { status: 'active' as const } : sale;
     const client = await context.getClient();
     const { listing, takeDown } = await client.listings.setStatus({ params: { id: await resolveListingId(client, id) }, body });

@@ -30,7 +30,7 @@ const formatChange = ({ currentPrice, prediction: { predictedPrice } }: BulkPric
 /** Prices any number of items, and shows progress after each one. Throws ApiError. */
 const streamPrices = async (context: Context, itemIds: string[]): Promise<BulkPricingAnalysis> => {
   const client = await context.getClient();
-  const progress = context.progress(itemIds.length);
+  const progress = context.startProgress(itemIds.length);
   try {
     return await client.bulkPricing.stream({ body: { itemIds } }, { onPriced: ({ result }) => progress.advance(result.itemName) });
   } finally {

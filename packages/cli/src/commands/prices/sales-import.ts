@@ -36,7 +36,7 @@ export const salesImport: Command = {
   name: 'sales import <file>',
   summary: 'Learn prices from sales made elsewhere',
   details:
-    'Takes eBay orders reports and our own CSV as they are. For any other CSV or JSON, map the columns with --map. Shows a preview first; --undo removes an import.',
+    'Accepts eBay orders reports and our own CSV unchanged. For any other CSV or JSON, map the columns with --map. Shows a preview first; --undo removes an import.',
   options: [
     { flags: '--map <pairs>', summary: 'comma-separated columns: title=Item,price=Paid,date=Day,brand=Make' },
     { flags: '--currency <code>', summary: 'currency of rows without one (default: USD)' },
@@ -67,7 +67,7 @@ export const salesImport: Command = {
     if (preview.sales === 0) return { exitCode: EXIT.ok, data: preview };
     await confirm(context, options, `Learn from ${preview.sales} sales?`);
     const done = await client.sales.import({ body: { ...body, token: preview.token }, files });
-    context.say(`Learned. Undo it with: relist sales import ${done.importId} --undo`);
+    context.say(`Imported the sales. Undo it with: relist sales import ${done.importId} --undo`);
     return {
       exitCode: EXIT.ok,
       data: done,

@@ -5,7 +5,7 @@ export const completion: Command = {
   name: 'completion <shell>',
   summary: 'Print a script that completes commands and options in bash, zsh or fish',
   options: [],
-  first: SHELLS,
+  firstArgumentValues: SHELLS,
   examples: [
     'relist completion bash > ~/.local/share/bash-completion/completions/relist',
     'relist completion zsh > "${fpath[1]}/_relist"',

@@ -21,8 +21,8 @@ const MIN_FREE_SPACE = 500 * 2 ** 20;
 
 const checkNode = (): Check => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const fits = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
-  if (fits) return createOkCheck('Node.js', process.version);
+  const isSupported = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  if (isSupported) return createOkCheck('Node.js', process.version);
   return { name: 'Node.js', state: 'failed', found: process.version, advice: `Install ${MIN_NODE.join('.')} or newer.` };
 };
 
@@ -74,16 +74,18 @@ const checkConnection = async (context: Context): Promise<Check[]> => {
 };
 
 /** Compares versions, because another server version may lack or change what this command uses. */
-const checkVersions = async (context: Context, own: string): Promise<Check> => {
+const checkVersions = async (context: Context, ownVersion: string): Promise<Check> => {
   const name = 'Versions';
   const document = await context
     .createClient()
     .health.openapi()
     .catch(() => null);
-  const theirs = (document as { info?: { version?: unknown } } | null)?.info?.version;
-  if (typeof theirs !== 'string') return { name, state: 'unknown', found: `command ${own}, server unknown`, advice: null };
-  const found = `command ${own} needs API version ${API_VERSION}, the server has ${theirs}`;
-  return theirs === API_VERSION ? createOkCheck(name, found) : { name, state: 'warning', found, advice: 'Use the same version for both.' };
+  const serverVersion = (document as { info?: { version?: unknown } } | null)?.info?.version;
+  if (typeof serverVersion !== 'string') return { name, state: 'unknown', found: `command ${ownVersion}, server unknown`, advice: null };
+  const found = `command ${ownVersion} needs API version ${API_VERSION}, the server has ${serverVersion}`;
+  return serverVersion === API_VERSION
+    ? createOkCheck(name, found)
+    : { name, state: 'warning', found, advice: 'Use the same version for both.' };
 };
 
 const checkAccount = async (context: Context): Promise<Check> => {

@@ -16,7 +16,7 @@ export const mcp: Command = {
       commands: await allCommands(),
       write: Boolean(options['write']),
       version: readCliVersion(),
-      createContext: async (say) => ({ ...context, say, interactive: false, readStdin: async () => '', progress: () => quiet }),
+      createContext: async (say) => ({ ...context, say, isInteractive: false, readStdin: async () => '', startProgress: () => quiet }),
     });
     return { exitCode: EXIT.ok, data: null };
   },

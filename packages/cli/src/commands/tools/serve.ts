@@ -5,8 +5,8 @@ import { DATA_OPTION, loadServer, createServerEnvironment } from './server-packa
 export const serve: Command = {
   name: 'serve',
   summary: 'Start your own server: API and site on the embedded database',
-  details: `Runs the server on this machine. Data is stored in $XDG_DATA_HOME/relist (~/.local/share by default) unless --data or
-RELIST_DATA_DIR says otherwise. All server settings apply: docs/reference/env.md. Press Ctrl-C to stop.`,
+  details: `Runs the server on this machine. Data is stored in $XDG_DATA_HOME/relist (~/.local/share by default) unless you set --data or
+RELIST_DATA_DIR. All server settings apply: docs/reference/env.md. Press Ctrl-C to stop.`,
   options: [
     { flags: '--port <n>', summary: 'port to listen on (default: PORT, else 3000)' },
     { flags: '--host <address>', summary: 'address to listen on (default: HOST, else 127.0.0.1)' },

@@ -8,7 +8,7 @@ const PROBE_PATHS: ReadonlySet<string> = new Set(['/api/health', '/metrics']);
 const stripPort = (host: string): string => host.replace(/:\d*$/, '');
 
 /**
- * Refuses requests for hosts other than the public one (DNS rebinding). If a foreign domain pointed here, our pages would contain its
+ * Refuses requests for hosts other than the public one, which prevents DNS rebinding. If a foreign domain pointed here, our pages would contain its
  * name, and browsers would cache our responses under it. Accepts any host if `publicUrl` is null.
  */
 export const requireExpectedHost = (publicUrl: string | null): Middleware => {
@@ -18,7 +18,7 @@ export const requireExpectedHost = (publicUrl: string | null): Middleware => {
     const name = stripPort(ctx.host).toLowerCase();
     const isExpected = expectedName === null || name === expectedName || isLoopback(name) || PROBE_PATHS.has(ctx.path);
     if (!isExpected)
-      throw new RequestError('malformed_request', { message: `This server answers at ${publicUrl}. Use that address instead.` });
+      throw new RequestError('malformed_request', { message: `This server's address is ${publicUrl}. Use that address instead.` });
     await next();
   };
 };

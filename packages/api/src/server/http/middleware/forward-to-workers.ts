@@ -13,7 +13,7 @@ const routePatterns = ANALYSIS_ROUTES.map(({ key, method, path }) => ({
   path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Headers of a single connection, which are not forwarded. */
+/** Headers that apply to a single connection and are not forwarded. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'];
 
 const removeHopByHopHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

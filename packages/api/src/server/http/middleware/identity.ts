@@ -16,7 +16,10 @@ const MAX_TOKEN_LENGTH = 200;
 
 const readBearerToken = (ctx: Context): string | null => /^Bearer +(\S+)$/i.exec(ctx.get('Authorization'))?.[1] ?? null;
 
-/** Browsers send the cookie with any request, so it gives access only to photos, because an img element cannot send a header. */
+/**
+ * Returns the session cookie for photo routes only, because browsers send cookies with any request. Photos need the cookie, because an
+ * img element cannot send a header.
+ */
 const readSessionCookie = (ctx: Context, route: Route): string | null =>
   route.method === 'GET' && route.produces === 'image' && ctx.get('Authorization') === ''
     ? (ctx.cookies.get(SESSION_COOKIE) ?? null)

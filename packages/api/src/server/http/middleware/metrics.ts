@@ -5,7 +5,7 @@ import { RequestError } from '../../request-error.ts';
 import type { Metrics } from '../../services/operations/metrics.ts';
 import type { Context, Middleware } from '../state.ts';
 
-/** Headers that mark a request from a proxy on this machine, whose caller may be elsewhere. */
+/** Returns true for a request from a proxy on this machine, whose caller may be elsewhere. */
 const isForwarded = (ctx: Context): boolean =>
   ctx.get('X-Forwarded-For') !== '' || ctx.get('Forwarded') !== '' || ctx.get('X-Real-IP') !== '';
 

@@ -220,7 +220,7 @@ describe('the built site', () => {
   });
 });
 
-/** Sends raw bytes and returns the response, until the server closes the connection or stops sending. */
+/** Sends raw bytes. Returns everything that the server sends until it closes the connection or is silent for two seconds. */
 const exchange = (...messages: readonly (string | Buffer)[]): Promise<string> =>
   new Promise((resolve) => {
     let response = '';

@@ -82,7 +82,7 @@ describe('the origin list', () => {
     knex.removeListener('query', countStatement);
   });
 
-  it('refuses all origins while the database is unavailable, and queries it again', async () => {
+  it('refuses all origins while the database is unavailable, and queries it again at the next request', async () => {
     let isDown = true;
     const raw = async () => {
       if (isDown) throw new Error('gone');

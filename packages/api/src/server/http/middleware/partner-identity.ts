@@ -18,8 +18,8 @@ const readOrigin = (ctx: Context): string | null => ctx.get('Origin') || null;
 const isBrowser = (ctx: Context): boolean => ['Origin', 'Sec-Fetch-Site', 'Sec-Fetch-Dest'].some((name) => ctx.get(name) !== '');
 
 /**
- * Returns whether the call comes from our page inside a partner's page (http/frame.ts): it has our origin, and its GETs have no Origin. The
- * browser itself reports same-origin, regardless of proxies, and other origins cannot forge that.
+ * Returns true if the call comes from our page in a partner's frame (http/frame.ts). GET requests from our page have no Origin header.
+ * Browsers set Sec-Fetch-Site on every request, and scripts cannot forge it.
  */
 const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same-origin';
 
@@ -27,8 +27,8 @@ const isOwnPage = (ctx: Context): boolean => ctx.get('Sec-Fetch-Site') === 'same
 const isOriginAllowed = (ctx: Context, origin: string | null): boolean =>
   origin === null ? !isBrowser(ctx) : origin === readOrigin(ctx) || isOwnPage(ctx);
 
-const SECRET_KEY_NEEDED = "Send the partner's secret key (sk_…) as bearer token, from the partner's server.";
-const PUBLISHABLE_KEY_NEEDED = "Send the partner's publishable key (pk_…), as bearer token or as ?key=.";
+const SECRET_KEY_NEEDED = "Send the partner's secret key (sk_…) as the bearer token, from the partner's server.";
+const PUBLISHABLE_KEY_NEEDED = "Send the partner's publishable key (pk_…), as the bearer token or as ?key=.";
 
 /** Routes that accept a test key: only those for test tokens. */
 const TEST_KEY_ROUTES: readonly string[] = ['POST /api/embed/sessions', 'DELETE /api/embed/sessions'];
@@ -81,7 +81,7 @@ export const identifyWidget = async (
       message: 'A test token can only analyze test photos and read data. Use the token of a live key here.',
     });
   if (!isOriginAllowed(ctx, origin)) {
-    const message = origin ? `This token works on ${origin} only.` : "This token is for calls from the partner's server, not from a page.";
+    const message = origin ? `This token works only on ${origin}.` : "This token is for calls from the partner's server, not from a page.";
     throw new RequestError('wrong_origin', { message });
   }
   if (!scopes.includes(route.embed)) {

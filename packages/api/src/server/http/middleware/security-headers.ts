@@ -3,7 +3,7 @@ import type { Middleware } from '../state.ts';
 export interface PageRules {
   /** Exact origins whose pages may frame this one. Default: none. */
   readonly framedBy?: readonly string[];
-  /** Hash of an inline style, as policies write it. */
+  /** Hash of an inline style in the policy's format, such as `'sha256-…'`. */
   readonly style?: string;
 }
 

@@ -229,7 +229,7 @@ const buildDocument = (): Json => {
     info: {
       title: 'Relist',
       version: API_VERSION,
-      description: 'Photos of second-hand items to priced, ready-to-post listings.',
+      description: 'Turns photos of used items into priced, ready-to-post listings.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -241,7 +241,7 @@ const buildDocument = (): Json => {
       responses: errorResponses.responses,
       headers: pagingHeaders,
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) where its scopes allow.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'A session token, or an access token (`rl_pat_`) with the right scope.' },
         widget: {
           type: 'http',
           scheme: 'bearer',

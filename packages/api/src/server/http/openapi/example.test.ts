@@ -6,7 +6,7 @@ import { buildExample, type Schema, type Schemas } from './example.ts';
 
 interface Media {
   readonly schema: Schema;
-  /** A parameter's example. A body's examples are beside its fields. */
+  /** A parameter's example. A body's examples are in the schemas of its fields. */
   readonly example?: unknown;
 }
 interface Operation {
@@ -76,7 +76,8 @@ describe('examples', () => {
     },
   );
 
-  it('exist for every field; if not, add a value to example-words.ts', () => {
+  // If this test fails, add a value for the field to example-words.ts.
+  it('exist for every field', () => {
     const names = operations.flatMap(({ parameters, requestBody, responses }) => [
       ...parameters.flatMap(({ name, example }) => listFieldsWithoutExample(example, name)),
       ...[requestBody, ...Object.values(responses)]

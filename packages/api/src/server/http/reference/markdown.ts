@@ -14,11 +14,11 @@ ${[...groupOperationsByNoun()]
     ([noun, operations]) => `
 ## ${formatTitle(noun)}
 
-| Route | What it does | Access | Responses |
+| Route | Description | Access | Responses |
 | --- | --- | --- | --- |
 ${operations.map(renderRow).join('\n')}
 `,
   )
   .join('')}
-This page is generated: \`npm run docs\`.
+\`npm run docs\` generates this page.
 `;

@@ -99,7 +99,7 @@ const STYLE_ELEMENT = new Html(`<style>${REFERENCE_STYLE}</style>`);
 const buildPolicy = (style: string): string =>
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A page with the whole reference. It needs no scripts or further requests. */
+/** A page with the complete reference. It needs no scripts or further requests. */
 export interface ReferencePage {
   readonly html: string;
   /** The page's Content-Security-Policy. */

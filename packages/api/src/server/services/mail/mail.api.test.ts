@@ -36,7 +36,7 @@ const advanceClock = (milliseconds: number): void => {
 describe('an email', () => {
   it('arrives once, as text and as HTML, and is recorded as sent', async () => {
     await queueEmail();
-    const sender = createSenderTo(server.url());
+    const sender = createSenderTo(server.buildUrl());
     expect(await sender.run()).toMatchObject([{ template: 'price-alert', state: 'sent', attempts: 1, code: null }]);
     expect(await sender.run()).toEqual([]);
     const [mail] = server.received;
@@ -58,12 +58,12 @@ describe('an email', () => {
       throw new Error('rolled back');
     });
     await expect(rollback).rejects.toThrow('rolled back');
-    expect(await createSenderTo(server.url()).run()).toEqual([]);
+    expect(await createSenderTo(server.buildUrl()).run()).toEqual([]);
   });
 
   it('is retried with growing delays while the server is down, and arrives when it is up again', async () => {
     await queueEmail();
-    const { port } = new URL(server.url());
+    const { port } = new URL(server.buildUrl());
     await server.close();
     const sender = createSenderTo(`smtp://127.0.0.1:${port}`);
     for (const minutes of [1, 2, 4]) {
@@ -87,7 +87,7 @@ describe('an email', () => {
   ] as const)('whose %s is refused with %i is %s', async (at, code, state) => {
     await queueEmail();
     server.rejectEmails(at, code);
-    const sender = createSenderTo(server.url());
+    const sender = createSenderTo(server.buildUrl());
     const [outcome] = await sender.run();
     expect(outcome).toMatchObject({ state });
     expect(JSON.stringify(outcome)).not.toContain('ada@example.com');
@@ -100,7 +100,7 @@ describe('an email', () => {
   it('fails permanently after 12 attempts', async () => {
     await queueEmail();
     server.rejectEmails('recipient', 450);
-    const sender = createSenderTo(server.url());
+    const sender = createSenderTo(server.buildUrl());
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       expect(await sender.run()).toMatchObject([{ attempts: attempt, state: attempt < 12 ? 'queued' : 'failed' }]);
       advanceClock(6 * HOUR);
@@ -111,7 +111,7 @@ describe('an email', () => {
   it('is not sent again after the server accepted it and disconnected', async () => {
     await queueEmail();
     server.disconnectAfterAccepting(true);
-    const sender = createSenderTo(server.url());
+    const sender = createSenderTo(server.buildUrl());
     expect(await sender.run()).toMatchObject([{ state: 'sent' }]);
     advanceClock(HOUR);
     await sender.run();
@@ -123,7 +123,7 @@ describe('an email', () => {
     const { knex } = app.database;
     await knex.raw("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'database unavailable'; end $$");
     await knex.raw("create trigger refuse_sent before update on outbox for each row when (new.state = 'sent') execute function refuse()");
-    const sender = createSenderTo(server.url());
+    const sender = createSenderTo(server.buildUrl());
     await expect(sender.run()).rejects.toThrow('database unavailable');
     await knex.raw('drop trigger refuse_sent on outbox');
     await knex.raw('drop function refuse');
@@ -135,7 +135,7 @@ describe('an email', () => {
 
   it('is sent by one of several processes', async () => {
     for (let count = 0; count < 10; count += 1) await queueEmail({ name: `Number ${count}` });
-    const outcomes = await Promise.all([1, 2, 3].map(() => createSenderTo(server.url()).run()));
+    const outcomes = await Promise.all([1, 2, 3].map(() => createSenderTo(server.buildUrl()).run()));
     expect(outcomes.flat()).toHaveLength(10);
     expect(new Set(server.received.map(({ source }) => /Number \d/.exec(source)?.[0])).size).toBe(10);
     expect(server.received).toHaveLength(10);
@@ -147,9 +147,9 @@ describe('an email', () => {
     const crashed = createMailSender({ knex: app.database.knex, clock: () => app.clock.now, deliver: () => gate.wait() as Promise<never> });
     void crashed.run();
     await gate.arrived;
-    expect(await createSenderTo(server.url()).run()).toEqual([]);
+    expect(await createSenderTo(server.buildUrl()).run()).toEqual([]);
     advanceClock(10 * MINUTE);
-    expect(await createSenderTo(server.url()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
+    expect(await createSenderTo(server.buildUrl()).run()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   });
 
   it('is not sent after it expires, and its link is deleted', async () => {
@@ -163,14 +163,14 @@ describe('an email', () => {
       expiresAt,
     });
     advanceClock(HOUR);
-    expect(await createSenderTo(server.url()).run()).toEqual([]);
+    expect(await createSenderTo(server.buildUrl()).run()).toEqual([]);
     expect(await readRow()).toMatchObject({ state: 'failed', link: null });
   });
 
   it('contains its link when it is sent, and the outbox deletes the link afterward', async () => {
     const link = 'https://relist.example/auth#reset=abc-def_123';
     await app.services.mail.send({ to: 'ada@example.com', template: 'password-reset', data: { firstName: 'Ada' }, link });
-    await createSenderTo(server.url()).run();
+    await createSenderTo(server.buildUrl()).run();
     const source = server.received[0]?.source.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
     expect(source).toContain(`\r\n${link}\r\n`);
     expect(source).toContain(`<a href="${link}">`);
@@ -182,7 +182,7 @@ describe('hostile data', () => {
   it('adds no header, recipient or markup, and does not reverse text', async () => {
     const hostile = 'Sizes\r\nBcc: eve@evil.example\r\n\r\n<script>alert(1)</script>\u0000\u202Eevil\u2066\uD800';
     await queueEmail({ firstName: hostile, name: hostile, message: `${hostile}\n.\r\nQUIT` });
-    await createSenderTo(server.url()).run();
+    await createSenderTo(server.buildUrl()).run();
     const { subject, text, html } = await readRow();
     expect(server.received[0]?.to).toEqual(['ada@example.com']);
     const [head = ''] = server.received[0]?.source.split('\r\n\r\n') ?? [];
@@ -214,7 +214,7 @@ describe('the connection to the mail server', () => {
     for (const [scheme, options] of cases) {
       const tls = await startMailServer(options);
       await queueEmail();
-      const url = tls.url({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
+      const url = tls.buildUrl({ scheme, user: 'relay:s3cret', query: '?tls.rejectUnauthorized=false' });
       expect(await createSenderTo(url).run()).toMatchObject([{ state: 'sent' }]);
       expect(tls.received).toMatchObject([{ encrypted: true, user: 'relay' }]);
       await tls.close();
@@ -224,9 +224,9 @@ describe('the connection to the mail server', () => {
   it('is refused if the certificate is not trusted or the password is wrong, and the email stays queued', async () => {
     const tls = await startMailServer({ secure: true });
     await queueEmail();
-    expect(await createSenderTo(tls.url({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
+    expect(await createSenderTo(tls.buildUrl({ scheme: 'smtps' })).run()).toMatchObject([{ state: 'queued' }]);
     advanceClock(HOUR);
-    const url = tls.url({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
+    const url = tls.buildUrl({ scheme: 'smtps', user: 'relay:wrong', query: '?tls.rejectUnauthorized=false' });
     expect(await createSenderTo(url).run()).toMatchObject([{ state: 'queued', code: 'EAUTH 535' }]);
     expect((await readRow()).lastError).not.toContain('wrong');
     expect(tls.received).toEqual([]);

@@ -14,7 +14,7 @@ let app: TestApp;
 /** Delays the next analysis while it reads the photos. */
 let gate: Gate | null = null;
 beforeAll(async () => {
-  const engine = createInstantEngine({ at: async (stage) => (stage === 'reading' ? gate?.wait() : undefined) });
+  const engine = createInstantEngine({ runAtStage: async (stage) => (stage === 'reading' ? gate?.wait() : undefined) });
   app = await startApp({ engine });
 });
 afterAll(() => app.close());
