@@ -2,7 +2,7 @@ import { BLOCK_COUNT, BLOCKS } from '../blocks.ts';
 import { computeBrandKey, type BrandTable } from '../features/brands.ts';
 import type { Features } from '../features/buffer.ts';
 import { extractFeatures } from '../features/features.ts';
-import { encodeCount, packTable, computeRarities, type WeightTable } from '../table.ts';
+import { encodeCount, packTable, computeIdfWeights, type WeightTable } from '../table.ts';
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
 import { createView, type Sale } from './sale.ts';
 import { solveRidge, type SparseRows } from './solve.ts';
@@ -50,7 +50,7 @@ const createGrowingArrays = (): {
 
 /** Builds rows of known features, scaled as in prediction and multiplied by the prior of their block. */
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
-  const rarity = computeRarities(sales.length);
+  const rarity = computeIdfWeights(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
   const entries = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
