@@ -27,7 +27,7 @@ const findStringEnd = (json: string, start: number): number => {
 
 const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
-    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at once.`,
+    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at a time.`,
     params: { limit, max },
   });
 

@@ -8,7 +8,7 @@ import { createAsker, type AnswerWithUsage, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
 import { toProviderError } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
-import { toQuestionKey } from './prompt.ts';
+import { computeRequestKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
@@ -61,7 +61,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
   };
   const recognize: Recognizer = async (input, signal) => {
     signal.throwIfAborted();
-    const key = toQuestionKey(input, model);
+    const key = computeRequestKey(input, model);
     const owner = input.owner ?? null;
     const cached = await readCached(cache, key, owner);
     if (!cached && (await input.canUsePaidAi?.()) === false) throw new BudgetSpentError();
