@@ -156,7 +156,7 @@ describe('GET /frame', () => {
     await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
     const suspended = await getFrame(query);
     expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
-    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended\./);
+    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended,/);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {

@@ -56,7 +56,7 @@ const createCounter = () => {
       countValue();
       keys.push(0);
       if (keys.length > MAX_DEPTH)
-        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
+        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.` });
     },
     leave: (): void => void keys.pop(),
     countKey: (text: string): void => {

@@ -29,7 +29,7 @@ export const createEmbedRoutes = ({ partners, embedOrigins, embedSessions, embed
 
   exportUser: ({ partner, params }) => embedUsers.export(partner.id, params.externalId),
 
-  removeUser: ({ partner, params }) => embedUsers.remove(partner.id, params.externalId),
+  removeUser: ({ partner, params }) => embedUsers.delete(partner.id, params.externalId),
 });
 
 export const createWebhookRoutes = ({ webhooks, webhookDeliveries }: Services): RoutesOf<'webhooks'> => ({

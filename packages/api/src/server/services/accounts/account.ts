@@ -85,7 +85,7 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, delete
       return presentUser(user);
     },
 
-    remove: async (identity: SessionIdentity, { currentPassword }: AccountDeletion, caller: Caller): Promise<void> => {
+    delete: async (identity: SessionIdentity, { currentPassword }: AccountDeletion, caller: Caller): Promise<void> => {
       await provePassword(identity, currentPassword, caller);
       await deleteAccount(identity.id);
     },

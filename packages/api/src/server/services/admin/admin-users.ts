@@ -84,7 +84,7 @@ export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) =
       return change(actor, id, 'role', role);
     },
 
-    remove: async (actor: Actor, id: string, body: UserDeletion): Promise<void> => {
+    delete: async (actor: Actor, id: string, body: UserDeletion): Promise<void> => {
       assertConfirmed(actor, id, body?.confirmSelf);
       await deleteAccount(id, async (trx, user) => {
         if (!user) throw new RequestError('not_found');

@@ -29,7 +29,7 @@ interface Dependencies {
 export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
-    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that id.' });
+    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that ID. Check the ID.' });
     return user.id;
   };
 
@@ -55,7 +55,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: 
 
     export: async (partnerId: string, externalId: string) => accountExport.create(await find(partnerId, externalId)),
 
-    remove: async (partnerId: string, externalId: string): Promise<void> => deleteAccount(await find(partnerId, externalId)),
+    delete: async (partnerId: string, externalId: string): Promise<void> => deleteAccount(await find(partnerId, externalId)),
   };
 };
 export type EmbedUsers = ReturnType<typeof createEmbedUsers>;
