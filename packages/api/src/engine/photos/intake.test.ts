@@ -187,7 +187,7 @@ describe('limits', () => {
   it('rejects a HEIC by its chroma when decoding would exceed the memory limit', async () => {
     const error = await getRejection(readFullChromaHeic(), 'bomb.heic');
     expect(error.code).toBe('photo_too_large');
-    expect(error.message).toContain('over the 23-megapixel limit for this kind of HEIC. Resize it or save it as JPEG');
+    expect(error.message).toContain('over the 23-megapixel limit for this kind of HEIC. Resize it or send a JPEG');
   });
 
   it('aborts a HEIC that takes more memory than its header declares, and decodes the next one', async () => {
