@@ -12,7 +12,7 @@ import { computeRequestKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
- * Caches answers by question, so that the same photos are not billed twice. The values are opaque JSON. An answer is reused only for
+ * Caches responses by request, so that the same photos are not billed twice. The values are opaque JSON. A response is reused only for
  * its owner. `null` is the anonymous owner.
  */
 export interface AnswerCache {
