@@ -1,8 +1,5 @@
-import type { AnalyzedItem, AnalysisEvent, BulkPricingAnalysis, BulkPricingEvent, OnStage } from '../contract/index.ts';
+import type { AnalyzedItem, AnalysisEvent, OnStage } from '../contract/index.ts';
 import { toApiError } from './errors.ts';
-
-/** A priced item and the request's progress. */
-export type PricedEvent = Extract<BulkPricingEvent, { stage: 'priced' }>;
 
 type FinalEvent =
   | { readonly stage: 'done'; readonly result: unknown }
@@ -17,7 +14,7 @@ export interface ResponseEvents<Event, Result> {
 }
 
 /** Calls `onProgress` for every event except the final one. */
-const collectEvents = <Event extends { readonly stage: string }>(
+export const collectEvents = <Event extends { readonly stage: string }>(
   onProgress: (event: ProgressEvent<Event>) => void,
 ): ResponseEvents<Event, Extract<Event, { readonly stage: 'done'; readonly result: unknown }>['result']> => {
   let last: FinalEvent | null = null;
@@ -37,13 +34,3 @@ const collectEvents = <Event extends { readonly stage: string }>(
 /** Collects a streamed analysis's events and reports each stage with the results so far. */
 export const collectAnalysisEvents = (onStage?: OnStage): ResponseEvents<AnalysisEvent, AnalyzedItem> =>
   collectEvents<AnalysisEvent>(({ stage, found }) => onStage?.(stage, found));
-
-/** Collects a streamed bulk pricing's events, reports each item when it is priced, and combines all items at the end. */
-export const collectPricingEvents = (onPriced?: (event: PricedEvent) => void): ResponseEvents<BulkPricingEvent, BulkPricingAnalysis> => {
-  const results: PricedEvent['result'][] = [];
-  const { take, result } = collectEvents<BulkPricingEvent>((event) => {
-    results.push(event.result);
-    onPriced?.(event);
-  });
-  return { take, result: () => ({ results, ...result() }) };
-};

@@ -1,5 +1,5 @@
 import type { OnStage } from '../contract/index.ts';
-import type { PricedEvent } from './events.ts';
+import type { PricedEvent } from './pricing-events.ts';
 
 /** One page of a list, newest first. */
 export interface Page<Row> {

@@ -1,7 +1,8 @@
 import type { KyInstance, Options } from 'ky';
 import { fileKeys, pagedKeys, uploadFields } from './endpoints.ts';
 import { toApiError } from './errors.ts';
-import { collectAnalysisEvents, collectPricingEvents, type ResponseEvents } from './events.ts';
+import { collectAnalysisEvents, type ResponseEvents } from './events.ts';
+import { collectPricingEvents } from './pricing-events.ts';
 import { readNdjson } from './read-ndjson.ts';
 import type { AnyOptions, Page } from './options.ts';
 import { toFormData, type UploadFile } from './upload.ts';

@@ -23,17 +23,13 @@ export const createLazyClient = (options: ClientOptions, renew?: () => Promise<b
     (resource: string, name: string): Method =>
     (...args) =>
       withRenewal(async () => (await load())[resource]?.[name]?.(...args), renew);
-  const createResource = (resource: string) =>
-    // Without this check a resource with a `then` method would look like a promise.
-    new Proxy({}, { get: (_, name) => (typeof name === 'string' && name !== 'then' ? call(resource, name) : undefined) });
-  const resources = new Map<string, object>();
+  // Without the check for `then`, the client and its resources would look like promises.
+  const isMember = (name: string | symbol): name is string => typeof name === 'string' && name !== 'then';
+  const createResource = (resource: string) => new Proxy({}, { get: (_, name) => (isMember(name) ? call(resource, name) : undefined) });
   return new Proxy({} as RelistClient, {
     get: (_, resource) => {
       if (resource === 'href') return (path: string) => `${options.baseUrl}${path}`;
-      if (typeof resource !== 'string' || resource === 'then') return undefined;
-      const cached = resources.get(resource) ?? createResource(resource);
-      resources.set(resource, cached);
-      return cached;
+      return isMember(resource) ? createResource(resource) : undefined;
     },
   });
 };
