@@ -109,7 +109,7 @@ export const makeTemplate = async (cluster: string): Promise<void> => {
 
 /** Vitest's global setup: passes the address to test files in RELIST_TEST_DATABASE_URL; keeps an address already set. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  const removeFiles = await moveTemporaryFilesToMemory();
+  const deleteFiles = await moveTemporaryFilesToMemory();
   const known = process.env['RELIST_TEST_DATABASE_URL'];
   const cluster = known ? null : await startPostgres();
   const url = known ?? String(cluster?.url);
@@ -117,6 +117,6 @@ export const setup = async (): Promise<() => Promise<void>> => {
   await makeTemplate(url);
   return async () => {
     await cluster?.stop();
-    await removeFiles();
+    await deleteFiles();
   };
 };

@@ -14,7 +14,7 @@ export interface SellerNote {
   readonly facts: readonly string[];
 }
 
-/** Returns notes as sellers type them, cycling through all groups of the catalog, each with the facts it states. */
+/** Returns sellers' notes that cycle through the catalog's categories, each with the facts it states. */
 export const createSellerNotes = (count: number): SellerNote[] =>
   Array.from({ length: count }, (_, at) => {
     const noun = categories[(at * 7) % categories.length]?.words[0] ?? '';
@@ -28,10 +28,10 @@ export const createSellerNotes = (count: number): SellerNote[] =>
     return { text: `${brand} ${noun}, ${color}, ${flaw}, with ${part}, ${detail}`, facts: [brand, noun, color, flaw, part, detail] };
   });
 
-const SMALL_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
+const STOP_WORDS = new Set(['the', 'from', 'and', 'for', 'of', 'on', 'in', 'a']);
 
 /** Returns true when a text contains all meaningful words of a fact; a plural counts as its singular. */
 export const statesFact = (text: string, fact: string): boolean => {
   const stated = new Set(listWords(text).map((word) => word.replace(/s$/u, '')));
-  return listWords(fact).every((word) => SMALL_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
+  return listWords(fact).every((word) => STOP_WORDS.has(word) || stated.has(word.replace(/s$/u, '')));
 };

@@ -10,7 +10,7 @@ export interface ServerFixture {
   readonly env: Readonly<Record<string, string>>;
   /** The data folder. */
   readonly folder: string;
-  /** Removes everything. Call it when no process uses the fixture anymore. */
+  /** Deletes the data folder and the database. Call it when no process uses the fixture anymore. */
   readonly clear: () => Promise<void>;
 }
 

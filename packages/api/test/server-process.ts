@@ -47,8 +47,8 @@ const buildWorkers = async (folder: string): Promise<void> => {
 };
 
 const HOUR = 3_600_000;
-/** Removes bundles that earlier test runs left behind. */
-const removeOldBundles = async (folder: string): Promise<void> => {
+/** Deletes bundles that earlier test runs left behind. */
+const deleteOldBundles = async (folder: string): Promise<void> => {
   const bundles = (await readdir(folder)).filter((name) => name.startsWith('server-')).map((name) => join(folder, name));
   for (const bundle of bundles) {
     const { mtimeMs } = await stat(bundle).catch(() => ({ mtimeMs: Date.now() }));
@@ -66,7 +66,7 @@ const bundle = async (entry: string): Promise<string> => {
   await symlink(MODELS, join(PRODUCT, 'models')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await Promise.all([removeOldBundles(folder), copyTemplate(folder), buildWorkers(folder)]);
+  await Promise.all([deleteOldBundles(folder), copyTemplate(folder), buildWorkers(folder)]);
   const outfile = join(folder, `server-${process.pid}-${randomBytes(4).toString('hex')}.mjs`);
   await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;

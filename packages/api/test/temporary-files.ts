@@ -13,7 +13,7 @@ const hasSpace = async (): Promise<boolean> => {
 
 /**
  * Moves the temporary files of this process and its children into memory if there is space, because databases are copied and
- * photos are synced to the disk hundreds of times in a run. Returns the function that removes them.
+ * photos are synced to the disk hundreds of times in a run. Returns a function that deletes them.
  */
 export const moveTemporaryFilesToMemory = async (): Promise<() => Promise<void>> => {
   if (!(await hasSpace())) return async () => {};

@@ -24,7 +24,7 @@ export const AdminDashboard = z.object({
 export type AdminDashboard = z.infer<typeof AdminDashboard>;
 
 export const ErrorAnalytics = z.object({
-  totalErrors: count.describe('Errors in the last 7 days.'),
+  totalErrors: count.describe('Errors from the last 7 days.'),
   errorRate: Percent.describe('Errors per hundred API calls.'),
   errors: z
     .array(
@@ -53,7 +53,7 @@ export const HealthCheck = z.object({
   status: HealthStatus,
   milliseconds: z.number().min(0),
   message: z.string().describe('Result of the check.'),
-  advice: z.string().nullable().describe('Advice. Null if nothing is wrong.'),
+  advice: z.string().nullable().describe('What to do about it. Null if nothing is wrong.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;
 
@@ -87,7 +87,7 @@ export const admin = {
     response: AdminDashboard,
   }),
   errors: route('GET /api/admin/analytics/errors', {
-    summary: 'Returns the server errors of the last 7 days.',
+    summary: 'Returns the server errors from the last 7 days.',
     access: 'admin',
     response: ErrorAnalytics,
   }),
@@ -120,7 +120,7 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   createdAt: Timestamp,
   lastLoginAt: Timestamp.nullable().describe('Null if the user has never signed in.'),
-  status: UserStatus.describe('Only active accounts have access. A change applies from the next request.'),
+  status: UserStatus.describe('Only active accounts have access.'),
   role: Role,
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -138,8 +138,8 @@ export const UserStatusChange = z.strictObject({ status: UserStatus, confirmSelf
 export type UserStatusChange = z.infer<typeof UserStatusChange>;
 export const UserRoleChange = z.strictObject({ role: Role, confirmSelf });
 export type UserRoleChange = z.infer<typeof UserRoleChange>;
-export const UserRemoval = z.strictObject({ confirmSelf }).optional();
-export type UserRemoval = z.infer<typeof UserRemoval>;
+export const UserDeletion = z.strictObject({ confirmSelf }).optional();
+export type UserDeletion = z.infer<typeof UserDeletion>;
 
 export const adminUsers = {
   list: route('GET /api/admin/users', {
@@ -150,7 +150,7 @@ export const adminUsers = {
     response: z.array(AdminUser),
   }),
   setStatus: route('PATCH /api/admin/users/:id/status', {
-    summary: "Sets an account's status. Takes effect from its next request. Any status can follow any other.",
+    summary: "Sets an account's status. The change takes effect on the account's next request. Any status can follow any other.",
     access: 'admin',
     params: IdParams,
     body: UserStatusChange,
@@ -158,7 +158,7 @@ export const adminUsers = {
     errors: ['confirmation_required', 'last_admin'],
   }),
   setRole: route('PATCH /api/admin/users/:id/role', {
-    summary: 'Grants or removes the admin role.',
+    summary: 'Grants or revokes the admin role.',
     access: 'admin',
     params: IdParams,
     body: UserRoleChange,
@@ -169,7 +169,7 @@ export const adminUsers = {
     summary: 'Permanently deletes an account and all its data, including photos.',
     access: 'admin',
     params: IdParams,
-    body: UserRemoval,
+    body: UserDeletion,
     produces: 'nothing',
     status: 204,
     errors: ['confirmation_required', 'last_admin'],

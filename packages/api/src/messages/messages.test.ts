@@ -130,7 +130,7 @@ describe('a response in another language', () => {
   });
 
   it('translates the reasons for skipped rows, even if a neighboring field is a number', () => {
-    const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' };
+    const row = { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no exchange rate for XXX.' };
     const translated = { ...row, reason: 'No hay tipo de cambio para XXX.' };
     expect(localize({ skipped: [row] }, 'es')).toEqual({ skipped: [translated] });
     expect(localize({ skipped: 1, skippedRows: [row] }, 'es')).toEqual({ skipped: 1, skippedRows: [translated] });

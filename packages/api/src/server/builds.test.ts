@@ -38,7 +38,7 @@ it('keeps one copy when several processes start at the same time', async () => {
   expect(await readdir(getBuildsFolder())).toEqual([ids[0]]);
 });
 
-it('removes the oldest of more than 50 builds', async () => {
+it('deletes the oldest of more than 50 builds', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 52; at += 1) {
     const id = String(await keepEmbedBuild(await writeBuild(`build ${at}`), getBuildsFolder()));
@@ -48,7 +48,7 @@ it('removes the oldest of more than 50 builds', async () => {
   expect((await readdir(getBuildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
-it('removes a copy that a killed process left an hour ago, but not a copy in progress', async () => {
+it('deletes a copy that a killed process left an hour ago, but not a copy in progress', async () => {
   for (const name of ['copy-left', 'copy-now']) await mkdir(join(getBuildsFolder(), name), { recursive: true });
   const hourAgo = Date.now() / 1000 - 3601;
   await utimes(join(getBuildsFolder(), 'copy-left'), hourAgo, hourAgo);

@@ -25,7 +25,7 @@ export const findBuiltFolders = (): Omit<StaticFolders, 'embedBuilds'> => {
 /** Returns the path of the embedded database's template in a built package. */
 export const getTemplatePath = (): string => join(findPackageRoot(), 'dist', createTemplateName());
 
-/** Number of builds to keep, about 1.2 MB each. Older builds are removed. */
+/** Number of builds to keep, about 1.2 MB each. Older builds are deleted. */
 const MAX_BUILDS = 50;
 /** File in each embed script build that lists its version and the hash of every file. */
 const MANIFEST = 'integrity.json';
@@ -58,8 +58,8 @@ export const findCurrentEmbedBuild = async (embed: string): Promise<EmbedBuild |
 /** Age in milliseconds from which a copy belongs to a killed process. Copying takes less than a second. */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes the oldest builds and copies that were never finished. */
-const removeOldest = async (buildsFolder: string): Promise<void> => {
+/** Deletes the oldest builds and copies that were never finished. */
+const deleteOldest = async (buildsFolder: string): Promise<void> => {
   const ages = await Promise.all(
     (await readdir(buildsFolder)).map(async (name) => ({
       name,
@@ -93,6 +93,6 @@ export const keepEmbedBuild = async (embed: string, buildsFolder: string): Promi
     // Another process may have copied the same build first.
     if ((await findBuildId(target)) !== id) throw error;
   });
-  await removeOldest(buildsFolder);
+  await deleteOldest(buildsFolder);
   return id;
 };

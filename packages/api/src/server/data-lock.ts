@@ -76,8 +76,8 @@ const createLock = async (file: string): Promise<boolean> => {
   }
 };
 
-/** Removes a dead holder's lock. Only one process at a time may do so, or else the second would remove the first one's new lock. */
-const removeDeadLock = async (file: string): Promise<void> => {
+/** Deletes a dead holder's lock. Only one process at a time may do so, or else the second would delete the first one's new lock. */
+const deleteDeadLock = async (file: string): Promise<void> => {
   const mutex = `${file}.takeover`;
   const hasMutex = await mkdir(mutex).then(
     () => true,
@@ -111,7 +111,7 @@ export const lockFolder = async (folder: string): Promise<{ release: () => Promi
   while (!(await createLock(file))) {
     const holder = await readHolder(file);
     if (holder && (await isAlive(holder, file))) throw new FolderInUse(folder, holder);
-    await removeDeadLock(file);
+    await deleteDeadLock(file);
   }
   const heartbeat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
   heartbeat.unref();

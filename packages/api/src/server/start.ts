@@ -103,8 +103,8 @@ const openAll = async (variables: Variables): Promise<{ folder: DataFolder; data
 
 /** After a backup is restored, deletes again the accounts that were deleted since the backup. Runs before the first request. */
 const replayErasures = async (services: Services, logger: Logger): Promise<void> => {
-  const { removed, refused } = await services.replayErasures();
-  if (removed > 0) logger.warn({ removed }, 'deleted accounts again that a restored backup still contained');
+  const { deleted, refused } = await services.replayErasures();
+  if (deleted > 0) logger.warn({ deleted }, 'deleted accounts again that a restored backup still contained');
   if (refused > 0)
     logger.error(
       { refused },
@@ -155,9 +155,9 @@ export const start = async (
       embedPages: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
     });
     await checkBucket(bucket, services);
-    const removed = await services.recover();
+    const deleted = await services.recover();
     await replayErasures(services, logger);
-    if (removed > 0) logger.info({ removed }, 'removed uploads that a crash interrupted');
+    if (deleted > 0) logger.info({ deleted }, 'deleted uploads that a crash interrupted');
     const folders = { ...findBuiltFolders(), embedBuilds: folder.embedBuilds };
     await keepEmbedBuild(folders.embed, folders.embedBuilds).catch((error: unknown) =>
       logger.warn({ err: error }, 'this build of the embed script could not be stored; pages that refer to it by id will not find it'),

@@ -71,7 +71,7 @@ describe('in another language', () => {
       fieldErrors: { 'jacket.jpg': { code: 'file_too_large' as const, params: { megabytes: 10 }, message: 'is larger than 10 MB' } },
     };
     show(createFakeRelist({ config: { lang: 'es' }, analysis: { state: 'error', files: photos, error } })).draw(<PhotoUploader />);
-    await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviar.')).toBeVisible();
+    await expect.element(page.getByText('Una foto pesa más de 10 MB. Redúcela y vuelve a enviarla.')).toBeVisible();
     await expect.element(page.getByText(/^jacket\.jpg: Pesa más de 10\sMB\.$/u)).toBeVisible();
   });
 

@@ -6,8 +6,8 @@ import { ada, scrollNear, openSite } from '../test/render-site.tsx';
 
 const findAccountButton = (name: string) => page.getByRole('button', { name: `${name}’s account` });
 
-describe('the signed-in user', () => {
-  test('shows the first name and its first letter', async () => {
+describe('the account button', () => {
+  test('shows the first name and its initial', async () => {
     openSite('/', { signedIn: true });
     await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
@@ -17,7 +17,7 @@ describe('the signed-in user', () => {
     await expect.element(findAccountButton('lovelace')).toHaveTextContent('Llovelace');
   });
 
-  test('shows the profile photo, or the letter when the photo does not load', async () => {
+  test('shows the profile photo, or the initial when the photo does not load', async () => {
     openSite('/', { signedIn: true, user: { ...ada, profileImageUrl: '/no-such-picture.png' } });
     await expect.element(findAccountButton('Ada')).toHaveTextContent('AAda');
   });
@@ -33,8 +33,8 @@ describe('the signed-in user', () => {
   });
 });
 
-describe('pages', () => {
-  test('are in a row on wide screens, and at the bottom on narrow ones', async () => {
+describe('page links', () => {
+  test('form a row on wide screens and a bottom bar on narrow ones', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true });
     await expect.element(page.getByRole('link', { name: 'Upload & Analyze' })).toHaveAttribute('aria-current', 'page');
@@ -45,7 +45,7 @@ describe('pages', () => {
     expect(page.getByRole('navigation', { name: 'Main' }).elements()).toHaveLength(0);
   });
 
-  test('exist for every entry', async () => {
+  test('open an existing page for every entry', async () => {
     await page.viewport(1024, 800);
     openSite('/', { signedIn: true, user: { ...ada, role: 'admin' }, calls: createAdminCalls() });
     await expect.element(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -28,8 +28,8 @@ export const AccountChange = z
   .describe('A new email requires `currentPassword`.');
 export type AccountChange = z.infer<typeof AccountChange>;
 
-export const AccountRemoval = z.object({ currentPassword: CurrentPassword });
-export type AccountRemoval = z.infer<typeof AccountRemoval>;
+export const AccountDeletion = z.object({ currentPassword: CurrentPassword });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 export const account = {
   changePassword: route('POST /api/auth/password', {
@@ -74,7 +74,7 @@ export const account = {
     summary: 'Permanently deletes the account and all its data, including photos.',
     access: 'user',
     sessionOnly: true,
-    body: AccountRemoval,
+    body: AccountDeletion,
     produces: 'nothing',
     status: 204,
     errors: ['wrong_password', 'last_admin'],

@@ -9,7 +9,7 @@ import { ListingDetail, NewListing } from '../listings/listings.ts';
 import { PriceResearch } from '../prices/prices.ts';
 import { Params } from '../messages.ts';
 import { route } from '../route.ts';
-import { ItemPage, ItemSummary, Removal } from './summaries.ts';
+import { ItemPage, ItemSummary, Deletion } from './summaries.ts';
 
 export const STAGES = ['received', 'photos', 'reading', 'recognising', 'pricing', 'writing'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -126,7 +126,7 @@ export const items = {
     access: 'user',
     embed: 'items:write',
     params: IdParams,
-    query: Removal,
+    query: Deletion,
     produces: 'nothing',
     status: 204,
     errors: ['not_found'],

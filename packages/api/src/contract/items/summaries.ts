@@ -24,10 +24,10 @@ const summaryQuery = {
   place: z.enum(LIST_PLACES).default('list'),
 };
 
-export const Removal = z.object({
+export const Deletion = z.object({
   forever: z.enum(['true', 'false']).default('false').describe('true: deletes it permanently and immediately, even from the bin.'),
 });
-export type Removal = z.infer<typeof Removal>;
+export type Deletion = z.infer<typeof Deletion>;
 
 export const ItemPage = Page.extend({ ...summaryQuery, status: ItemStatus.optional(), platform: Platform.optional() });
 export type ItemPage = z.infer<typeof ItemPage>;

@@ -3,7 +3,7 @@ import { Amount, Id, IdParams, Money, Percent, Platform, Timestamp, text } from 
 import { fieldCode } from '../field-errors.ts';
 import { ClaimCode, Params, PhotoTip, SeoTodo } from '../messages.ts';
 import { route } from '../route.ts';
-import { ListingPage, ListingSummary, Removal } from '../items/summaries.ts';
+import { ListingPage, ListingSummary, Deletion } from '../items/summaries.ts';
 
 export const ListingStatus = z.enum(['draft', 'active', 'sold']);
 export type ListingStatus = z.infer<typeof ListingStatus>;
@@ -183,7 +183,7 @@ export const listings = {
     access: 'user',
     embed: 'listings:write',
     params: IdParams,
-    query: Removal,
+    query: Deletion,
     produces: 'nothing',
     status: 204,
     errors: ['not_found'],

@@ -234,7 +234,7 @@ export const readPhrasedStatements = (ledger: Ledger): void => {
     if (last > first && ledger.isFree(start, end) && !ledger.isGuarded(start, end)) ledger.claim(start, end, 'statement');
 };
 
-/** Claims statements that do not affect the grade, in the seller's words: "Works great", "smoke free home". */
+/** Claims statements that do not affect the grade, in the seller's notes: "Works great", "smoke free home". */
 export const readStatements = (ledger: Ledger): void => {
   for (const { start, end } of STATEMENTS.findAll(ledger.text, ledger.tokens)) {
     if (!ledger.isFree(start, end) || ledger.isGuarded(start, end)) continue;

@@ -241,7 +241,7 @@ const findEndBeforeNoun = ({ text, tokens }: Ledger, at: number, noun: NamedCate
 const BREAK_BEFORE = /\s(?:with|w\/|has|have|and has|there is|there are|shows?|but)\s$/i;
 
 /**
- * Reads flaws in the seller's words. Claims the entire clause, but only the flaw's words in a longer clause: "guitar with a chip on the
+ * Reads flaws in the seller's notes. Claims the entire clause, but only the flaw's words in a longer clause: "guitar with a chip on the
  * headstock".
  */
 export const readFlaws = (ledger: Ledger, noun: NamedCategory | null = null): void => {

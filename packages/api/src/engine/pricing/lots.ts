@@ -1,6 +1,6 @@
 import type { PriceFactor, PriceResearch } from '../../contract/index.ts';
 import { findCategoryById } from '../catalog/categories.ts';
-import { createFactor } from './bill.ts';
+import { createFactor } from './price-breakdown.ts';
 import { roundPrice } from './money.ts';
 import { computePayouts, type PayoutRule } from './payout.ts';
 import { createStrategies } from './strategies.ts';

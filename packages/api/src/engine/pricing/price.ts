@@ -2,7 +2,7 @@ import type { PriceFactor, PriceResearch, Question, Condition } from '../../cont
 import { findCategoryById } from '../catalog/categories.ts';
 import type { Category } from '../catalog/types.ts';
 import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
-import { createBill, createFactor } from './bill.ts';
+import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { areRareGoods } from './rare-goods.ts';
 import { isUnpredictable } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
@@ -214,7 +214,7 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
       seasonality: null,
       demand: null,
       comparables: [...comparables],
-      factors: [...createBill(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
+      factors: [...createPriceBreakdown(start, steps, single, estimate.offset), ...retailCap, ...lot, ...extra],
       strategies: createStrategies(average),
       payouts: computePayouts(average, category, payouts),
     };

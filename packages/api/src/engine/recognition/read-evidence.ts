@@ -93,7 +93,7 @@ const findCategoryOnLabels = (texts: readonly LabelText[]): readonly Finding[] =
 const BARE_PRICE = /^\$\s?(\d{1,4}(?:,\d{3})*\.\d{2})$/;
 
 /**
- * Returns the price on a maker's tag. A charity shop's tag also has a price and a barcode, but no brand, so only a tag with all three
+ * Returns the price on a maker's tag. A thrift store's tag also has a price and a barcode, but no brand, so only a tag with all three
  * is the maker's.
  */
 const findPriceOnMakersTag = ({ photo, lines }: LabelText, { barcodes, candidates }: Reading) => {

@@ -138,7 +138,7 @@ describe('the embedded recognizer', () => {
     expect(facts.condition?.evidence).toMatchObject({ source: 'default', confidence: 20 });
   });
 
-  it('uses file names from people as weak evidence and ignores file names from cameras', async () => {
+  it('uses file names typed by people as weak evidence and ignores camera-generated ones', async () => {
     const findFacts = async (name: string) =>
       reconcile(await createEmbeddedRecognizer(createVision(15))(createInput({ photos: [createPreparedPhoto(1, { name })] }), neverAborted))
         .facts;
@@ -184,7 +184,7 @@ describe('the embedded recognizer', () => {
     expect(conditionGrade).toMatchObject({ value: 'New with tags', evidence: { confidence: 55 } });
   });
 
-  it("distinguishes a maker's tag from a charity shop's by the brand on it", async () => {
+  it("distinguishes a maker's tag from a thrift store's by the brand on it", async () => {
     const lines = ['$89.50', 'SIZE M'].map((text) => ({ text, confidence: 90, place }));
     const barcodes = [{ photo: 2, format: 'EAN-13', digits: '2004180073142', isbn: null, place } as const];
     const shop = createReading({ texts: [{ photo: 2, lines }], barcodes });

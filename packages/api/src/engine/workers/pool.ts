@@ -137,7 +137,7 @@ export interface WorkerPoolOptions extends Omit<PoolOptions<never, never>, 'star
   readonly startMs?: number;
   /** Passed to every thread as `workerData`. */
   readonly workerData?: unknown;
-  /** Megabytes of JavaScript values that a thread may use. A task that needs more is rejected with the reason 'memory'. */
+  /** JavaScript heap limit per thread in MB. A task that needs more is rejected with the reason 'memory'. */
   readonly heapMb?: number;
 }
 

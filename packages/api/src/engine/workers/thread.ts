@@ -18,7 +18,7 @@ interface Pending<Value> {
   readonly reject: (error: WorkerError) => void;
 }
 
-/** Megabytes for newly created values, because Node's default of 48 per thread would be added to `heapMb`. */
+/** Young-generation size in MB. Node's default of 48 MB per thread would be added to `heapMb`. */
 const YOUNG_GENERATION_MB = 16;
 
 const getMessage = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
@@ -28,7 +28,7 @@ export interface ThreadOptions {
   /** Time in ms until the thread must be ready. */
   readonly startMs: number;
   /**
-   * Megabytes of JavaScript values that the thread may use before it is terminated. Buffers and WebAssembly do not count. A single
+   * JavaScript heap limit in MB; a thread that exceeds it is terminated. Buffers and WebAssembly do not count. A single
    * value that exceeds the limit by more than 16 MB ends the entire process, so every input also limits the size of its values.
    */
   readonly heapMb?: number;
@@ -37,7 +37,7 @@ export interface ThreadOptions {
 /** Returns whether Node terminated the thread because of `resourceLimits`. */
 const isOutOfMemory = (cause: unknown): boolean => cause instanceof Error && Reflect.get(cause, 'code') === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** Starts a thread. It keeps the process alive only while it starts or works. */
+/** Starts a thread. It keeps the process alive only while it starts or runs a task. */
 export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, startMs, heapMb }: ThreadOptions): Thread<Task, Result> => {
   // Discard stdout, because libraries in workers also print the errors that they throw.
   const worker = new Worker(entry.url, {
@@ -48,15 +48,15 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
     ...(heapMb !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } }),
   });
   worker.stdout.resume();
-  let starting: Pending<void> | null = null;
-  let working: (Pending<Result> & { readonly id: number }) | null = null;
+  let pendingStart: Pending<void> | null = null;
+  let pendingTask: (Pending<Result> & { readonly id: number }) | null = null;
   let isAlive = true;
-  let tasks = 0;
+  let lastTaskId = 0;
 
   const failThread = (error: WorkerError): void => {
     isAlive = false;
-    starting?.reject(error);
-    working?.reject(error);
+    pendingStart?.reject(error);
+    pendingTask?.reject(error);
     void worker.terminate();
   };
   const withDeadline = async <Value>(ms: number, begin: (expected: Pending<Value>) => void): Promise<Value> => {
@@ -72,24 +72,24 @@ export const startThread = <Task, Result>(entry: WorkerEntry, { workerData, star
   };
 
   worker.on('message', (reply: Reply<Result>) => {
-    if (reply.kind === 'ready') starting?.resolve();
-    else if (reply.id !== working?.id) return;
-    else if (reply.kind === 'done') working.resolve(reply.result);
-    else working.reject(new WorkerError('failed', reply.message));
+    if (reply.kind === 'ready') pendingStart?.resolve();
+    else if (reply.id !== pendingTask?.id) return;
+    else if (reply.kind === 'done') pendingTask.resolve(reply.result);
+    else pendingTask.reject(new WorkerError('failed', reply.message));
   });
   worker.on('messageerror', (cause) => failThread(new WorkerError('crashed', getMessage(cause))));
   worker.on('error', (cause) => failThread(new WorkerError(isOutOfMemory(cause) ? 'memory' : 'crashed', getMessage(cause))));
-  worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread ended with code ${code}.`)));
+  worker.on('exit', (code) => failThread(new WorkerError('crashed', `A worker thread exited with code ${code}.`)));
 
-  const ready = withDeadline<void>(startMs, (expected) => (starting = expected));
+  const ready = withDeadline<void>(startMs, (expected) => (pendingStart = expected));
   ready.catch(() => {});
   return {
     waitUntilReady: () => ready,
     run: (task, transfer, deadlineMs) =>
       withDeadline<Result>(deadlineMs, (expected) => {
-        working = { ...expected, id: ++tasks };
-        worker.postMessage({ id: tasks, task } satisfies Request<Task>, transfer);
-      }).finally(() => (working = null)),
+        pendingTask = { ...expected, id: ++lastTaskId };
+        worker.postMessage({ id: lastTaskId, task } satisfies Request<Task>, transfer);
+      }).finally(() => (pendingTask = null)),
     isAlive: () => isAlive,
     stop: async () => {
       failThread(new WorkerError('closed', 'The worker pool was closed.'));

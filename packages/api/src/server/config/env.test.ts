@@ -18,7 +18,7 @@ const findErrors = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('readEnvironment', () => {
-  it('requires no variable', () => {
+  it('requires no variables', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -91,9 +91,9 @@ describe('readEnvironment', () => {
     const names = SECRETS.filter((each) => !each.endsWith('_URL'));
     const variables = readEnvironment({ S3_BUCKET: 'photos', ...Object.fromEntries(names.map((name) => [`${name}_FILE`, file])) });
     for (const name of names) expect(variables[name]).toBe('sk-from-file');
-    const address = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'smtp');
-    writeFileSync(address, 'smtps://relay:s3cret@mail.example\n');
-    const mail = readEnvironment({ SMTP_URL_FILE: address, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
+    const smtpUrlFile = join(mkdtempSync(join(tmpdir(), 'relist-env-')), 'smtp');
+    writeFileSync(smtpUrlFile, 'smtps://relay:s3cret@mail.example\n');
+    const mail = readEnvironment({ SMTP_URL_FILE: smtpUrlFile, MAIL_FROM: 'hello@relist.example', PUBLIC_URL: 'https://relist.example' });
     expect(readMailOptions(mail)).toEqual({ url: 'smtps://relay:s3cret@mail.example', from: 'hello@relist.example' });
     expect(findErrors({ OPENAI_API_KEY_FILE: '/no/such/file' })).toEqual(['OPENAI_API_KEY_FILE: /no/such/file cannot be read']);
   });

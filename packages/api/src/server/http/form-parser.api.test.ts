@@ -60,7 +60,7 @@ describe('the form parser', () => {
 
   it.each(['json', 'urlencoded', 'octet-stream'])('recognizes a form with "%s" in its boundary', async (boundary) => {
     const error = await expectErrorResponse(await post([], boundary), 'malformed_request');
-    expect(error.message).toBe('The request could not be read. Check that the body is complete and well formed.');
+    expect(error.message).toBe("We couldn't read the request. Check that its body is complete and well formed.");
   });
 
   it('drops line breaks, invisible characters and direction marks from file names', async () => {

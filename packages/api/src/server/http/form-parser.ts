@@ -119,7 +119,7 @@ const createSizeCheck = ({ maxFiles, maxFileSize }: UploadSpec, failWith: (error
     },
     addNames: (...texts: readonly (string | undefined)[]): void => {
       for (const value of texts) nameLength += value?.length ?? 0;
-      if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('The names in the form are too long. Shorten them and send again.'));
+      if (nameLength > MAX_NAME_LENGTH) failWith(createMalformedError('The names in the form are too long. Shorten them and try again.'));
     },
     addText: (value: string, isCut: boolean): void => {
       textBytes += Buffer.byteLength(value);

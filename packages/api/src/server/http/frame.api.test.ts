@@ -131,7 +131,7 @@ describe('GET /frame', () => {
     ['a repeated key', () => `key=${shopA.partner.publishableKey}&key=${shopB.partner.publishableKey}`, 422, /publishable key/],
     ['markup instead of a key', () => `key=${encodeURIComponent(HOSTILE)}`, 422, /publishable key/],
     ['an unknown key in the right format', () => `key=pk_${'x'.repeat(43)}`, 401, /This publishable key is unknown/],
-    ['a secret key', () => `key=${shopA.secretKey}`, 403, /A secret key must never reach a browser/],
+    ['a secret key', () => `key=${shopA.secretKey}`, 403, /Secret keys must stay on your server/],
   ])('refuses framing for %s and says what to do', async (_, query, status, message) => {
     const response = await getFrame(`${query()}&widget=studio`);
     const html = await response.text();
@@ -156,7 +156,7 @@ describe('GET /frame', () => {
     await app.services.partners.update(partner.id, { origins: [A], status: 'suspended' }, actor);
     const suspended = await getFrame(query);
     expect([suspended.status, getAncestors(suspended)]).toEqual([401, "'none'"]);
-    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended\./);
+    expect(readMessage(await suspended.text())).toMatch(/^This partner is suspended,/);
   });
 
   it('responds only to GET and HEAD at its exact URL', async () => {

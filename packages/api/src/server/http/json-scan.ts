@@ -27,7 +27,7 @@ const findStringEnd = (json: string, start: number): number => {
 
 const createTooLargeError = (limit: string, max: number, unit: string): RequestError =>
   new RequestError('too_large', {
-    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at once.`,
+    message: `The body has more than ${max.toLocaleString('en')} ${unit}. Send less at a time.`,
     params: { limit, max },
   });
 
@@ -56,7 +56,7 @@ const createCounter = () => {
       countValue();
       keys.push(0);
       if (keys.length > MAX_DEPTH)
-        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels.` });
+        throw new RequestError('malformed_request', { message: `The body nests deeper than ${MAX_DEPTH} levels. Send a flatter one.` });
     },
     leave: (): void => void keys.pop(),
     countKey: (text: string): void => {

@@ -1,4 +1,4 @@
-import { Model, type QueryBuilder } from 'objection';
+import { Model, type Pojo, type QueryBuilder } from 'objection';
 import type {
   AnalysisResults,
   EvidenceMap,
@@ -16,10 +16,19 @@ import type {
 } from '../../contract/index.ts';
 import { WithoutBin } from '../db/without-bin.ts';
 
+/** Returns a copy of the object with one key renamed, if it has that key. */
+const renameKey = (from: string, to: string, { [from]: value, ...rest }: Pojo): Pojo =>
+  value === undefined ? rest : { ...rest, [to]: value };
+
 export class Item extends Model {
   static override tableName = 'items';
   static override QueryBuilder = WithoutBin;
   static override jsonAttributes = ['analysisResults', 'evidence', 'thing', 'priceResearch', 'corrections', 'question', 'nextPhoto'];
+  /** Maps `analyzedInputs` to its column, `analysed_inputs`. Queries that name the column still need the column's spelling. */
+  static override columnNameMappers = {
+    parse: (row: Pojo): Pojo => renameKey('analysedInputs', 'analyzedInputs', row),
+    format: (row: Pojo): Pojo => renameKey('analyzedInputs', 'analysedInputs', row),
+  };
 
   declare id: string;
   declare userId: string;
@@ -33,7 +42,7 @@ export class Item extends Model {
   /** All of the seller's corrections so far; a new analysis starts from the photos, not from these. */
   declare corrections: Omit<ItemChanges, 'targetPlatform' | 'hint'>;
   /** Hash of the inputs of `thing` (services/analyses/analysis-inputs.ts); null when another analysis could find something new. */
-  declare analysedInputs: string | null;
+  declare analyzedInputs: string | null;
   /** Null when too little is known to estimate a price. Rows written by another price model may have a different shape; see presentPrice. */
   declare priceResearch: PriceResearch | null;
   /** The question to answer before the item can be listed or priced. */

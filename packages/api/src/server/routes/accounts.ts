@@ -16,7 +16,7 @@ export const createAccountRoutes = ({ account, accountExport, profilePhoto, limi
   removePhoto: ({ user }) => profilePhoto.remove(user.id),
 
   remove: async ({ user, body }, call) => {
-    await account.remove(user, body, call);
+    await account.delete(user, body, call);
     call.sessionCookie.clear();
   },
 

@@ -21,7 +21,7 @@ export const createAdminUserRoutes = ({ adminUsers }: Services): RoutesOf<'admin
 
   setRole: ({ user, params, body }, call) => adminUsers.setRole(createActor(user, call), params.id, body),
 
-  remove: ({ user, params, body }, call) => adminUsers.remove(createActor(user, call), params.id, body),
+  remove: ({ user, params, body }, call) => adminUsers.delete(createActor(user, call), params.id, body),
 });
 
 export const createAuditRoutes = ({ audit }: Services): RoutesOf<'audit'> => ({

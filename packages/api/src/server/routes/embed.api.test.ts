@@ -62,7 +62,7 @@ describe('POST /api/embed/sessions', () => {
     [{ origin: 'https://shop.example.evil.example' }, { origin: "is not one of the partner's origins; add it first" }],
     [{ widgets: ['admin'] }, { 'widgets.0': expect.stringContaining('must be one of') }],
     [{ scopes: [] }, { scopes: 'must name at least one scope' }],
-    [{ role: 'admin' }, { role: 'is not a field here' }],
+    [{ role: 'admin' }, { role: 'is not a known field' }],
   ])('returns 422 for %j', async (overrides, fields) => {
     const body = { userId: 'ada', origin: ORIGIN, ...overrides };
     const response = await app.request('/api/embed/sessions', {

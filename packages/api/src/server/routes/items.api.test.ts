@@ -76,22 +76,22 @@ describe('GET /api/items', () => {
     await createManyItems(app.database.knex, bob.user.id, 999, { itemId: item.id, listingId: listing.id });
     const initialIds: string[] = await app.database.knex('items').where({ userId: bob.user.id }).pluck('id');
     const listedIds: string[] = [];
-    const removed = new Set<string>();
+    const deleted = new Set<string>();
     let cursor: string | null | undefined;
     do {
       const page = await bob.client.items.list({ query: { limit: 100, ...(cursor && { cursor }) } });
       listedIds.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor;
-      const toDelete = initialIds.find((id) => !listedIds.includes(id) && !removed.has(id));
+      const toDelete = initialIds.find((id) => !listedIds.includes(id) && !deleted.has(id));
       for (const id of [toDelete, page.rows[50]?.id]) {
         if (id === undefined) continue;
-        removed.add(id);
+        deleted.add(id);
         await bob.client.items.remove({ params: { id } });
       }
       await app.buildItem(bob);
     } while (cursor);
     expect(new Set(listedIds).size).toBe(listedIds.length);
-    expect(initialIds.filter((id) => !removed.has(id) && !listedIds.includes(id))).toEqual([]);
+    expect(initialIds.filter((id) => !deleted.has(id) && !listedIds.includes(id))).toEqual([]);
     expect(listedIds.filter((id) => !initialIds.includes(id))).toEqual([]);
   });
 

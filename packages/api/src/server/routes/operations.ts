@@ -12,7 +12,7 @@ export const createJobRoutes = ({ jobs }: Services): RoutesOf<'jobs'> => ({
 
   cancel: ({ user, params }) => jobs.cancel(user.id, params.id),
 
-  remove: ({ user, params }) => jobs.remove(user.id, params.id),
+  remove: ({ user, params }) => jobs.delete(user.id, params.id),
 });
 
 export const createAdminJobRoutes = ({ adminJobs }: Services): RoutesOf<'adminJobs'> => ({

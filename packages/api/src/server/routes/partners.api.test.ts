@@ -170,7 +170,7 @@ describe('DELETE /api/admin/partners/:id', () => {
     const seller = await app.buildUser();
     const buildUserItem = async ({ mint, createWidget }: typeof testPartner, user: string) =>
       app.buildItem({ ...seller, client: createWidget((await mint(user)).token) });
-    const removedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
+    const deletedItems = [await buildUserItem(testPartner, 'ada'), await buildUserItem(testPartner, 'eve')];
     const remainingItems = [await buildUserItem(other, 'ada'), await app.buildItem(seller)];
     const countRows = async (table: string) => Number((await app.database.knex(table).count({ n: '*' }).first())?.['n']);
     const before = { users: await countRows('users'), items: await countRows('items') };
@@ -185,7 +185,7 @@ describe('DELETE /api/admin/partners/:id', () => {
     expect(await countPhotos()).toBe(photosBefore - 2 * 3);
     const readItemIds = async () => (await app.database.knex('items').pluck('id')) as string[];
     expect(await readItemIds()).toEqual(expect.arrayContaining(remainingItems.map(({ item }) => item.id)));
-    expect((await readItemIds()).filter((id) => removedItems.some(({ item }) => item.id === id))).toEqual([]);
+    expect((await readItemIds()).filter((id) => deletedItems.some(({ item }) => item.id === id))).toEqual([]);
     await expectError(testPartner.mint(), 'unauthorized');
     await expectError(admin.client.partners.remove({ params: { id: testPartner.partner.id } }), 'not_found');
     expect((await other.mint('ada')).widgets).toHaveLength(8);

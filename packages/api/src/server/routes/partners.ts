@@ -2,7 +2,7 @@ import type { RoutesOf } from '../http/handler.ts';
 import type { Services } from '../services/index.ts';
 import { createActor } from '../services/operations/audit.ts';
 
-export const createPartnerRoutes = ({ partners, removePartner }: Services): RoutesOf<'partners'> => ({
+export const createPartnerRoutes = ({ partners, deletePartner }: Services): RoutesOf<'partners'> => ({
   list: ({ query }) => partners.list(query),
 
   create: ({ user, body }, call) => partners.create(body, createActor(user, call)),
@@ -11,7 +11,7 @@ export const createPartnerRoutes = ({ partners, removePartner }: Services): Rout
 
   update: ({ user, params, body }, call) => partners.update(params.id, body, createActor(user, call)),
 
-  remove: ({ user, params }, call) => removePartner(params.id, createActor(user, call)),
+  remove: ({ user, params }, call) => deletePartner(params.id, createActor(user, call)),
 
   rotateKey: ({ user, params, body }, call) => partners.rotateKey(params.id, body, createActor(user, call)),
 
@@ -29,7 +29,7 @@ export const createEmbedRoutes = ({ partners, embedOrigins, embedSessions, embed
 
   exportUser: ({ partner, params }) => embedUsers.export(partner.id, params.externalId),
 
-  removeUser: ({ partner, params }) => embedUsers.remove(partner.id, params.externalId),
+  removeUser: ({ partner, params }) => embedUsers.delete(partner.id, params.externalId),
 });
 
 export const createWebhookRoutes = ({ webhooks, webhookDeliveries }: Services): RoutesOf<'webhooks'> => ({

@@ -129,10 +129,10 @@ describe('a profile photo', () => {
     expect(await sharp(files.get('photos/profile.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: JACKET_SIDE });
   });
 
-  it('survives the removal of unused files at startup', async () => {
+  it('survives the deletion of unused files at startup', async () => {
     const ada = await app.buildUser();
     const url = getPhotoUrl(await set(ada));
-    await app.services.photos.markForRemoval(url.replace(/^.*\//, ''));
+    await app.services.photos.markForDeletion(url.replace(/^.*\//, ''));
     expect(await app.services.recover()).toBe(0);
     expect((await app.request(url, { token: ada.token })).status).toBe(200);
   });

@@ -189,7 +189,9 @@ describe('POST /api/sales/import', () => {
     expect(jacket).toMatchObject({ title: 'Jacket', brand: 'Zara', soldAt: null });
     expect(jacket?.price).toBeGreaterThan(1234.5);
     expect(shoes).toMatchObject({ soldAt: '2026-07-25T00:00:00.000Z' });
-    expect(preview.skippedRows).toEqual([{ row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no rate for XXX.' }]);
+    expect(preview.skippedRows).toEqual([
+      { row: 4, code: 'no_rate', params: { currency: 'XXX' }, reason: 'There is no exchange rate for XXX.' },
+    ]);
   });
 
   it.each([

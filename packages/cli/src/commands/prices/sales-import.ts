@@ -36,11 +36,11 @@ export const salesImport: Command = {
   name: 'sales import <file>',
   summary: 'Learn prices from sales made elsewhere',
   details:
-    'Accepts eBay orders reports and our own CSV unchanged. For any other CSV or JSON, map the columns with --map. Shows a preview first; --undo removes an import.',
+    'Accepts eBay orders reports and our own CSV unchanged. For any other CSV or JSON, map the columns with --map. Shows a preview first; --undo deletes an import.',
   options: [
     { flags: '--map <pairs>', summary: 'comma-separated columns: title=Item,price=Paid,date=Day,brand=Make' },
     { flags: '--currency <code>', summary: 'currency of rows without one (default: USD)' },
-    { flags: '--undo', summary: 'remove an import; pass its id instead of a file' },
+    { flags: '--undo', summary: 'delete an import; pass its id instead of a file' },
     YES_OPTION,
   ],
   examples: [
@@ -53,7 +53,7 @@ export const salesImport: Command = {
     const client = await context.getClient();
     if (options['undo']) {
       await client.sales.undo({ params: { id: file } });
-      context.say('Removed the import and everything learned from it.');
+      context.say('Deleted the import and everything learned from it.');
       return { exitCode: EXIT.ok, data: { importId: file } };
     }
     const files = [await openTableFile(file)];

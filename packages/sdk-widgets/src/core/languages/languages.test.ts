@@ -70,7 +70,7 @@ describe('an API error', () => {
   test('is translated by its code in other languages; an unknown code keeps the server’s message', async () => {
     const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     await loadLanguage(relist);
-    expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez.');
+    expect(sentenceOf(error, relist.translate)).toBe('Une photo dépasse 10\u00A0Mo. Réduisez-la et renvoyez-la.');
     expect(sentenceOf({ ...error, code: 'teapot' }, relist.translate)).toBe(error.message);
   });
 });

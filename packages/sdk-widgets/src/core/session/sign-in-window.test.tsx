@@ -45,7 +45,7 @@ test.each([
   ['from no window', () => dispatchMessage(createMessage(), API, null)],
   ['with another state', () => dispatchMessage(createMessage({ state: 'f'.repeat(32) }))],
   ['of another type', () => dispatchMessage(createMessage({ type: 'relist:other' }))],
-  ['with HTML as token', () => dispatchMessage(createMessage({ token: '<script>' }))],
+  ['with HTML as the token', () => dispatchMessage(createMessage({ token: '<script>' }))],
   ['with a token that is not a string', () => dispatchMessage(createMessage({ token: { length: 40 } }))],
   ['that is not an object', () => dispatchMessage('relist:connected')],
   ['that is null', () => dispatchMessage(null)],

@@ -2,7 +2,7 @@ import type { Item, Listing, PriceResearch, PriceStrategy } from '@relist/api/co
 import { getListingEditor } from '../../stores/listings/listing-editors.ts';
 import type { Relist } from '../../stores/relist.ts';
 import { createAskingPrice, roundStrategies } from './asking-price.ts';
-import { createBill } from './bill.ts';
+import { createPriceBreakdown } from './price-breakdown.ts';
 import { describeCoverage } from './coverage.ts';
 import { computeDiscount, getSuggestedPrice, type Discount } from './discount.ts';
 import { createFormat, type Format } from '../shared/format.ts';
@@ -47,8 +47,8 @@ export const createPricing = (relist: Relist) => {
     return result?.listing ? [getListingEditor(relist, result.listing)] : [];
   };
   const getRules = (listing: Listing | null) => stores.platforms.getState().data?.find(({ id }) => id === listing?.platform) ?? null;
-  const createBillLines = (research: PriceResearch, total: number) => {
-    const { start, reasons } = createBill(research.factors, total);
+  const createBreakdownLines = (research: PriceResearch, total: number) => {
+    const { start, reasons } = createPriceBreakdown(research.factors, total);
     return [...(start ? [start] : []), ...reasons].map(({ factor, amount }) => ({
       label: factor ? translateFactor(t, factor) : t('pricing.words'),
       amount,
@@ -70,7 +70,7 @@ export const createPricing = (relist: Relist) => {
       item,
       suggested,
       asked: askingPrice,
-      bill: { lines: createBillLines(research, total), total },
+      bill: { lines: createBreakdownLines(research, total), total },
       range: { low, average: Number(research.averagePrice), high },
       confidence: research.confidence,
       discount: computeDiscount(item.retailPrice ?? item.originalPrice, suggested),

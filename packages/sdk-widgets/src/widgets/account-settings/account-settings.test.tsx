@@ -217,16 +217,16 @@ describe('deleting the account', () => {
     expect(relist.session.getState().state).toBe('signed-out');
   });
 
-  test('tells the only administrator what to do', async () => {
+  test('tells the only admin what to do', async () => {
     const remove = async () =>
-      Promise.reject(createApiError(409, 'last_admin', 'You are the only administrator. Make somebody else one first.'));
+      Promise.reject(createApiError(409, 'last_admin', "You're the only admin. Make someone else an admin first."));
     await open({ account: { remove } });
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabelText('Current password').fill('old one');
     await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
     await dialog.getByRole('button', { name: 'Delete everything' }).click();
-    await expect.element(dialog.getByRole('alert')).toHaveTextContent('You are the only administrator.');
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent("You're the only admin.");
   });
 });
 

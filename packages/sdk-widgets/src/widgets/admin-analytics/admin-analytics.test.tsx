@@ -14,7 +14,7 @@ test('shows sales, the number and rate of errors, and the five latest errors', a
   render(<AdminAnalytics />, createAdminRelist());
   await expect
     .poll(getTileTexts)
-    .toEqual(['Total Listings320', 'Active Sales140', 'Conversion Rate25.0%', 'Total Errors (7 days)7', 'Error Rate1.3%']);
+    .toEqual(['Total listings320', 'Active sales140', 'Conversion rate25.0%', 'Total errors (7 days)7', 'Error rate1.3%']);
   const latest = page.getByRole('list', { name: 'Latest errors' }).getByRole('listitem');
   await expect.poll(() => latest.elements().length).toBe(5);
   await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
@@ -29,7 +29,7 @@ test('refreshes errors every 60 seconds, but sales only on request', async () =>
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [errors, sales] = [vi.fn(async () => errorAnalytics), vi.fn(async () => salesAnalytics)];
   render(<AdminAnalytics />, createAdminRelist({ errors, sales }));
-  await expect.poll(getTileTexts).toContain('Error Rate1.3%');
+  await expect.poll(getTileTexts).toContain('Error rate1.3%');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
@@ -42,8 +42,8 @@ test('keeps the loaded half visible and retries only the failed half', async () 
     .mockResolvedValue(salesAnalytics);
   render(<AdminAnalytics />, createAdminRelist({ errors, sales }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
-  await expect.poll(getTileTexts).toContain('Error Rate1.3%');
+  await expect.poll(getTileTexts).toContain('Error rate1.3%');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(getTileTexts).toContain('Total Listings320');
+  await expect.poll(getTileTexts).toContain('Total listings320');
   expect(errors).toHaveBeenCalledOnce();
 });

@@ -66,7 +66,7 @@ let isOffline = false;
 export const Outdated: Story = {
   decorators: [withRelist({ calls: createAdminCalls({ admin: { dashboard: async () => (isOffline ? failOffline() : dashboard) } }) })],
   play: async (context) => {
-    await expectVisible(context, 'User Engagement');
+    await expectVisible(context, 'User engagement');
     isOffline = true;
     try {
       await press(context, 'Refresh');

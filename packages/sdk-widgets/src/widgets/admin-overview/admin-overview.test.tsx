@@ -17,22 +17,22 @@ test('shows the cards and the system overview', async () => {
   await expect
     .poll(getTileTexts)
     .toEqual([
-      'Total Users1,200900 active',
-      'Support Tickets408 open, 30 resolved',
-      "Today's Signups14210 sign-ins",
-      'API Calls Today18,400Storage: 52,310 records',
+      'Total users1,200900 active',
+      'Support tickets408 open, 30 resolved',
+      'Today’s signups14210 sign-ins',
+      'API calls today18,400Storage: 52,310 records',
     ]);
-  const overview = page.getByRole('region', { name: 'System Overview' });
-  await expect.element(overview).toHaveTextContent('User Engagement75%');
-  await expect.element(overview).toHaveTextContent('Ticket Resolution Rate75%');
+  const overview = page.getByRole('region', { name: 'System overview' });
+  await expect.element(overview).toHaveTextContent('User engagement75%');
+  await expect.element(overview).toHaveTextContent('Ticket resolution rate75%');
   await expect.element(overview).toHaveTextContent('8% free.Free up space or add a disk.');
 });
 
 test('uses the singular for a count of one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
-  await expect.poll(getTileTexts).toContain("Today's Signups141 sign-in");
-  expect(getTileTexts()).toContain('API Calls Today18,400Storage: 1 record');
+  await expect.poll(getTileTexts).toContain('Today’s signups141 sign-in');
+  expect(getTileTexts()).toContain('API calls today18,400Storage: 1 record');
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });
 
@@ -56,7 +56,7 @@ test('shows 0% for an installation without data', async () => {
     <AdminOverview />,
     createAdminRelist({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
   );
-  await expect.element(page.getByRole('region', { name: 'System Overview' })).toHaveTextContent('Ticket Resolution Rate0%');
+  await expect.element(page.getByRole('region', { name: 'System overview' })).toHaveTextContent('Ticket resolution rate0%');
 });
 
 test.each([
@@ -125,8 +125,8 @@ test('reports that loading failed, keeps older figures and marks them as outdate
   render(<AdminOverview />, createAdminRelist({ dashboard: load, errors: async () => noErrors }));
   await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(getTileTexts).toContain('Total Users1,200900 active');
+  await expect.poll(getTileTexts).toContain('Total users1,200900 active');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(page.getByText('We couldn’t load the latest figures. These are older.')).toBeVisible();
-  expect(getTileTexts()).toContain('Total Users1,200900 active');
+  expect(getTileTexts()).toContain('Total users1,200900 active');
 });

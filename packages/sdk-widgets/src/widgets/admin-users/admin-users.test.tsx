@@ -92,11 +92,10 @@ describe('status', () => {
   });
 
   test('reverts and shows the server’s message when rejected', async () => {
-    const setStatus = async () =>
-      Promise.reject(createApiError('last_admin', 'You are the only administrator. Make somebody else one first.'));
+    const setStatus = async () => Promise.reject(createApiError('last_admin', "You're the only admin. Make someone else an admin first."));
     render(<AdminUsers />, createUsersRelist({ setStatus }));
     await findStatus('ada@example.com').selectOptions('deleted');
-    await expect.element(findToast()).toHaveTextContent('Not changedYou are the only administrator. Make somebody else one first.');
+    await expect.element(findToast()).toHaveTextContent("Not changedYou're the only admin. Make someone else an admin first.");
     await expect.element(findStatus('ada@example.com')).toHaveValue('active');
   });
 

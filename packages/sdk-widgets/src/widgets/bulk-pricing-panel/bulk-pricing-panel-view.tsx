@@ -109,7 +109,7 @@ export const BulkPricingPanelView = (props: BulkPricingPanelViewProps) => {
       {step === 'selecting' && <Selecting {...props} />}
       {step === 'analysing' && <BulkProgress {...state} onCancel={() => void actions.cancel()} t={t} />}
       {step === 'done' && result && (
-        <BulkResults result={result} completedAt={completedAt ?? 0} onAgain={actions.restart} format={format} t={t} />
+        <BulkResults result={result} completedAt={completedAt ?? 0} onRestart={actions.restart} format={format} t={t} />
       )}
     </Card>
   );

@@ -13,7 +13,7 @@ export interface BulkResultsProps {
   readonly result: BulkPricingAnalysis;
   /** Milliseconds since 1970. */
   readonly completedAt: number;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
   readonly format: Format;
   readonly t: Translate;
 }
@@ -29,9 +29,8 @@ const Tiles = ({ result, format, t }: BulkResultsProps) => (
   </dl>
 );
 
-/** Results of an analysis. */
 export const BulkResults = (props: BulkResultsProps) => {
-  const { result, completedAt, onAgain, format, t } = props;
+  const { result, completedAt, onRestart, format, t } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // The element that had focus during the analysis no longer exists.
   useEffect(() => heading.current?.focus(), []);
@@ -44,7 +43,7 @@ export const BulkResults = (props: BulkResultsProps) => {
         <Button size="s" icon="upload" onClick={() => saveBulkCsv(result.results)}>
           {t('bulk.export')}
         </Button>
-        <Button size="s" icon={refresh} onClick={onAgain}>
+        <Button size="s" icon={refresh} onClick={onRestart}>
           {t('bulk.again')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export const FailedWithReason: Story = createStory({
   error: {
     code: 'invalid_photo',
     status: 422,
-    message: 'A file is not a usable photo. Replace it and send again.',
+    message: 'A file is not a usable photo. Replace it and send it again.',
     fieldErrors: { 'jacket-2.jpg': { code: 'file_empty', params: {}, message: 'is empty' } },
   },
 });

@@ -374,10 +374,10 @@ describe('a failed analysis', () => {
   });
 
   test('names the file in the server’s error', async () => {
-    const body = '{"code":"invalid_photo","message":"Replace it and send again.","fields":{"photo-1.png":"is not a photo"}}';
+    const body = '{"code":"invalid_photo","message":"Replace it and send it again.","fields":{"photo-1.png":"is not a photo"}}';
     await open({ uploadResponse: toApiError(422, '', body) }, 1);
     await findButton('Analyze Item').click();
-    await expect.element(page.getByText('Replace it and send again.')).toBeVisible();
+    await expect.element(page.getByText('Replace it and send it again.')).toBeVisible();
     await expect.element(page.getByText('photo-1.png: is not a photo')).toBeVisible();
   });
 

@@ -1,12 +1,12 @@
 import type { AnalysisResults, Item, Listing, LiveComparables, PriceResearch, PriceStrategy, Question } from '@relist/api/contract';
 import { useId } from 'react';
 import type { Translate } from '../../core/languages/translate.ts';
-import { createBill } from '../../headless/pricing/bill.ts';
+import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateStrategy } from '../../headless/shared/messages.ts';
 import { Card, Fold, NamedCard } from '../../ui/index.ts';
 import { LiveOffers } from '../shared/live-offers.tsx';
 import type { Format } from '../shared/use-format.ts';
-import { Bill } from './bill.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import { Comparables } from './comparables.tsx';
 import { Payouts } from './payouts.tsx';
 import { PriceBand } from './price-band.tsx';
@@ -104,16 +104,16 @@ type PriceProps = PricingCardViewProps & { readonly item: PricedItem; readonly r
 const PriceSection = (props: PriceProps) => {
   const { item, research, listing, price, strategies, onPrice, format, t } = props;
   const balanced = strategies.find(({ name }) => name === 'balanced')?.price;
-  const bill = createBill(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
+  const breakdown = createPriceBreakdown(research.factors, balanced ?? (Math.round(Number(research.averagePrice)) || price));
   return (
     <>
       <div className={styles.frame}>
         <PriceBand research={research} format={format} t={t} />
-        <Bill bill={bill} format={format} t={t} />
+        <PriceBreakdown breakdown={breakdown} format={format} t={t} />
         {onPrice && <Strategies strategies={strategies} price={price} onChoose={onPrice} format={format} t={t} />}
       </div>
       <div className={styles.folds}>
-        <Comparables item={item} research={research} price={price} remarks={bill.remarks} format={format} t={t}>
+        <Comparables item={item} research={research} price={price} remarks={breakdown.remarks} format={format} t={t}>
           <Offers {...props} />
         </Comparables>
         <Payouts research={research} platform={listing?.platform ?? null} price={price} onPrice={onPrice} format={format} t={t} />

@@ -5,7 +5,7 @@ import { analyzedItem, item as jacket, listing, priceResearch } from '../../test
 import { createAnalyzedState, createFakeRelist } from '../../test/fake-relist.ts';
 import { estimateWithLiveOffers } from '../../test/price-estimates.ts';
 import { render } from '../../test/render.tsx';
-import { createBill } from '../../headless/pricing/bill.ts';
+import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { createPricing } from '../../headless/pricing/pricing.ts';
 import { computeDiscount, getSuggestedPrice } from '../../headless/pricing/discount.ts';
 import { computeCoverage } from '../../headless/pricing/coverage.ts';
@@ -23,7 +23,7 @@ const getCardText = () => getCard().textContent ?? '';
 const getFold = (title: string | RegExp) => page.getByText(title).element().closest('details') as HTMLDetailsElement;
 const open = (title: string | RegExp) => page.getByText(title).first().click();
 const listRows = (title: string | RegExp) => [...getFold(title).querySelectorAll('li')].map((row) => row.textContent);
-const listBillLines = () => [...(getCard().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
+const listBreakdownLines = () => [...(getCard().querySelector('dl')?.children ?? [])].map((line) => line.textContent);
 const findStrategy = (name: string) => page.getByRole('radio', { name });
 
 test('shows a placeholder while there is no item', async () => {
@@ -117,10 +117,10 @@ describe('range', () => {
   });
 });
 
-describe('bill', () => {
+describe('the price breakdown', () => {
   test('has a start and reasons that add up to the suggested price', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
-    await expect.poll(listBillLines).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
+    await expect.poll(listBreakdownLines).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
   });
 
   test('lists the three largest reasons, adds up the others, and shows assumptions', async () => {
@@ -149,14 +149,14 @@ describe('bill', () => {
     ];
     render(<PricingCard item={createItem({ factors })} listing={listing} />);
     await expect
-      .poll(listBillLines)
+      .poll(listBreakdownLines)
       .toEqual(['Typical jacket$50', '“leather”+$13', '“brown”-$2', '“bomber”+$6', 'Other details+$1', 'Suggested price$68']);
     await open('Compared with');
     await expect.element(page.getByText('We assumed Women. Pick men’s, women’s or kids’ for a closer price.')).toBeVisible();
   });
 
   test('adds up exactly for any reasons', () => {
-    // The generator has a fixed seed, so that every run has the same bills.
+    // The generator has a fixed seed, so that every run has the same breakdowns.
     let seed = 7;
     const getRandom = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
     for (let run = 0; run < 2000; run += 1) {
@@ -170,7 +170,7 @@ describe('bill', () => {
       }));
       const sum = factors.reduce((before, { amount }) => before + amount, 0);
       const total = run % 3 === 0 ? Math.round(sum) : run % 3 === 1 ? Math.round(sum * 2) / 2 : Math.round(sum * 100) / 100;
-      const { start, reasons } = createBill(factors, total);
+      const { start, reasons } = createPriceBreakdown(factors, total);
       if (!start) continue;
       const cents = [start, ...reasons].reduce((before, { amount }) => before + Math.round(amount * 100), 0);
       expect(cents).toBe(Math.round(total * 100));
@@ -307,7 +307,7 @@ describe('payouts', () => {
     render(<PricingCard item={createItem(research)} listing={{ ...listing, keywords: [] }} />);
     await expect.element(page.getByText('Suggested price')).toBeVisible();
     expect(getCard().querySelectorAll('[role="img"], [role="radio"]')).toHaveLength(0);
-    expect(listBillLines()).toEqual(['Suggested price$68']);
+    expect(listBreakdownLines()).toEqual(['Suggested price$68']);
     expect(getCardText()).not.toContain('You keep');
   });
 });

@@ -1,9 +1,9 @@
 import type { PriceFactor } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
-import { createBill } from '../../headless/pricing/bill.ts';
+import { createPriceBreakdown } from '../../headless/pricing/price-breakdown.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
-import { Bill } from './bill.tsx';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import styles from './pricing-card.module.css';
 
 interface ReasonsProps {
@@ -14,15 +14,15 @@ interface ReasonsProps {
   readonly t: Translate;
 }
 
-/** The bill with its heading, the sales behind each line, and the assumptions. */
+/** The price breakdown with its heading, the sales behind each line, and the assumptions. */
 export const Reasons = ({ factors, total, format, t }: ReasonsProps) => {
   if (factors.length === 0) return null;
-  const bill = createBill(factors, total);
+  const breakdown = createPriceBreakdown(factors, total);
   return (
     <section className={styles.section}>
       <h3>{t('pricing.factors')}</h3>
-      <Bill bill={bill} isCounted format={format} t={t} />
-      {bill.remarks.map((factor) => (
+      <PriceBreakdown breakdown={breakdown} hasSalesCounts format={format} t={t} />
+      {breakdown.remarks.map((factor) => (
         <p key={factor.code} className={styles.small}>
           {translateFactor(t, factor)}
         </p>

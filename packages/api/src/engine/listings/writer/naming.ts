@@ -31,7 +31,7 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
   return remaining;
 };
 
-/** Kinds for which buyers search the model and not the noun. */
+/** Kinds whose buyers search for the model, not the noun. */
 const SELF_NAMING_KINDS = new Set<ListingFacts['kind']>(['electronics', 'toys']);
 
 /** Returns whether a model needs no noun: "iPhone 12" and "LEGO 75192", but not "501". */
@@ -103,7 +103,7 @@ export const formatName = (facts: ListingFacts): string | null => {
 const getAgreeingNoun = ({ noun, name }: ListingFacts): string | null => noun ?? name;
 
 /** Returns whether an era needs "from", as "1990s", "90s" and "1985" do; "vintage" and "mid-century" go before the noun. */
-export const isDated = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
+export const isNumericEra = (era: string): boolean => /^(?:early |late |mid )?\d{2,4}s?$|^\d{4}/iu.test(era);
 
 /**
  * Returns a material of one or two words to put before the noun: "glass vase". Returns null for an item with a brand, whose material
@@ -124,7 +124,7 @@ export const formatDescribedWords = (facts: ListingFacts): string | null => {
   const name = formatName(facts);
   const color = getShortColor(facts);
   if (isTitled(facts) || (name === null && color === null)) return name;
-  const adjective = era !== null && !isDated(era) ? era.toLowerCase() : null;
+  const adjective = era !== null && !isNumericEra(era) ? era.toLowerCase() : null;
   const before = [adjective, color, getMaterialWord(facts)];
   // "A purple North Face backpack": the text drops the name's article.
   const nameToDescribe = before.some((word) => word !== null) ? name?.replace(/^The (?=\p{Lu})/u, '') : name;

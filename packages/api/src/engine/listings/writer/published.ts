@@ -11,7 +11,7 @@ const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration',
 /** Maximum removal rounds; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes phrases that the platform bans from the seller's words. Returns an empty text if nothing meaningful remains. */
+/** Removes from the seller's notes any phrases the platform bans. Returns an empty text if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -27,7 +27,7 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
 
 const listOwnNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
-/** Returns the facts that a listing on the platform may state, without private details and banned phrases. */
+/** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
   const allowed = listOwnNames(facts);
   const clean = (texts: readonly string[]): string[] =>

@@ -7,7 +7,7 @@ import {
   addArticle,
   formatDescribedName,
   formatDescribedWords,
-  isDated,
+  isNumericEra,
   isPlural,
   getMaterialWord,
   formatName,
@@ -25,7 +25,7 @@ const lowercaseUnlessName = (text: string): string => (/^\p{Lu}[\p{Ll}\s%\d,-]*$
 
 const createEraSlots = (era: string | null): Slots => {
   if (era === null) return { era: null, eraWord: null };
-  if (!isDated(era)) return { era: null, eraWord: lowercase(era) };
+  if (!isNumericEra(era)) return { era: null, eraWord: lowercase(era) };
   return { era: era.endsWith('s') ? `the ${era.toLowerCase()}` : era, eraWord: null };
 };
 

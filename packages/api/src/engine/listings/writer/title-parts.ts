@@ -5,7 +5,16 @@ import type { ListingFacts } from '../facts.ts';
 import { capitalize, listWords } from '../text.ts';
 import type { WriterContext } from './context.ts';
 import { shortenMaterial } from './material.ts';
-import { findAuthor, hasNounStartAtEnd, isDated, isTitled, getMaterialWord, canOmitNoun, hasNounInName, formatSize } from './naming.ts';
+import {
+  findAuthor,
+  hasNounStartAtEnd,
+  isNumericEra,
+  isTitled,
+  getMaterialWord,
+  canOmitNoun,
+  hasNounInName,
+  formatSize,
+} from './naming.ts';
 
 /** A part of a title. Parts of the lowest priority are dropped first when there is no room. */
 export interface TitlePart {
@@ -233,7 +242,7 @@ export const listTitleParts = (context: WriterContext): TitlePart[] => {
           ];
     default: {
       // "Mid century desk", but "…, 1990s".
-      const isPeriod = facts.era !== null && !isDated(facts.era);
+      const isPeriod = facts.era !== null && !isNumericEra(facts.era);
       const period = { ...parts.era, text: isPeriod ? (parts.era.text?.toLowerCase() ?? null) : null };
       const after = [parts.size, parts.year, ...(isPeriod ? [] : [parts.era])].map((part) => ({ ...part, isAfter: true }));
       // These parts are used only if the title would be too short.

@@ -158,7 +158,7 @@ const isDeviceColor = ({ text, clauses, claims, facts }: Ledger, start: number, 
       clause.end >= end && /^\s*(?:(?:works?|working|tested|console)\b|$)/iu.test(text.slice(end, clause.end)) && clause.start < start,
   );
 
-/** Reads the item's color in the seller's words. In a book's or record's title, a color word is part of the title. */
+/** Reads the item's color in the seller's notes. In a book's or record's title, a color word is part of the title. */
 export const readColor = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.color) return;
@@ -258,7 +258,7 @@ const isCredible = (ledger: Ledger, hit: PhraseHit<string>, noun: NamedCategory 
 
 const WOODS = /^(?:walnut|oak|pine|mahogany|teak|maple|birch|cedar|rosewood)$/;
 
-/** Reads the item's material in the seller's words: a blend in percent, or materials by name. */
+/** Reads the item's material in the seller's notes: a blend in percent, or materials by name. */
 export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia: boolean): void => {
   const { text, tokens } = ledger;
   if (ledger.facts.material || isMedia || readBlend(ledger)) return;

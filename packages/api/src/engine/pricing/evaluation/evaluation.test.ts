@@ -31,7 +31,7 @@ describe('npm run evaluate:prices', () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/SHA-256 `[0-9a-f]{64}`, 40 rows, 1 left out/);
     expect(stdout).toMatch(/\| plain TF-IDF ridge \| 0\.\d{3} \|/);
-    expect(stdout.match(/^expected +\d+\.0 %/gm)).toHaveLength(9);
+    expect(stdout.match(/^expected +\d+\.0%/gm)).toHaveLength(9);
   });
 
   it('reports the error in an invalid table', async () => {

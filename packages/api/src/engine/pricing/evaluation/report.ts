@@ -10,7 +10,7 @@ import {
   findWorstStratum,
 } from './figures.ts';
 
-const formatPercent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const formatPercent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 const BAR_WIDTH = 40;
 
 export interface Evaluation {
@@ -70,7 +70,7 @@ export const renderReport = ({ table, sha256, rows, skipped, hasFolds, views, ba
     `## Coverage of the range, ${first?.name ?? ''}`,
     '',
     worst
-      ? `Farthest from 80 % with 100 rows or more: ${worst.name}, ${formatPercent(worst.coverage)} of ${worst.rows}.`
+      ? `Farthest from 80% with 100 rows or more: ${worst.name}, ${formatPercent(worst.coverage)} of ${worst.rows}.`
       : 'No group has 100 rows.',
     '',
     '| group | rows | between low and high |',
@@ -84,7 +84,7 @@ export const renderReport = ({ table, sha256, rows, skipped, hasFolds, views, ba
     '```',
     ...computeReliability(evaluatedRows).map(
       ({ expected, measured }) =>
-        `expected ${formatPercent(expected).padStart(6)}  measured ${formatPercent(measured).padStart(6)}  ${'█'.repeat(Math.round(measured * BAR_WIDTH))}`,
+        `expected ${formatPercent(expected).padStart(5)}  measured ${formatPercent(measured).padStart(5)}  ${'█'.repeat(Math.round(measured * BAR_WIDTH))}`,
     ),
     '```',
     '',

@@ -1,6 +1,6 @@
 import { BLOCK_INDEX, BLOCK_COUNT, BLOCKS } from './blocks.ts';
 import { MAX_FEATURES, type Features } from './features/buffer.ts';
-import { getCountCode, findCell, computeRarities, getWeight, type WeightTable } from './table.ts';
+import { getCountCode, findCell, computeIdfWeights, getWeight, type WeightTable } from './table.ts';
 
 const IS_NUMERIC = Uint8Array.from(BLOCKS, ({ isNumeric }) => (isNumeric ? 1 : 0));
 const IS_WEIGHTED = Uint8Array.from(BLOCKS, ({ isWeighted }) => (isWeighted ? 1 : 0));
@@ -40,7 +40,7 @@ export const lastSummed = { shares: new Float64Array(MAX_FEATURES), codes: new U
  */
 export const createFeatureSummer = (table: WeightTable): ((features: Features, sums: BlockSums) => void) => {
   const { cells, spreadWeights } = table;
-  const rarity = computeRarities(table.sales);
+  const idfWeights = computeIdfWeights(table.sales);
   const { shares, codes } = lastSummed;
   return ({ count, hashes, blocks, values }, sums) => {
     const { prices, spreads, squares } = sums;
@@ -58,7 +58,7 @@ export const createFeatureSummer = (table: WeightTable): ((features: Features, s
         continue;
       }
       const isNumeric = IS_NUMERIC[block] === 1;
-      const value = isNumeric ? (values[feature] as number) : IS_WEIGHTED[block] === 1 ? (rarity[code] as number) : 1;
+      const value = isNumeric ? (values[feature] as number) : IS_WEIGHTED[block] === 1 ? (idfWeights[code] as number) : 1;
       const share = getWeight(cell) * value;
       shares[feature] = share;
       prices[block] = (prices[block] as number) + share;

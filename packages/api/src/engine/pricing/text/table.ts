@@ -1,9 +1,9 @@
 import { BLOCK_COUNT } from './blocks.ts';
 
 /**
- * Weights of hashed features in open addressing. A cell has 32 bits: 16 for the hash, 8 for the logarithm of the number of sales
+ * Weights of hashed features in an open-addressing hash table. A cell has 32 bits: 16 for the hash, 8 for the logarithm of the number of sales
  * with the feature, and 8 for the weight in steps of its block. The feature's weight in the spread of prices has the same index in
- * `spreadWeights`. A price reads a few hundred cells, so size and memory accesses determine its cost.
+ * `spreadWeights`. Pricing an item reads a few hundred cells, so size and memory accesses determine its cost.
  */
 export interface WeightTable {
   readonly cells: Uint32Array;
@@ -29,13 +29,13 @@ const MAX_WEIGHT_STEPS = 127;
 const LOAD_FACTOR = 0.75;
 const HASH_COUNT = 2 ** 32;
 
-/** Encodes a number of sales as 1 to 255, exact to 4%. */
+/** Encodes a number of sales as 1 to 255, accurate to within 4%. */
 export const encodeCount = (count: number): number => Math.min(MAX_CODE, 1 + Math.round(Math.log(count) * COUNT_SCALE));
 /** Returns the number of sales for a code from `encodeCount`; 0 for the code 0. */
 export const decodeCount = (code: number): number => (code === 0 ? 0 : Math.round(Math.exp((code - 1) / COUNT_SCALE)));
 
-/** Returns the weight of a word by the code of its count, because rare words carry more information (TF-IDF). */
-export const computeRarities = (sales: number): Float64Array =>
+/** Returns the IDF weight for each count code. Rare words carry more information. */
+export const computeIdfWeights = (sales: number): Float64Array =>
   Float64Array.from({ length: MAX_CODE + 1 }, (_, code) => Math.sqrt(Math.log((sales + 1) / (Math.exp((code - 1) / COUNT_SCALE) + 1)) + 1));
 
 /** Fitted features in packing order. */
@@ -55,7 +55,7 @@ const computeSteps = (blocks: Uint8Array, weights: Float64Array): Float64Array =
   return steps;
 };
 
-/** Packs fitted weights. The same features in the same order give the same bytes. */
+/** Packs fitted weights. The same features in the same order produce the same bytes. */
 export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sales' | 'mean' | 'spreadMean'>): WeightTable => {
   const { hashes, blocks, counts, weights } = fitted;
   const steps = computeSteps(blocks, weights);
@@ -74,7 +74,7 @@ export const packTable = (fitted: FittedFeatures, known: Pick<WeightTable, 'sale
   return { cells, spreadWeights, steps, spreadSteps, ...known };
 };
 
-/** Returns the index of a feature's cell, or −1. The index uses the high bits of the hash, the check uses the low bits. */
+/** Returns the index of a feature's cell, or −1. The index uses the high bits of the hash, and the check uses the low bits. */
 export const findCell = (cells: Uint32Array, hash: number): number => {
   const size = cells.length;
   const wanted = hash & 0xffff;

@@ -219,7 +219,7 @@ describe('the cache', () => {
     };
   };
 
-  it('answers a repeated question without a request and bills nothing', async () => {
+  it('answers a repeated request from the cache, without billing it', async () => {
     const cache = createMemoryCache();
     const first = await recognize({ cache });
     const calls = ai.countCalls();

@@ -8,11 +8,11 @@ import { createAsker, type AnswerWithUsage, type AskOptions } from './ask.ts';
 import { createChat } from './chat.ts';
 import { toProviderError } from './provider-errors.ts';
 import { createProbe } from './probe.ts';
-import { toQuestionKey } from './prompt.ts';
+import { computeRequestKey } from './prompt.ts';
 import { toRecognition } from './to-recognition.ts';
 
 /**
- * Caches answers by question, so that the same photos are not billed twice. The values are opaque JSON. An answer is reused only for
+ * Caches responses by request, so that the same photos are not billed twice. The values are opaque JSON. A response is reused only for
  * its owner. `null` is the anonymous owner.
  */
 export interface AnswerCache {
@@ -61,7 +61,7 @@ export const createOpenAi = (options: OpenAiOptions) => {
   };
   const recognize: Recognizer = async (input, signal) => {
     signal.throwIfAborted();
-    const key = toQuestionKey(input, model);
+    const key = computeRequestKey(input, model);
     const owner = input.owner ?? null;
     const cached = await readCached(cache, key, owner);
     if (!cached && (await input.canUsePaidAi?.()) === false) throw new BudgetSpentError();

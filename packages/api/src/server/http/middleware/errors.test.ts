@@ -7,7 +7,7 @@ import { toErrorResponse } from './errors.ts';
 it('describes fields in English in `fields`, and in the requested language in `fieldErrors`', () => {
   const { body } = toErrorResponse(createInvalidValueError('title', 'too_long', { max: 1200 }), 'r-1', 'es');
   expect(body).toEqual({
-    message: 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviar.',
+    message: 'Algunos valores no son válidos. Corrige los campos marcados y vuelve a enviarlos.',
     code: 'invalid_values',
     requestId: 'r-1',
     fields: { title: 'must be at most 1,200 characters long' },

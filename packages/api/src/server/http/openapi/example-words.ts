@@ -119,7 +119,7 @@ export const EXAMPLE_WORDS: Readonly<Record<string, string | number>> = {
   rate: 1,
   rateDate: '2026-08-02',
   reason: 'Nothing supports this promise.',
-  'reasons[]': 'Added: Condition "Good" (+4 %).',
+  'reasons[]': 'Added: Condition "Good" (+$4.00).',
   'recoveryCodes[]': 'k7qd-m2xw-9hfp',
   requestId: 'b1c2d3e4f5',
   responseBody: 'ok',

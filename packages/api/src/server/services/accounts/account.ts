@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { AccountChange, AccountRemoval, PasswordChange, User as UserBody } from '../../../contract/index.ts';
+import type { AccountChange, AccountDeletion, PasswordChange, User as UserBody } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
 import { access } from '../sign-in/access.ts';
-import type { RemoveAccount } from './account-removal.ts';
+import type { DeleteAccount } from './account-deletion.ts';
 import type { Caller } from '../sign-in/caller.ts';
 import type { Confirmations } from '../sign-in/confirmations.ts';
 import type { ProvePassword } from '../passwords/current-password.ts';
@@ -19,13 +19,13 @@ interface Dependencies {
   readonly passwords: Passwords;
   readonly provePassword: ProvePassword;
   readonly sessions: Sessions;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
   readonly mail: Mail;
   readonly confirmations: Confirmations;
 }
 
 /** Lets people manage their own account. */
-export const createAccount = ({ knex, passwords, provePassword, sessions, removeAccount, mail, confirmations }: Dependencies) => {
+export const createAccount = ({ knex, passwords, provePassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
     if (other) throw new RequestError('email_taken', { fieldErrors: { email: createFieldError('taken') } });
@@ -85,9 +85,9 @@ export const createAccount = ({ knex, passwords, provePassword, sessions, remove
       return presentUser(user);
     },
 
-    remove: async (identity: SessionIdentity, { currentPassword }: AccountRemoval, caller: Caller): Promise<void> => {
+    delete: async (identity: SessionIdentity, { currentPassword }: AccountDeletion, caller: Caller): Promise<void> => {
       await provePassword(identity, currentPassword, caller);
-      await removeAccount(identity.id);
+      await deleteAccount(identity.id);
     },
   };
 };

@@ -7,8 +7,8 @@ export const isActiveAdmin = (user: Pick<User, 'role' | 'status'> | undefined): 
   user?.role === 'admin' && user.status === 'active';
 
 /**
- * Call before removing an administrator. Lock the row first, because in another order two removals could deadlock. Throws RequestError for the
- * last active administrator.
+ * Call before demoting, suspending or deleting an active administrator. Lock the row first, because two calls in another order could
+ * deadlock. Throws RequestError for the last active administrator.
  */
 export const assertNotLastAdmin = async (trx: Knex, id: string): Promise<void> => {
   await trx.raw('select pg_advisory_xact_lock(?)', [LOCKS.admins]);

@@ -85,18 +85,18 @@ export type Erasures = ReturnType<typeof createErasures>;
 
 /** Deletes accounts that a restored backup contained. Returns how many were deleted, and how many could not be deleted. */
 export const createErasureReplay =
-  ({ erasures, removeAccount }: { erasures: Erasures; removeAccount: (id: string) => Promise<void> }) =>
-  async (): Promise<{ removed: number; refused: number }> => {
+  ({ erasures, deleteAccount }: { erasures: Erasures; deleteAccount: (id: string) => Promise<void> }) =>
+  async (): Promise<{ deleted: number; refused: number }> => {
     await erasures.reconcile();
     const ids = await erasures.findRestored();
     let refusedCount = 0;
     for (const id of ids) {
       try {
-        await removeAccount(id);
+        await deleteAccount(id);
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         refusedCount += 1;
       }
     }
-    return { removed: ids.length - refusedCount, refused: refusedCount };
+    return { deleted: ids.length - refusedCount, refused: refusedCount };
   };

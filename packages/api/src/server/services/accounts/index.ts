@@ -5,7 +5,7 @@ import type { OperationServices } from '../operations/index.ts';
 import type { PhotoServices } from '../photos/index.ts';
 import type { SignInServices } from '../sign-in/index.ts';
 import { createAccountExport } from './account-export.ts';
-import { createAccountRemoval } from './account-removal.ts';
+import { createAccountDeletion } from './account-deletion.ts';
 import { createAccount } from './account.ts';
 import { createErasures } from './erasures.ts';
 import { createProfilePhoto } from './profile-photo.ts';
@@ -17,12 +17,12 @@ interface Dependencies extends ServiceContext, OperationServices, MailServices, 
 export const createAccountServices = (dependencies: Dependencies) => {
   const { knex, clock, folder } = dependencies;
   const erasures = createErasures({ knex, clock, file: folder.erasures });
-  const removeAccount = createAccountRemoval({ ...dependencies, erasures });
+  const deleteAccount = createAccountDeletion({ ...dependencies, erasures });
   return {
     erasures,
-    removeAccount,
+    deleteAccount,
     accountExport: createAccountExport(dependencies),
-    account: createAccount({ ...dependencies, removeAccount }),
+    account: createAccount({ ...dependencies, deleteAccount }),
     profilePhoto: createProfilePhoto(dependencies),
   };
 };

@@ -10,6 +10,7 @@ import type { UploadedFile } from '../analyses/analyses.ts';
 import type { FairLimiter } from '../analyses/fair-limiter.ts';
 import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore, StoredFile } from '../photos/photo-store.ts';
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { presentUser } from '../shared/presenters.ts';
 import { parsePhotoKey, toPhotoUrl } from './profile-photo-url.ts';
 
@@ -30,21 +31,18 @@ interface PhotoRequest {
 /** Pixels; three times the largest size at which the photo is displayed. */
 const STORED_SIZE = 320;
 
-/** Ignores a failed cleanup, because housekeeping retries it. */
-const leaveToHousekeeping = (): void => {};
-
 /** Manages an account's profile photo. It is processed like any other photo, so it is upright and has no location data. */
 export const createProfilePhoto = ({ knex, engine, photos, analysisLimiter }: Dependencies) => {
   const cleanUp = (keys: readonly string[]) =>
-    photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(leaveToHousekeeping);
+    photos.deleteUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates)).catch(ignoreUntilSweep);
 
-  /** Replaces the URL. The previous photo's files are marked so that the next cleanup removes them. */
+  /** Replaces the URL. The previous photo's files are marked so that the next cleanup deletes them. */
   const replaceUrl = async (trx: Knex, userId: string, profileImageUrl: string | null, markedKeys: string[]): Promise<UserBody> => {
     const user = await User.query(trx).findById(userId).forUpdate();
     if (!user) throw new RequestError('unauthorized');
     const previousKey = parsePhotoKey(user.profileImageUrl);
     if (previousKey !== null) {
-      await photos.markForRemoval(previousKey);
+      await photos.markForDeletion(previousKey);
       markedKeys.push(previousKey);
     }
     return presentUser(await User.query(trx).patchAndFetchById(userId, { profileImageUrl }));

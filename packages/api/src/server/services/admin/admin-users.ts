@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import type { AdminUser, AdminUserQuery, UserRemoval, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
+import type { AdminUser, AdminUserQuery, UserDeletion, UserRoleChange, UserStatusChange } from '../../../contract/index.ts';
 import { User } from '../../models/index.ts';
 import { RequestError, createFieldError } from '../../request-error.ts';
-import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import { isActiveAdmin, assertNotLastAdmin } from '../accounts/admins.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import { takePage, type Paged } from '../shared/paging.ts';
@@ -11,7 +11,7 @@ import { takePage, type Paged } from '../shared/paging.ts';
 interface Dependencies {
   readonly knex: Knex;
   readonly audit: Audit;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
 }
 
 const presentAdminUser = (user: User): AdminUser => ({
@@ -35,7 +35,7 @@ const assertConfirmed = (actor: Actor, id: string, confirmed: boolean | undefine
 };
 
 /** Lets administrators manage accounts without a password. */
-export const createAdminUsers = ({ knex, audit, removeAccount }: Dependencies) => {
+export const createAdminUsers = ({ knex, audit, deleteAccount }: Dependencies) => {
   const queryUsers = ({ search, status, partnerId }: AdminUserQuery): QueryBuilder<User> => {
     const query = User.query(knex).where({ partnerId: partnerId ?? null });
     if (status !== 'all') void query.where({ status });
@@ -84,9 +84,9 @@ export const createAdminUsers = ({ knex, audit, removeAccount }: Dependencies) =
       return change(actor, id, 'role', role);
     },
 
-    remove: async (actor: Actor, id: string, body: UserRemoval): Promise<void> => {
+    delete: async (actor: Actor, id: string, body: UserDeletion): Promise<void> => {
       assertConfirmed(actor, id, body?.confirmSelf);
-      await removeAccount(id, async (trx, user) => {
+      await deleteAccount(id, async (trx, user) => {
         if (!user) throw new RequestError('not_found');
         await checkActor(trx, actor);
         const { role, status } = user;

@@ -1,4 +1,4 @@
-import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import type { ServiceContext } from '../context.ts';
 import type { MailServices } from '../mail/index.ts';
 import {
@@ -21,7 +21,7 @@ import { createApiUsage } from './api-usage.ts';
 import { createTickets } from './tickets.ts';
 
 interface Dependencies extends ServiceContext, OperationServices, MailServices, PhotoServices {
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
 }
 
 /** Wires the services for administrators. */

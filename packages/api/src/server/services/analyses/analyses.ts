@@ -8,6 +8,7 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Idempotency, SaveResponse } from '../operations/idempotency.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { assertStillActive } from '../accounts/active-account.ts';
 import { hashAnalysisInputs } from './analysis-inputs.ts';
 import { countAnalysis, openBudget, assertPhotosFit } from './analysis-limits.ts';
@@ -55,9 +56,6 @@ interface Dependencies {
   readonly analysisLimiter: FairLimiter;
   readonly shutdown: Pick<Shutdown, 'isUrgent'>;
 }
-
-/** Commit outcome unknown: housekeeping reconciles it later. */
-const leaveToHousekeeping = (): void => {};
 
 /**
  * Omits `sendAnyway`, because a retry may add it after a refusal, and `photoEdits`, because a reloaded page may have lost them and the
@@ -151,7 +149,7 @@ export const createAnalyses = ({
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
   };
 

@@ -17,6 +17,7 @@ import type { PhotoStore } from '../photos/photo-store.ts';
 import type { PriceLevels } from '../prices/price-levels.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 import type { PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
@@ -53,9 +54,6 @@ interface Addition {
   readonly signal: AbortSignal;
   readonly onStage: OnStage;
 }
-
-/** Commit outcome unknown: housekeeping reconciles it later. */
-const leaveToHousekeeping = (): void => {};
 
 const computeFingerprint = ({ id, files }: Addition): string =>
   createHash('sha256')
@@ -156,7 +154,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     try {
       return await knex.transaction(write);
     } finally {
-      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
   };
 

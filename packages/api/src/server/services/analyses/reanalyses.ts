@@ -68,16 +68,16 @@ export const createReanalyses = ({
 
   return {
     /**
-     * Analyzes an item again when the notes or the recognizer have changed. Saved results of each photo are reused; only
+     * Analyzes an item again when the notes or the recognizer has changed. Saved results of each photo are reused; only
      * missing and outdated ones are redone. Throws RequestError `request_in_progress` while any process is analyzing the same item.
      */
     run: async ({ id: userId, partner }: Pick<Identity, 'id' | 'partner'>, id: string, signal: AbortSignal): Promise<RewrittenItem> => {
       const known = await find(userId, id);
-      if (known.inputs === known.item.analysedInputs) return presentUnchanged(known.item);
+      if (known.inputs === known.item.analyzedInputs) return presentUnchanged(known.item);
       return leases.run(id, async () => {
         // Read the item again, because an analysis that just ended may have left nothing to do.
         const { item, inputs } = await find(userId, id);
-        if (inputs === item.analysedInputs) return presentUnchanged(item);
+        if (inputs === item.analyzedInputs) return presentUnchanged(item);
         await limits.consume('upload', userId);
         await countAnalysis(limits, partner);
         const { canUsePaidAi, createNotice } = openBudget(limits, userId);

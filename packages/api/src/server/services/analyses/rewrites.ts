@@ -28,7 +28,7 @@ interface Dependencies {
 }
 
 /** Item columns to change before the item is priced and rewritten. */
-type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analysedInputs'> & { readonly thing: ItemFacts };
+type Facts = Pick<Item, 'hint' | 'targetPlatform' | 'corrections' | 'variation' | 'analyzedInputs'> & { readonly thing: ItemFacts };
 
 /** If the item's question is "What is this?", a new name also answers it. */
 const applyAnswer = ({ question }: Item, changes: Omit<ItemChanges, 'targetPlatform' | 'hint'>) =>
@@ -123,7 +123,7 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
         targetPlatform: targetPlatform ?? item.targetPlatform,
         variation: item.variation,
         // No analysis has used these notes yet, even if the seller returns to the previous ones later.
-        analysedInputs: hint === undefined || hint === item.hint ? item.analysedInputs : null,
+        analyzedInputs: hint === undefined || hint === item.hint ? item.analyzedInputs : null,
       };
       return rewriteItem(trx, { engine, priceLevels, publishWebhookEvents }, item, facts, clock());
     }),

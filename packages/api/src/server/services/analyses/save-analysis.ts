@@ -46,7 +46,7 @@ export const saveAnalysis = async (
     targetPlatform,
     hint: item.hint,
     variation: 0,
-    analysedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
+    analyzedInputs: isSameHint && !isBudgetSpent && !aiError ? inputs : null,
   };
   await saveObservations(trx, item.photos ?? [], observations);
   if (usage) await AiCall.query(trx).insert({ id: randomUUID(), userId: item.userId, itemId: item.id, createdAt: now, ...usage });

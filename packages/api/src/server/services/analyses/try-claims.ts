@@ -13,6 +13,7 @@ import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { PartnerIdentity } from '../shared/identity.ts';
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 import { presentItem, presentListing } from '../shared/presenters.ts';
 import { createItemAnalyzedEvent, createListingCreatedEvent, type PublishWebhookEvents } from '../webhooks/webhook-events.ts';
 import type { UploadedFile } from './analyses.ts';
@@ -37,9 +38,6 @@ interface Dependencies {
   readonly signedResults: SignedResults;
   readonly publishWebhookEvents: PublishWebhookEvents;
 }
-
-/** Commit outcome unknown: housekeeping reconciles it later. */
-const leaveToHousekeeping = (): void => {};
 
 const assertSamePhotos = ({ files: shown }: ShownResult, files: readonly UploadedFile[]): void => {
   const others = files.filter(({ hash }, at) => hash !== shown[at]).map(({ name }) => [name, createFieldError('other_photo')] as const);
@@ -98,7 +96,7 @@ export const createTryClaims = ({ knex, clock, engine, photos, analysisLimiter, 
     try {
       return await knex.transaction((trx) => insert(trx, request, shown, { photos: prepared, fileKey }));
     } finally {
-      await photos.removeUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToHousekeeping);
+      await photos.deleteUnused([fileKey], (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
   };
 

@@ -39,19 +39,22 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
    * Permanently deletes the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
    * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
-  const erase = async (ids: readonly string[], restrict: (query: QueryBuilder<Item>) => QueryBuilder<Item>): Promise<number> => {
+  const deletePermanently = async (
+    ids: readonly string[],
+    restrict: (query: QueryBuilder<Item>) => QueryBuilder<Item>,
+  ): Promise<number> => {
     const rows = await Photo.query(knex).whereIn('itemId', ids).distinct('fileKey');
     const keys = rows.map(({ fileKey }) => fileKey);
-    for (const key of keys) await photos.markForRemoval(key);
-    const erased = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
-    await photos.removeUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
-    return erased;
+    for (const key of keys) await photos.markForDeletion(key);
+    const deleted = await restrict(withBin(Item.query(knex)).whereIn('id', ids)).delete();
+    await photos.deleteUnused(keys, (candidates) => findUsedPhotoKeys(knex, candidates));
+    return deleted;
   };
 
   const purgeItems = async (until: Date): Promise<number> => {
     const due = await withBin(Item.query(knex)).where('deletedAt', '<=', until).limit(BATCH_SIZE).select('id');
     const ids = due.map(({ id }) => id);
-    await erase(ids, (query) => query.where('deletedAt', '<=', until));
+    await deletePermanently(ids, (query) => query.where('deletedAt', '<=', until));
     return ids.length;
   };
 
@@ -71,15 +74,15 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
     },
 
     /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
-    removeItem: async (userId: string, id: string): Promise<void> => {
+    deleteItem: async (userId: string, id: string): Promise<void> => {
       // Check the owner first, because another account's photos must not be marked.
       if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
-      await erase([id], (query) => query.where({ userId }));
+      await deletePermanently([id], (query) => query.where({ userId }));
     },
 
-    removeListing: async (userId: string, id: string): Promise<void> => {
-      const removed = await withBin(Listing.query(knex)).where({ id, userId }).delete();
-      if (removed === 0) throw new RequestError('not_found');
+    deleteListing: async (userId: string, id: string): Promise<void> => {
+      const deletedCount = await withBin(Listing.query(knex)).where({ id, userId }).delete();
+      if (deletedCount === 0) throw new RequestError('not_found');
     },
 
     /** Restores the item with the listings that were deleted with it; listings deleted earlier stay in the bin. */

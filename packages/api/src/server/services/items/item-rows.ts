@@ -45,7 +45,7 @@ const buildItemRow = ({
   evidence,
   thing: itemFacts,
   corrections: {},
-  analysedInputs: inputs,
+  analyzedInputs: inputs,
   priceResearch: price,
   question,
   nextPhoto,

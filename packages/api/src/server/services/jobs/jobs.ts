@@ -41,9 +41,9 @@ export const createJobs = ({ knex, clock }: { knex: Knex; clock: Clock }) => {
       return presentJob(await find(userId, id), null);
     },
 
-    remove: async (userId: string, id: string): Promise<void> => {
-      const removed = await Job.query(knex).where({ id, userId }).delete();
-      if (removed === 0) throw new RequestError('not_found');
+    delete: async (userId: string, id: string): Promise<void> => {
+      const deletedCount = await Job.query(knex).where({ id, userId }).delete();
+      if (deletedCount === 0) throw new RequestError('not_found');
     },
 
     /** Deletes expired jobs, and marks stalled ones as failed. */

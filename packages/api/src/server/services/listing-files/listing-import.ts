@@ -179,7 +179,7 @@ export const createListingImport = ({ knex, clock, engine, sales, rules, files: 
         const preview = await buildPreview(userId, rows, changes, true);
         if (preview.token !== token) {
           throw new RequestError('conflict', {
-            message: 'The file or your listings changed since the preview. Get a new preview first.',
+            message: 'The file or your listings have changed since the preview. Get a new preview first.',
             fieldErrors: { token: createFieldError('other_preview') },
           });
         }

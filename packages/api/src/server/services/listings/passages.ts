@@ -12,7 +12,7 @@ export const checkPassages = (description: string, passages: readonly string[]):
   const missing = passages.flatMap((passage, at) => (description.includes(passage) ? [] : [`passages.${at}`]));
   if (missing.length === 0) return;
   throw new RequestError('invalid_values', {
-    message: 'A locked passage must be in the description word for word.',
+    message: 'The description must contain every locked passage word for word.',
     fieldErrors: Object.fromEntries(missing.map((field) => [field, createFieldError('other_passage')])),
   });
 };

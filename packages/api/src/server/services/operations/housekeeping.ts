@@ -84,7 +84,7 @@ export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals
       await erasures.reconcile();
       await jobs.deleteExpired();
       await totals.mergeAllPending();
-      await photos.removeRemainingUnused((keys) => findUsedPhotoKeys(knex, keys));
+      await photos.deleteRemainingUnused((keys) => findUsedPhotoKeys(knex, keys));
     },
   };
 };

@@ -1,5 +1,5 @@
 import { createErasureReplay, type Erasures } from '../accounts/erasures.ts';
-import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import type { AnalysisLeases } from '../analyses/analysis-leases.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Bin } from '../items/bin.ts';
@@ -16,7 +16,7 @@ interface Dependencies extends ServiceContext {
   readonly erasures: Erasures;
   readonly totals: Totals;
   readonly bin: Bin;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
   readonly idempotency: Idempotency;
   readonly leases: Pick<AnalysisLeases, 'releaseAbandoned'>;
 }
@@ -29,15 +29,15 @@ export const createMaintenance = ({
   jobs,
   erasures,
   totals,
-  removeAccount,
+  deleteAccount,
   idempotency,
   leases,
   bin,
 }: Dependencies) => ({
   housekeeping: createHousekeeping({ knex, clock, photos, jobs, erasures, totals, bin }),
   /** Call at startup to delete accounts that a restored backup brought back. */
-  replayErasures: createErasureReplay({ erasures, removeAccount }),
-  /** Removes the leases and partial uploads of a killed process, and returns the number of uploads. Call it before the first request. */
+  replayErasures: createErasureReplay({ erasures, deleteAccount }),
+  /** Deletes the leases and partial uploads of a killed process, and returns the number of uploads. Call it before the first request. */
   recover: async (): Promise<number> => {
     await idempotency.releaseAbandoned();
     await leases.releaseAbandoned();

@@ -30,14 +30,14 @@ const createRegistry = async ({ knex, clock, queue }: Dependencies) => {
     labelNames: ['route', 'status'],
     buckets: BUCKETS,
   });
-  const pendingRequests = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests without a response yet.' });
+  const pendingRequests = new Gauge({ ...shared, name: 'relist_requests_under_way', help: 'Requests in progress.' });
   const connections = new Gauge({
     ...shared,
     name: 'relist_database_connections',
     help: 'Connections in the pool, by state.',
     labelNames: ['state'],
   });
-  const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs of the last two days, by state.', labelNames: ['state'] });
+  const jobs = new Gauge({ ...shared, name: 'relist_jobs', help: 'Jobs from the last two days, by state.', labelNames: ['state'] });
   const waiting = new Gauge({ ...shared, name: 'relist_job_wait_seconds', help: 'Seconds that the oldest due job has waited.' });
   const aiCalls = new Gauge({ ...shared, name: 'relist_ai_calls', help: 'Calls to a paid AI provider in the last hour.' });
 

@@ -81,7 +81,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
   return {
     mint: async ({ id, isTest }: PartnerIdentity, { userId, origin, name, ...requested }: NewEmbedSession): Promise<EmbedSessionBody> =>
       knex.transaction(async (trx) => {
-        // Lock the partner, because a user added during its removal would remain.
+        // Lock the partner, because a user added during its deletion would remain.
         const partner = await Partner.query(trx).findById(id).forShare();
         if (partner?.status !== 'active') throw new RequestError('shop_suspended');
         checkOrigin(partner, origin);

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
 import type { AccountExport } from '../accounts/account-export.ts';
-import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import type { Clock } from '../shared/clock.ts';
 import { checkStatus } from '../shared/identity.ts';
 
@@ -22,14 +22,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly accountExport: AccountExport;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
 }
 
 /** Manages partners' users. They have normal accounts without a password, and are identified by the partner's id for them. */
-export const createEmbedUsers = ({ knex, clock, accountExport, removeAccount }: Dependencies) => {
+export const createEmbedUsers = ({ knex, clock, accountExport, deleteAccount }: Dependencies) => {
   const find = async (partnerId: string, externalId: string): Promise<string> => {
     const user = await User.query(knex).findOne({ partnerId, externalId }).select('id');
-    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that id.' });
+    if (!user) throw new RequestError('not_found', { message: 'This partner has no user with that ID. Check the ID.' });
     return user.id;
   };
 
@@ -55,7 +55,7 @@ export const createEmbedUsers = ({ knex, clock, accountExport, removeAccount }: 
 
     export: async (partnerId: string, externalId: string) => accountExport.create(await find(partnerId, externalId)),
 
-    remove: async (partnerId: string, externalId: string): Promise<void> => removeAccount(await find(partnerId, externalId)),
+    delete: async (partnerId: string, externalId: string): Promise<void> => deleteAccount(await find(partnerId, externalId)),
   };
 };
 export type EmbedUsers = ReturnType<typeof createEmbedUsers>;

@@ -6,7 +6,7 @@ import { createEmbedSessions } from './embed-sessions.ts';
 import { createEmbedUsers } from './embed-users.ts';
 import { createPartnerKeys } from './partner-keys.ts';
 import { createPartnerOrigins } from './partner-origins.ts';
-import { createPartnerRemoval } from './partner-removal.ts';
+import { createPartnerDeletion } from './partner-deletion.ts';
 import { createPartners } from './partners.ts';
 
 type Dependencies = ServiceContext & OperationServices & AccountServices;
@@ -21,7 +21,7 @@ export const createPartnerServices = (dependencies: Dependencies) => {
     embedOrigins: createEmbedOrigins(dependencies.embedPages, origins),
     embedUsers,
     partners: createPartners({ ...dependencies, keys: partnerKeys, origins }),
-    removePartner: createPartnerRemoval({ ...dependencies, origins }),
+    deletePartner: createPartnerDeletion({ ...dependencies, origins }),
     embedSessions: createEmbedSessions({ ...dependencies, embedUsers }),
   };
 };

@@ -19,6 +19,6 @@ export const findAbandoned = async (folder: string, now: Date): Promise<string[]
 };
 
 /** Deletes abandoned files and folders. */
-export const clearAbandoned = async (folder: string, now: Date): Promise<void> => {
+export const deleteAbandoned = async (folder: string, now: Date): Promise<void> => {
   for (const name of await findAbandoned(folder, now)) await rm(join(folder, name), { recursive: true, force: true });
 };

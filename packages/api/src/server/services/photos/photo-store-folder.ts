@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { PreparedPhoto } from '../../../engine/photos/types.ts';
 import type { Clock } from '../shared/clock.ts';
-import { findAbandoned, clearAbandoned } from './photo-leftovers.ts';
+import { findAbandoned, deleteAbandoned } from './photo-leftovers.ts';
 import { getVariantName, type PhotoStorage } from './photo-store.ts';
 
 const syncFolder = async (path: string): Promise<void> => {
@@ -63,7 +63,7 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
     },
     mark,
     unmark: (key) => rm(join(pending, key), { force: true }),
-    erase: async (key) => {
+    deleteVariants: async (key) => {
       await rm(join(incoming, key), { recursive: true, force: true });
       await rm(getPhotoFolder(key), { recursive: true, force: true });
     },
@@ -80,9 +80,9 @@ export const createPhotoFolder = ({ photos, staging, clock }: { photos: string; 
       return readdir(pending);
     },
     // The folder is locked, so all of these files belong to this process, even if an upload failed at its very end.
-    removeAbandonedUploads: async () => {
-      await clearAbandoned(staging, clock());
-      await clearAbandoned(incoming, clock());
+    deleteAbandonedUploads: async () => {
+      await deleteAbandoned(staging, clock());
+      await deleteAbandoned(incoming, clock());
       return findAbandoned(pending, clock());
     },
     // Write a file, because a full or read-only disk can still be opened but not written to.

@@ -4,7 +4,7 @@ import { PHOTO_SIZES } from '../../../contract/index.ts';
 import type { BucketOptions } from '../../config/photos.ts';
 import { RequestError } from '../../request-error.ts';
 import type { Clock } from '../shared/clock.ts';
-import { clearAbandoned, isAbandoned } from './photo-leftovers.ts';
+import { deleteAbandoned, isAbandoned } from './photo-leftovers.ts';
 import { getVariantName, type PhotoStorage } from './photo-store.ts';
 
 /** Timeout in milliseconds. An unresponsive bucket must not block uploads for long. */
@@ -62,7 +62,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
   const getPrefix = (key: string): string => `photos/${key}/`;
   const put = (Key: string, Body: Buffer, ContentType: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body, ContentType })));
-  const remove = (Key: string): Promise<unknown> =>
+  const deleteObject = (Key: string): Promise<unknown> =>
     withClient(({ sdk, client }) => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   const mark = async (key: string): Promise<void> => void (await put(getMarkName(key), Buffer.alloc(0), 'text/plain'));
 
@@ -91,9 +91,9 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       if (failed) throw failed.reason;
     },
     mark,
-    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(remove))),
-    erase: async (key) => {
-      await Promise.all((await listObjects(getPrefix(key))).map((object) => remove(object.key)));
+    unmark: async (key) => void (await Promise.all([getMarkName(key), ...(otherProcessMarks.get(key) ?? [])].map(deleteObject))),
+    deleteVariants: async (key) => {
+      await Promise.all((await listObjects(getPrefix(key))).map((object) => deleteObject(object.key)));
     },
 
     find: async (key, position, size) => {
@@ -112,8 +112,8 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
       await mkdir(staging, { recursive: true });
       return (await listObjects(`pending/${owner}/`)).map(({ key }) => parseKey(key));
     },
-    removeAbandonedUploads: async () => {
-      await clearAbandoned(staging, clock());
+    deleteAbandonedUploads: async () => {
+      await deleteAbandoned(staging, clock());
       const marks = (await listObjects('pending/')).filter(({ modified }) => isAbandoned(modified, clock()));
       otherProcessMarks.clear();
       for (const { key } of marks) otherProcessMarks.set(parseKey(key), [...(otherProcessMarks.get(parseKey(key)) ?? []), key]);
@@ -122,7 +122,7 @@ export const createPhotoBucket = (options: BucketOptions & { owner: string; stag
     check: async () => {
       const key = `checks/${owner}`;
       await put(key, Buffer.from('x'), 'text/plain').catch(throwUnavailable);
-      await remove(key).catch(throwUnavailable);
+      await deleteObject(key).catch(throwUnavailable);
     },
   };
 };

@@ -64,7 +64,7 @@ describe.each([
 
   it('returns saved photos byte for byte', async () => {
     await store.save('aabb', [createPhoto(bytes), createPhoto(Buffer.from('two'), 2)]);
-    expect(await store.removeUnused(['aabb'], findAll)).toBe(0);
+    expect(await store.deleteUnused(['aabb'], findAll)).toBe(0);
     const found = await store.find('aabb', 2, 2048);
     expect([found?.bytes, (await buffer(found!.open())).toString()]).toEqual([3, 'two']);
     expect(await names()).toHaveLength(6);
@@ -84,12 +84,12 @@ describe.each([
     expect(await store.find('aabb', 1, 1024)).toBeNull();
   });
 
-  it('removes all files of an upload that failed in the middle', async () => {
+  it('deletes all files of an upload that failed in the middle', async () => {
     await expect(store.save('aabb', [createPhoto(bytes), createBrokenPhoto(bytes)])).rejects.toThrow();
     expect(await names()).toEqual([]);
   });
 
-  it('removes only photos that the database does not reference after a crash', async () => {
+  it('deletes only photos that the database does not reference after a crash', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
     await store.save('ccdd', [createPhoto(bytes)]);
     // The process crashes here, with both keys marked and one of them committed.
@@ -100,18 +100,18 @@ describe.each([
     expect(await names()).toHaveLength(3);
   });
 
-  it('finishes a removal that a crash interrupted between rows and files', async () => {
+  it('finishes a deletion that a crash interrupted between rows and files', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    await store.removeUnused(['aabb'], findAll);
-    await store.markForRemoval('aabb');
+    await store.deleteUnused(['aabb'], findAll);
+    await store.markForDeletion('aabb');
     expect(await make().sweep(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
   it('retries later when the database could not look up a key', async () => {
     await store.save('aabb', [createPhoto(bytes)]);
-    await expect(store.removeUnused(['aabb'], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-    expect(await store.removeRemainingUnused(findNone)).toBe(1);
+    await expect(store.deleteUnused(['aabb'], () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await store.deleteRemainingUnused(findNone)).toBe(1);
     expect(await names()).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe.each([
   ['a folder', createFolderStore, ['staging', 'photos/incoming']],
   ['a bucket', createBucketStore, ['staging']],
 ] as const)('an unfinished upload on the disk with photos in %s', (_, make, places) => {
-  it('is removed after exactly an hour', async () => {
+  it('is deleted after exactly an hour', async () => {
     const store = make();
     await store.sweep(findNone);
     const moment = new Date('2030-01-01T00:00:00Z');
@@ -136,10 +136,10 @@ describe.each([
     }
     const listRemaining = async () => (await Promise.all(places.map((place) => readdir(join(folder, place))))).flat();
     now = addTime(moment, HOUR - 1);
-    await store.removeRemainingUnused(findNone);
+    await store.deleteRemainingUnused(findNone);
     expect(await listRemaining()).toHaveLength(places.length);
     now = addTime(moment, HOUR);
-    await store.removeRemainingUnused(findNone);
+    await store.deleteRemainingUnused(findNone);
     expect(await listRemaining()).toEqual([]);
   });
 });
@@ -149,11 +149,11 @@ describe('a photo store in a folder', () => {
     const store = createFolderStore();
     await store.sweep(findNone);
     for (const key of ['aabb', 'ccdd']) await store.save(key, [createPhoto(Buffer.from('x'))]);
-    const removeUnused = () => store.removeRemainingUnused(async () => new Set(['ccdd']));
-    expect(await removeUnused()).toBe(0);
+    const deleteUnused = () => store.deleteRemainingUnused(async () => new Set(['ccdd']));
+    expect(await deleteUnused()).toBe(0);
     expect(await readSize(store, 'aabb')).toBe(1);
     now = addTime(new Date(), HOUR);
-    expect(await removeUnused()).toBe(1);
+    expect(await deleteUnused()).toBe(1);
     expect([await readSize(store, 'aabb'), await readSize(store, 'ccdd')]).toEqual([null, 1]);
     expect(await readdir(join(folder, 'photos/pending'))).toEqual([]);
   });
@@ -171,18 +171,18 @@ describe('a photo store in a folder', () => {
 });
 
 describe('a photo store in a bucket', () => {
-  it('ignores uploads of another process, and removes them if they never finish', async () => {
+  it('ignores uploads of another process, and deletes them if they never finish', async () => {
     const [mine, other] = [createBucketStore('one'), createBucketStore('two')];
     await other.save('aabb', [createPhoto(Buffer.from('x'))]);
     expect(await mine.sweep(findNone)).toBe(0);
-    expect(await mine.removeRemainingUnused(findNone)).toBe(0);
+    expect(await mine.deleteRemainingUnused(findNone)).toBe(0);
     expect(await bucket.listKeys()).toHaveLength(4);
     now = addTime(now, HOUR + 60_000);
-    expect(await mine.removeRemainingUnused(findNone)).toBe(1);
+    expect(await mine.deleteRemainingUnused(findNone)).toBe(1);
     expect(await bucket.listKeys()).toEqual([]);
   });
 
-  it('rejects with 503 while the bucket is unavailable, and removes partial uploads afterward', async () => {
+  it('rejects with 503 while the bucket is unavailable, and deletes partial uploads afterward', async () => {
     const store = createBucketStore();
     await store.sweep(findNone);
     await store.save('aabb', [createPhoto(Buffer.from('x'))]);
@@ -192,8 +192,8 @@ describe('a photo store in a bucket', () => {
     await expect(store.find('aabb', 1, 320)).rejects.toMatchObject(unavailableError);
     await expect(store.check()).rejects.toMatchObject(unavailableError);
     await bucket.goOnline();
-    await store.removeRemainingUnused(findNone);
-    await store.removeUnused(['aabb'], findNone);
+    await store.deleteRemainingUnused(findNone);
+    await store.deleteUnused(['aabb'], findNone);
     expect(await bucket.listKeys()).toEqual([]);
   });
 });

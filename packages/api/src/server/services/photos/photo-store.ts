@@ -17,14 +17,14 @@ export interface PhotoStorage {
   readonly put: (key: string, photos: readonly PreparedPhoto[]) => Promise<void>;
   readonly mark: (key: string) => Promise<void>;
   readonly unmark: (key: string) => Promise<void>;
-  /** Removes all variants that exist; keeps the mark. */
-  readonly erase: (key: string) => Promise<void>;
+  /** Deletes all variants that exist; keeps the mark. */
+  readonly deleteVariants: (key: string) => Promise<void>;
   /** Opens a variant immediately, because a response whose headers are sent must not fail when the item is deleted. */
   readonly find: (key: string, position: number, size: PhotoSize) => Promise<StoredFile | null>;
-  /** Removes partial uploads and returns all keys that the previous process left marked. Call it at startup before the first request. */
+  /** Deletes partial uploads and returns all keys that the previous process left marked. Call it at startup before the first request. */
   readonly recover: () => Promise<string[]>;
-  /** Removes files of uploads that never finished, and returns the keys that they left marked. */
-  readonly removeAbandonedUploads: () => Promise<string[]>;
+  /** Deletes files of uploads that never finished, and returns the keys that they left marked. */
+  readonly deleteAbandonedUploads: () => Promise<string[]>;
   /** Writes and deletes a test file; throws when photos cannot be stored. */
   readonly check: () => Promise<void>;
 }
@@ -37,11 +37,11 @@ export const createPhotoStore = (storage: PhotoStorage) => {
   /** Marked keys that were not checked, because the database or the storage was down. */
   const uncheckedKeys = new Set<string>();
   const discard = async (key: string): Promise<void> => {
-    await storage.erase(key);
+    await storage.deleteVariants(key);
     await storage.unmark(key);
   };
 
-  const removeUnusedBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
+  const deleteUnusedBatch = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
     for (const key of keys) uncheckedKeys.add(key);
     const used = keys.length > 0 ? await findUsedKeys(keys) : new Set<string>();
     for (const key of keys) {
@@ -51,14 +51,14 @@ export const createPhotoStore = (storage: PhotoStorage) => {
     return keys.length - used.size;
   };
   // Check keys in batches, because a statement accepts 65,535 parameters and an account may have more photos.
-  const removeUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
-    let removed = 0;
-    for (let at = 0; at < keys.length; at += 1000) removed += await removeUnusedBatch(keys.slice(at, at + 1000), findUsedKeys);
-    return removed;
+  const deleteUnused = async (keys: readonly string[], findUsedKeys: FindUsedKeys): Promise<number> => {
+    let deleted = 0;
+    for (let at = 0; at < keys.length; at += 1000) deleted += await deleteUnusedBatch(keys.slice(at, at + 1000), findUsedKeys);
+    return deleted;
   };
 
   return {
-    /** Stores all variants durably, and marks the key until `removeUnused` checks it. */
+    /** Stores all variants durably, and marks the key until `deleteUnused` checks it. */
     save: async (key: string, prepared: readonly PreparedPhoto[]): Promise<void> => {
       try {
         await storage.put(key, prepared);
@@ -67,18 +67,18 @@ export const createPhotoStore = (storage: PhotoStorage) => {
         throw error;
       }
     },
-    /** Removes the marked keys that the database does not reference, and only the marks of the others. Returns the number of removed keys. */
-    removeUnused,
-    /** Calls `removeUnused` for all keys that this process, or one that crashed, left marked. */
-    removeRemainingUnused: async (findUsedKeys: FindUsedKeys): Promise<number> =>
-      removeUnused([...uncheckedKeys, ...(await storage.removeAbandonedUploads())], findUsedKeys),
+    /** Deletes the marked keys that the database does not reference, and only the marks of the others. Returns the number of deleted keys. */
+    deleteUnused,
+    /** Calls `deleteUnused` for all keys that this process, or one that crashed, left marked. */
+    deleteRemainingUnused: async (findUsedKeys: FindUsedKeys): Promise<number> =>
+      deleteUnused([...uncheckedKeys, ...(await storage.deleteAbandonedUploads())], findUsedKeys),
     discard,
     /** Marks a key. Call it before rows are deleted, so that after a crash the marks show which keys to check. */
-    markForRemoval: storage.mark,
+    markForDeletion: storage.mark,
     find: storage.find,
     check: storage.check,
-    /** Removes incomplete uploads of a killed process, and returns how many. Call it at startup. */
-    sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => removeUnused(await storage.recover(), findUsedKeys),
+    /** Deletes incomplete uploads of a killed process, and returns how many. Call it at startup. */
+    sweep: async (findUsedKeys: FindUsedKeys): Promise<number> => deleteUnused(await storage.recover(), findUsedKeys),
   };
 };
 export type PhotoStore = ReturnType<typeof createPhotoStore>;

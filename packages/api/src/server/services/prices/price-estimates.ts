@@ -18,7 +18,7 @@ interface Dependencies {
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const toPricedWords = ({
+const toItemDescription = ({
   name,
   description,
   category,
@@ -48,7 +48,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
 
   const estimate = (item: NewPriceEstimate, rate: number, levels: Levels, now: Date): PriceEstimate => {
     const { name, currency } = item;
-    const { price, question, category: chosen } = engine.priceWords(toPricedWords(item), now, levels);
+    const { price, question, category: chosen } = engine.priceWords(toItemDescription(item), now, levels);
     const toCurrency = (dollars: number): number => roundToCents(dollars / rate);
     const money = { currency, rate, rateDate: currency === 'USD' ? null : engine.rates.date };
     if (price === null)
@@ -106,7 +106,7 @@ export const createPriceEstimates = ({ clock, engine, priceLevels, liveComparabl
       const now = clock();
       const levels = await priceLevels.load(
         userId,
-        items.map((item) => ({ words: toPricedWords(item) })),
+        items.map((item) => ({ words: toItemDescription(item) })),
       );
       const results: PriceEstimate[] = [];
       const yieldTurn = createYielder();

@@ -64,7 +64,7 @@ export const createPriceWatches = ({ knex, clock }: { knex: Knex; clock: Clock }
     }),
 
   unwatch: async (userId: string, id: string): Promise<void> => {
-    const removed = await PriceWatch.query(knex).where({ id, userId }).delete();
-    if (removed === 0) throw new RequestError('not_found');
+    const deletedCount = await PriceWatch.query(knex).where({ id, userId }).delete();
+    if (deletedCount === 0) throw new RequestError('not_found');
   },
 });

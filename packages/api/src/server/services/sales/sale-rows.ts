@@ -18,7 +18,7 @@ export interface SaleRow {
   readonly condition: Condition | null;
   readonly size: string | null;
   readonly price: number;
-  /** Three letters, when the row has a currency. */
+  /** ISO 4217 code; null when the row has no currency. */
   readonly currency: string | null;
   /** ISO 8601; null when the row has no date. */
   readonly soldAt: string | null;
@@ -45,8 +45,8 @@ const MAX_PRICE = 1_000_000;
 export const parseSaleAmount = (cell: string): number | undefined => {
   const plain = cell.replaceAll(/[\s\u00a0$€£¥]|[A-Z]{3}/g, '');
   if (!/^\d[\d.,]*$/.test(plain)) return undefined;
-  const isComma = /,\d{2}$/.test(plain) && !/,.*,/.test(plain);
-  const number = isComma ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const hasDecimalComma = /,\d{2}$/.test(plain) && !/,.*,/.test(plain);
+  const number = hasDecimalComma ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : undefined;
 };
 
@@ -75,7 +75,7 @@ export const isSalesHeader =
 /** Maximum length of a list of columns in an error. */
 const MAX_LISTED_COLUMNS = 300;
 
-/** Throws RequestError if a mapped column is not in the file. Names each one and the file's columns. */
+/** Throws RequestError if a mapped column is not in the file. The error names each missing column and the file's columns. */
 const assertColumnsExist = (columns: readonly string[], columnNames: SaleColumns): void => {
   const list = columns.filter((name) => name !== '').join(', ');
   const shown = list.length > MAX_LISTED_COLUMNS ? `${list.slice(0, MAX_LISTED_COLUMNS)}…` : list;

@@ -38,7 +38,7 @@ interface FoundSales {
 
 const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const toPricedWords = ({ title, brand, model, category, condition, size }: SaleRow): ItemDescription => ({
+const toItemDescription = ({ title, brand, model, category, condition, size }: SaleRow): ItemDescription => ({
   name: model !== null && !title.toLowerCase().includes(model.toLowerCase()) ? `${model} ${title}` : title,
   description: null,
   category,
@@ -78,7 +78,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       title: row.title,
       brand: row.brand,
       category: row.category,
-      facts: { words: toPricedWords(row) },
+      facts: { words: toItemDescription(row) },
       price: roundToCents(row.price * (findDollarRate(engine.rates, code, year) ?? 1)),
       soldAt: row.soldAt === null ? null : new Date(row.soldAt),
     };
@@ -182,7 +182,7 @@ export const createSalesImport = ({ knex, clock, engine, files: reader, sales, l
       const preview = present(userId, rows, found, importId);
       if (preview.token !== token)
         throw new RequestError('conflict', {
-          message: 'The file, its columns or your sales changed since the preview. Get a new preview first.',
+          message: 'The file, its columns or your sales have changed since the preview. Get a new preview first.',
           fieldErrors: { token: createFieldError('other_preview') },
         });
       const reported = found.newSales.map((sale) => ({ ...sale, importId }));

@@ -48,7 +48,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
 
   const find = async (partnerId: string, trx: Knex = knex): Promise<Webhook> => {
     const webhook = await Webhook.query(trx).findById(partnerId);
-    if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook.' });
+    if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
     return webhook;
   };
 
@@ -71,7 +71,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     rotate: (partnerId: string, overlapHours: number, actor: Actor): Promise<MintedWebhook> =>
       knex.transaction(async (trx) => {
         const webhook = await Webhook.query(trx).findById(partnerId).forUpdate();
-        if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook.' });
+        if (!webhook) throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
         const now = clock();
         const secret = createWebhookSecret();
         const columns = { secret, previousSecret: webhook.secret, previousSecretEndsAt: addTime(now, overlapHours * HOUR) };
@@ -83,7 +83,7 @@ export const createWebhooks = ({ knex, clock, audit, allowLoopback }: Dependenci
     remove: (partnerId: string, actor: Actor | PartnerActor): Promise<void> =>
       knex.transaction(async (trx) => {
         if ((await Webhook.query(trx).deleteById(partnerId)) === 0)
-          throw new RequestError('not_found', { message: 'This partner has no webhook.' });
+          throw new RequestError('not_found', { message: 'This partner has no webhook. Set one first.' });
         await record(actor, 'removed', partnerId, trx);
       }),
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Fold, Skeleton } from '../../../ui/index.ts';
-import { Loaded } from '../../shared/loaded.tsx';
+import { LazyPart } from '../../shared/lazy-part.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 
 /** Returns Excellent from 90, Good from 70, Fair from 50, else Needs Work. */
@@ -21,9 +21,9 @@ export const Improve = (props: ListingGeneratorViewProps) => {
   return (
     <Fold title={t('seo.improve')} answer={t('seo.score', score)} onToggle={setOpen}>
       {isOpen && (
-        <Loaded load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
+        <LazyPart load={loadImprovements} t={t} waiting={<Skeleton lines={4} />}>
           {(part) => <part.Improvements {...props} />}
-        </Loaded>
+        </LazyPart>
       )}
     </Fold>
   );

@@ -1,6 +1,6 @@
 import type { ClaimIssue } from '@relist/api/contract';
 import type { Translate } from '../../../core/languages/translate.ts';
-import { Loaded } from '../../shared/loaded.tsx';
+import { LazyPart } from '../../shared/lazy-part.tsx';
 
 export interface ClaimNotesProps {
   claims: readonly ClaimIssue[];
@@ -19,8 +19,8 @@ export const ClaimNotes = ({ claims, fields, text, t }: ClaimNotesProps) => {
   );
   if (openClaims.length === 0) return null;
   return (
-    <Loaded load={loadClaimList} t={t}>
+    <LazyPart load={loadClaimList} t={t}>
       {(part) => <part.ClaimList claims={openClaims} t={t} />}
-    </Loaded>
+    </LazyPart>
   );
 };

@@ -2,7 +2,7 @@ import { BLOCK_COUNT, BLOCKS } from '../blocks.ts';
 import { computeBrandKey, type BrandTable } from '../features/brands.ts';
 import type { Features } from '../features/buffer.ts';
 import { extractFeatures } from '../features/features.ts';
-import { encodeCount, packTable, computeRarities, type WeightTable } from '../table.ts';
+import { encodeCount, packTable, computeIdfWeights, type WeightTable } from '../table.ts';
 import { createFeatureIndex, type ClosedIndex } from './feature-index.ts';
 import { createView, type Sale } from './sale.ts';
 import { solveRidge, type SparseRows } from './solve.ts';
@@ -50,7 +50,7 @@ const createGrowingArrays = (): {
 
 /** Builds rows of known features, scaled as in prediction and multiplied by the prior of their block. */
 const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedIndex, priors: Float64Array): SparseRows => {
-  const rarity = computeRarities(sales.length);
+  const idfWeights = computeIdfWeights(sales.length);
   const starts = new Int32Array(sales.length * options.views.length + 1);
   const entries = createGrowingArrays();
   const squares = new Float64Array(BLOCK_COUNT);
@@ -65,7 +65,7 @@ const readRows = (sales: readonly Sale[], options: FitOptions, index: ClosedInde
       const id = index.find(hashes[at] as number, block);
       if (id < 0) continue;
       const { isNumeric, isWeighted } = BLOCKS[block] as (typeof BLOCKS)[number];
-      const value = isNumeric ? (values[at] as number) : isWeighted ? (rarity[encodeCount(index.counts[id] as number)] as number) : 1;
+      const value = isNumeric ? (values[at] as number) : isWeighted ? (idfWeights[encodeCount(index.counts[id] as number)] as number) : 1;
       [known[keptCount], scaled[keptCount]] = [id, value];
       keptCount += 1;
       squares[block] = isNumeric ? 1 : (squares[block] as number) + value * value;

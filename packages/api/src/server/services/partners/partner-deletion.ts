@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { EmbedSession, Partner, PartnerKey, User } from '../../models/index.ts';
 import { RequestError } from '../../request-error.ts';
-import type { RemoveAccount } from '../accounts/account-removal.ts';
+import type { DeleteAccount } from '../accounts/account-deletion.ts';
 import type { Actor, Audit } from '../operations/audit.ts';
 import type { PartnerOrigins } from './partner-origins.ts';
 
@@ -12,14 +12,14 @@ interface Dependencies {
   readonly knex: Knex;
   readonly audit: Audit;
   readonly origins: PartnerOrigins;
-  readonly removeAccount: RemoveAccount;
+  readonly deleteAccount: DeleteAccount;
 }
 
 /**
- * Deletes a partner with all data of its users. Revokes access first, so an interrupted removal leaves a suspended partner without keys,
+ * Deletes a partner with all data of its users. Revokes access first, so an interrupted deletion leaves a suspended partner without keys,
  * which can be deleted again.
  */
-export const createPartnerRemoval = ({ knex, audit, origins, removeAccount }: Dependencies) => {
+export const createPartnerDeletion = ({ knex, audit, origins, deleteAccount }: Dependencies) => {
   const revokeAccess = (trx: Knex, partnerId: string) =>
     Promise.all([
       PartnerKey.query(trx).where({ partnerId }).delete(),
@@ -36,7 +36,7 @@ export const createPartnerRemoval = ({ knex, audit, origins, removeAccount }: De
     let users: User[];
     do {
       users = await User.query(knex).where({ partnerId: id }).select('id').limit(BATCH_SIZE);
-      for (const user of users) await removeAccount(user.id);
+      for (const user of users) await deleteAccount(user.id);
     } while (users.length > 0);
     await Partner.query(knex).deleteById(id);
   };

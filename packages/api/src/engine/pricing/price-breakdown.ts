@@ -29,7 +29,7 @@ const toFactor = ({ code, params, count }: Step, amount: number): PriceFactor =>
  * Turns steps of a log price into lines that add up to `total` dollars. Each step raises or lowers the running price. `start` is
  * the first line, and the last line absorbs the rounding error.
  */
-export const createBill = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
+export const createPriceBreakdown = (start: Step, steps: readonly Step[], total: number, offset = 0): PriceFactor[] => {
   const ranked = steps
     .filter(({ code, log }) => code !== 'words' && !ALWAYS_SHOWN.has(code) && Math.abs(log) >= MIN_SHOWN_SHARE)
     .toSorted((a, b) => Math.abs(b.log) - Math.abs(a.log))

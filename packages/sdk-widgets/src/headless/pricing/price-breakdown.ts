@@ -1,16 +1,16 @@
 import type { PriceFactor } from '@relist/api/contract';
 
-export interface BillLine {
+export interface BreakdownLine {
   /** Null for the line that combines all smaller reasons. */
   readonly factor: PriceFactor | null;
   /** Signed US dollars, rounded for display. */
   readonly amount: number;
 }
 
-export interface Bill {
+export interface PriceBreakdown {
   /** The starting price; null if no reason is known. */
-  readonly start: BillLine | null;
-  readonly reasons: readonly BillLine[];
+  readonly start: BreakdownLine | null;
+  readonly reasons: readonly BreakdownLine[];
   /** US dollars: the sum of start and reasons. */
   readonly total: number;
   /** Assumptions that do not change the price. */
@@ -29,7 +29,7 @@ const roundToStep = (amount: number, step: number) => Math.round(Math.round(amou
  * Returns the price breakdown: a start, the largest reasons, and one line for the rest. Amounts are rounded like the total
  * and add up to it exactly; the last line absorbs the rounding difference.
  */
-export const createBill = (factors: readonly PriceFactor[], total: number): Bill => {
+export const createPriceBreakdown = (factors: readonly PriceFactor[], total: number): PriceBreakdown => {
   const [first, ...rest] = factors.filter(({ amount }) => amount !== 0);
   const remarks = factors.filter(({ amount }) => amount === 0);
   if (!first) return { start: null, reasons: [], total, remarks };

@@ -1,38 +1,38 @@
 import type { Translate } from '../../core/languages/translate.ts';
-import type { Bill as PriceBill, BillLine } from '../../headless/pricing/bill.ts';
+import type { PriceBreakdown as Breakdown, BreakdownLine } from '../../headless/pricing/price-breakdown.ts';
 import { translateFactor } from '../../headless/shared/messages.ts';
 import type { Format } from '../shared/use-format.ts';
 import { PlainText } from '../shared/plain-text.tsx';
 import styles from './pricing-card.module.css';
 
 interface LineProps {
-  readonly line: BillLine;
+  readonly line: BreakdownLine;
   readonly amount: string;
-  readonly isCounted: boolean;
+  readonly hasSalesCounts: boolean;
   readonly t: Translate;
 }
 
-const Line = ({ line: { factor }, amount, isCounted, t }: LineProps) => (
+const Line = ({ line: { factor }, amount, hasSalesCounts, t }: LineProps) => (
   <div>
     <dt>
       {factor ? <PlainText>{translateFactor(t, factor)}</PlainText> : t('pricing.words')}
-      {isCounted && factor?.count ? <small>{t('pricing.sales', { count: factor.count })}</small> : null}
+      {hasSalesCounts && factor?.count ? <small>{t('pricing.sales', { count: factor.count })}</small> : null}
     </dt>
     <dd>{amount}</dd>
   </div>
 );
 
-interface BillProps {
-  readonly bill: PriceBill;
+interface PriceBreakdownProps {
+  readonly breakdown: Breakdown;
   /** Whether to show how many sales each line is based on. */
-  readonly isCounted?: boolean;
+  readonly hasSalesCounts?: boolean;
   readonly format: Format;
   readonly t: Translate;
 }
 
 /** Explains the price with a starting amount and reasons that add up to it. */
-export const Bill = ({ bill: { start, reasons, total }, isCounted = false, format, t }: BillProps) => {
-  const line = { isCounted, t };
+export const PriceBreakdown = ({ breakdown: { start, reasons, total }, hasSalesCounts = false, format, t }: PriceBreakdownProps) => {
+  const line = { hasSalesCounts, t };
   return (
     <dl className={styles.bill}>
       {start && <Line {...line} line={start} amount={format.money(start.amount)} />}

@@ -3,7 +3,7 @@ import type { Translate } from '../../core/languages/translate.ts';
 import { Alert } from '../../ui/index.ts';
 import { useLoaded } from './use-loaded.ts';
 
-interface LoadedProps<Part> {
+interface LazyPartProps<Part> {
   readonly load: () => Promise<Part>;
   readonly t: Translate;
   /** Shown while loading. */
@@ -12,9 +12,9 @@ interface LoadedProps<Part> {
 }
 
 /** A lazily loaded part. If it fails to load, an error is shown, and the next mount tries again. */
-export const Loaded = <Part extends object>({ load, t, waiting = null, children }: LoadedProps<Part>) => {
-  const [isFailed, setFailed] = useState(false);
-  const part = useLoaded(load, () => setFailed(true));
+export const LazyPart = <Part extends object>({ load, t, waiting = null, children }: LazyPartProps<Part>) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const part = useLoaded(load, () => setHasFailed(true));
   if (part) return children(part);
-  return isFailed ? <Alert tone="error">{t('common.broken')}</Alert> : waiting;
+  return hasFailed ? <Alert tone="error">{t('common.broken')}</Alert> : waiting;
 };

@@ -7,11 +7,7 @@ import { findUsedPhotoKeys } from '../photos/photo-keys.ts';
 import type { PhotoStore } from '../photos/photo-store.ts';
 import { parsePhotoKey } from './profile-photo-url.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
-
-/** Ignores a failed photo cleanup while the database is unavailable. The next start checks whether the transaction was committed. */
-const leaveToSweep = (): void => {};
-
-const leaveToHousekeeping = (): void => {};
+import { ignoreUntilSweep } from '../shared/ignore-until-sweep.ts';
 
 /** Returns the photo keys of the account's items and profile photo. */
 const listPhotoKeys = async (trx: Knex, { id, profileImageUrl }: User): Promise<string[]> => {
@@ -20,16 +16,16 @@ const listPhotoKeys = async (trx: Knex, { id, profileImageUrl }: User): Promise<
   return [...rows.map(({ fileKey }) => fileKey), ...(profilePhotoKey === null ? [] : [profilePhotoKey])];
 };
 
-/** Keeps the time and code of errors for the error monitor, but removes the messages, which may quote the person's data. */
+/** Keeps the time and code of errors for the error monitor, but deletes the messages, which may quote the person's data. */
 const anonymizeErrors = (trx: Knex, userId: string) =>
   ErrorEvent.query(trx)
     .where({ userId })
     .patch({ userId: null, errorMessage: trx.raw("split_part(error_message, ':', 1)") as unknown as string });
 
 /**
- * Runs before the deletion in the same transaction. `user` is the locked row, or undefined if there is none. An error cancels the removal.
+ * Runs before the deletion in the same transaction. `user` is the locked row, or undefined if there is none. An error cancels the deletion.
  */
-type BeforeRemoval = (trx: Knex, user: User | undefined) => Promise<void>;
+type BeforeDeletion = (trx: Knex, user: User | undefined) => Promise<void>;
 
 interface Dependencies {
   readonly knex: Knex;
@@ -39,15 +35,15 @@ interface Dependencies {
   readonly erasures: Erasures;
 }
 
-export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
-  const removeRows = async (trx: Knex, id: string, markedKeys: string[], before?: BeforeRemoval): Promise<void> => {
+export const createAccountDeletion = ({ knex, photos, limits, mail, erasures }: Dependencies) => {
+  const deleteRows = async (trx: Knex, id: string, markedKeys: string[], before?: BeforeDeletion): Promise<void> => {
     // Lock first, so that an upload that ends in the meantime waits, and then fails because its account no longer exists.
     const user = await User.query(trx).findById(id).forUpdate();
     if (isActiveAdmin(user)) await assertNotLastAdmin(trx, id);
     await before?.(trx, user);
     if (!user) return;
     for (const key of await listPhotoKeys(trx, user)) {
-      await photos.markForRemoval(key);
+      await photos.markForDeletion(key);
       markedKeys.push(key);
     }
     await anonymizeErrors(trx, id);
@@ -61,15 +57,15 @@ export const createAccountRemoval = ({ knex, photos, limits, mail, erasures }: D
   };
 
   /** Deletes an account with all its rows and photos. Throws RequestError for the only administrator. */
-  return async (id: string, before?: BeforeRemoval): Promise<void> => {
+  return async (id: string, before?: BeforeDeletion): Promise<void> => {
     const markedKeys: string[] = [];
     try {
-      await knex.transaction((trx) => removeRows(trx, id, markedKeys, before));
+      await knex.transaction((trx) => deleteRows(trx, id, markedKeys, before));
       // If this fails, housekeeping adds the entry from the table to the file.
-      await erasures.publish(id).catch(leaveToHousekeeping);
+      await erasures.publish(id).catch(ignoreUntilSweep);
     } finally {
-      await photos.removeUnused(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(leaveToSweep);
+      await photos.deleteUnused(markedKeys, (keys) => findUsedPhotoKeys(knex, keys)).catch(ignoreUntilSweep);
     }
   };
 };
-export type RemoveAccount = ReturnType<typeof createAccountRemoval>;
+export type DeleteAccount = ReturnType<typeof createAccountDeletion>;

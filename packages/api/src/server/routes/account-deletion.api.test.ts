@@ -154,11 +154,11 @@ describe('DELETE /api/auth/user', () => {
   });
 
   it('returns 409 for the only administrator, and keeps one if the last two delete their accounts simultaneously', async () => {
-    const removeAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
+    const deleteAccount = ({ client, password }: TestUser) => client.account.remove({ body: { currentPassword: password } });
     const admin = await app.buildUser({ role: 'admin' });
-    await expectError(removeAccount(admin), 'last_admin');
+    await expectError(deleteAccount(admin), 'last_admin');
     const second = await app.buildUser({ role: 'admin' });
-    const results = await Promise.allSettled([removeAccount(admin), removeAccount(second)]);
+    const results = await Promise.allSettled([deleteAccount(admin), deleteAccount(second)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await app.database.knex('users').where({ role: 'admin' })).toHaveLength(1);
   });
