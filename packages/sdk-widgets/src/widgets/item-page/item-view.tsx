@@ -11,10 +11,10 @@ import { useCorrections, type FactEditing } from '../analysis-card/use-correctio
 import { ListingGenerator } from '../listing-generator/listing-generator.tsx';
 import { PricingCard } from '../pricing-card/pricing-card.tsx';
 import { QuickStats } from '../quick-stats/quick-stats.tsx';
+import { Later } from '../shared/later.tsx';
 import { useAskingPrice } from '../shared/use-asking-price.ts';
 import { useFormat } from '../shared/use-format.ts';
 import { useOnline } from '../shared/use-online.ts';
-import { useStages } from '../shared/use-stages.ts';
 import { ItemPhotos } from './item-photos.tsx';
 import styles from './item-page.module.css';
 import { ModelQuestion } from './model-question.tsx';
@@ -43,6 +43,8 @@ export interface ItemViewProps {
 
 interface Part extends ItemViewProps {
   readonly phase: ItemPhase;
+  /** Whether a question is shown instead of the summary, facts and price. */
+  readonly isAsking: boolean;
   readonly editing: FactEditing;
   readonly adding: AddPhoto;
 }
@@ -54,10 +56,9 @@ const SAVED_SHOWN_MS = 2000;
 const useSaved = (savedAt: number | null): boolean => {
   const [fadedAt, setFadedAt] = useState<number | null>(savedAt);
   useEffect(() => {
-    if (savedAt === null || savedAt === fadedAt) return;
     const timer = setTimeout(() => setFadedAt(savedAt), SAVED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [savedAt, fadedAt]);
+  }, [savedAt]);
   return savedAt !== null && savedAt !== fadedAt;
 };
 
@@ -66,14 +67,9 @@ const describeStatus = ({ busy }: FactEditing, isSaved: boolean, t: Translate): 
   return isSaved ? t('item.saved') : '';
 };
 
-/** A request for the photo that would help most. It is hidden if no photo would help or the item has the maximum number of photos. */
-const NextPhotoRequest = ({ analyzed: { item }, adding, level }: Pick<Part, 'analyzed' | 'adding'> & { readonly level: 2 | 3 }) => {
-  const format = useFormat();
-  const t = useTranslate();
-  return item.nextPhoto && !adding.isFull ? (
-    <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} format={format} t={t} />
-  ) : null;
-};
+/** Requests the photo that would help most. Returns no element if no photo would help or the item has the maximum number of photos. */
+const requestPhoto = ({ analyzed: { item }, adding }: Pick<Part, 'analyzed' | 'adding'>, level: 2 | 3) =>
+  item.nextPhoto && !adding.isFull && <PhotoRequest photo={item.nextPhoto} adding={adding} level={level} />;
 
 /** The line above the photo: greeting or back link, save status, buttons. */
 const Top = ({ greeting, actions, editing }: Part) => {
@@ -104,15 +100,7 @@ const Head = ({
   const t = useTranslate();
   const { price } = useAskingPrice(item, listing);
   const shared = { item, editing, level, headingRef, t };
-  if (phase === 'unnamed')
-    return (
-      <NameQuestion
-        {...shared}
-        photoRequest={
-          item.nextPhoto && !adding.isFull && <NextPhotoRequest analyzed={analyzed} adding={adding} level={level === 1 ? 2 : 3} />
-        }
-      />
-    );
+  if (phase === 'unnamed') return <NameQuestion {...shared} photoRequest={requestPhoto({ analyzed, adding }, level === 1 ? 2 : 3)} />;
   const labelButton = !adding.isFull && (
     <Button icon="camera" busy={adding.isBusy} onClick={adding.choose}>
       {t(adding.isBusy ? 'wish.busy' : 'wish.label')}
@@ -154,33 +142,43 @@ const More = ({ analyzed, editing, onRemove = null }: Part) => {
 
 /** Shown below the summary: the listing, facts and price explanation. An unidentified item has none of them yet. */
 const Rest = (props: Part) => {
-  const { analyzed, phase, editing, adding } = props;
+  const { analyzed, phase, isAsking, editing } = props;
   const t = useTranslate();
-  const stage = useStages(2);
   const { item } = analyzed;
   return (
     <>
-      {stage > 0 && isListed(analyzed) && phase === 'priced' && <ListingGenerator hasPrice={false} hasPost={false} />}
-      {stage > 1 && phase !== 'unnamed' && phase !== 'asking' && (
+      {isListed(analyzed) && phase === 'priced' && (
+        <Later paints={1}>
+          <ListingGenerator hasPrice={false} hasPost={false} />
+        </Later>
+      )}
+      {!isAsking && (
         <div className={styles.pair}>
-          <FactsCard item={item} editing={editing} prompt={<NextPhotoRequest analyzed={analyzed} adding={adding} level={3} />} t={t} />
-          {phase === 'priced' && <PricingCard />}
+          <Later paints={2}>
+            <FactsCard item={item} editing={editing} prompt={requestPhoto(props, 3)} t={t} />
+          </Later>
+          {phase === 'priced' && (
+            <Later paints={3}>
+              <PricingCard />
+            </Later>
+          )}
         </div>
       )}
-      {stage > 1 && <More {...props} />}
+      <Later paints={4}>
+        <More {...props} />
+      </Later>
     </>
   );
 };
 
-const Warnings = ({ phase, editing, adding: { error } }: Part) => {
+const Warnings = ({ isAsking, editing, adding: { error } }: Part) => {
   const t = useTranslate();
   const isOnline = useOnline();
-  // With facts on the page, the error is shown next to them.
-  const isShownHere = phase === 'unnamed' || phase === 'asking';
   return (
     <div className={styles.warnings}>
       {!isOnline && <Alert tone="check">{t('item.offline')}</Alert>}
-      {isShownHere && <CorrectionAlert editing={editing} t={t} />}
+      {/* With facts on the page, the error is shown next to them. */}
+      {isAsking && <CorrectionAlert editing={editing} t={t} />}
       {error && <Alert tone="error">{t('wish.failed', { message: sentenceOf(error, t) })}</Alert>}
     </div>
   );
@@ -214,7 +212,7 @@ export const ItemView = (props: ItemViewProps) => {
   const itemPhase = getItemPhase(item);
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
-  const part = { ...props, phase, editing, adding };
+  const part = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
   const add = !adding.isFull && (
     <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.choose}>
       <Icon name="plus" />

@@ -1,8 +1,9 @@
 import type { NextPhoto } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 import { formatRange } from '../../headless/item/item-summary.ts';
+import { useTranslate } from '../../hooks/index.ts';
 import { Button, Icon } from '../../ui/index.ts';
-import type { Format } from '../shared/use-format.ts';
+import { useFormat, type Format } from '../shared/use-format.ts';
 import styles from './questions.module.css';
 import type { AddPhoto } from './use-add-photo.tsx';
 
@@ -11,8 +12,6 @@ interface PhotoRequestProps {
   readonly adding: AddPhoto;
   /** Heading level. */
   readonly level: 2 | 3;
-  readonly format: Format;
-  readonly t: Translate;
 }
 
 /** Returns the photo's benefit, with figures if there are any. */
@@ -23,7 +22,9 @@ const describeGain = ({ gain: { code, params } }: NextPhoto, format: Format, t: 
   });
 
 /** The photo that would help most, its benefit, and a button to add it. */
-export const PhotoRequest = ({ photo, adding, level, format, t }: PhotoRequestProps) => {
+export const PhotoRequest = ({ photo, adding, level }: PhotoRequestProps) => {
+  const format = useFormat();
+  const t = useTranslate();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.wish}>

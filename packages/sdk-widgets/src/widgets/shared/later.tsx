@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
+
+interface LaterProps {
+  /** Number of paints before the children are rendered. */
+  readonly paints: number;
+  readonly children: ReactNode;
+}
+
+/** Renders its children after some paints, so that a long page shows its first part sooner and can react to input in between. */
+export const Later = ({ paints, children }: LaterProps) => {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count < paints) startTransition(() => setCount(count + 1));
+  }, [count, paints]);
+  return count < paints ? null : children;
+};
