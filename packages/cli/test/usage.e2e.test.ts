@@ -34,7 +34,7 @@ describe('errors', () => {
     [['items', 'list', '--json', 'nmae'], 2, 'There is no field "nmae". Fields are id, name'],
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
     [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
-    [['admin', 'users'], 1, 'cannot do that'],
+    [['admin', 'users'], 1, 'Ask an admin for access'],
     [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],

@@ -57,7 +57,8 @@ export const createSecondFactor = ({ knex, clock, mail, sessions, provePassword,
       caller: Caller,
     ): Promise<SecondFactorSetup> => {
       const { id: userId, email } = await provePassword(identity, currentPassword, caller);
-      if ((await find(userId))?.confirmedAt) throw new RequestError('conflict', { message: 'The second factor is already on. Reload the page.' });
+      if ((await find(userId))?.confirmedAt)
+        throw new RequestError('conflict', { message: 'The second factor is already on. Reload the page.' });
       const secret = createSecret();
       const row = {
         id: randomUUID(),
