@@ -5,7 +5,7 @@ export interface BenchDatabase {
   readonly stop: () => Promise<void>;
 }
 
-/** Makes `startApp` use PostgreSQL, or prints a notice and uses the embedded database when PostgreSQL is not installed. */
+/** Makes `startApp` use PostgreSQL, or prints a notice and uses the embedded database if PostgreSQL cannot be started. */
 export const startBenchDatabase = async (): Promise<BenchDatabase> => {
   try {
     const { url, stop } = await startPostgres();
@@ -13,7 +13,7 @@ export const startBenchDatabase = async (): Promise<BenchDatabase> => {
     Object.assign(process.env, { RELIST_TEST_DATABASE: 'postgres', RELIST_TEST_DATABASE_URL: url });
     return { kind: 'PostgreSQL', stop };
   } catch (error) {
-    console.log(`using the embedded database: ${String(error)}`);
+    console.log(`PostgreSQL did not start (${String(error)}). Using the embedded database.`);
     return { kind: 'embedded', stop: async () => {} };
   }
 };

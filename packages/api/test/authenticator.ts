@@ -10,5 +10,5 @@ export const turnOnSecondFactor = async (app: TestApp, { client, password }: Tes
   const { secret, uri } = await client.secondFactor.begin({ body: { currentPassword: password } });
   const { recoveryCodes } = await client.secondFactor.confirm({ body: { code: createCode(secret, app.clock.now) } });
   app.clock.now = new Date(app.clock.now.getTime() + 30_000);
-  return { secret, uri, recoveryCodes, code: () => createCode(secret, app.clock.now) };
+  return { secret, uri, recoveryCodes, createNextCode: () => createCode(secret, app.clock.now) };
 };

@@ -64,8 +64,8 @@ const buildSecondFactorRequest =
     const body = { currentPassword: user.password };
     if (isOn) {
       const timeBefore = app.clock.now;
-      const { code } = await turnOnSecondFactor(app, user);
-      const validRequest = { headers: createBearerHeaders(user.token), body: { ...body, code: code() } };
+      const { createNextCode } = await turnOnSecondFactor(app, user);
+      const validRequest = { headers: createBearerHeaders(user.token), body: { ...body, code: createNextCode() } };
       app.clock.now = timeBefore;
       return validRequest;
     }

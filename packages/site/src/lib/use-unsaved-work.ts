@@ -7,7 +7,7 @@ const LEAVE_QUESTION = 'You have unsent changes. Leave anyway?';
 /** True if this page has unsent input. Only one page is open at a time. */
 let hasUnsavedWork = false;
 
-/** Returns true when the page may be left, after asking if there is unsaved work. */
+/** Returns true if the user may leave the page. Asks for confirmation first if there is unsaved work. */
 export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
 /** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
@@ -50,7 +50,7 @@ addEventListener('popstate', (event) => {
   history.pushState(null, '', openPage.href);
 });
 
-/** Asks for confirmation before a link, back or forward, closing the tab, or opening another address discards unsaved work. */
+/** Asks for confirmation before a link, back or forward, closing the tab, or opening another URL discards unsaved work. */
 export const useUnsavedWork = () => {
   const [path] = useLocation();
   const relist = useRelist();

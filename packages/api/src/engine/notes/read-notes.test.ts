@@ -378,7 +378,7 @@ describe('messy notes', () => {
     expect(listValues(readNotes('adidas sneakers dirt on soles worn 5x').flaws)).toEqual(['dirt on soles']);
   });
 
-  it('does not split a bundle at the "and" of a brand, and counts within pieces', () => {
+  it('does not split a bundle at the "and" in a brand, or take one piece\'s count as the lot size', () => {
     const { pieces, lotSize } = readNotes('Bundle: 2 pairs of Old Navy shorts (4T), Cat & Jack tee (4T), sandals size 9');
     expect(pieces?.map(({ facts }) => facts.brand?.value ?? null)).toEqual(['Old Navy', 'Cat & Jack', null]);
     expect(lotSize).toBeNull();

@@ -33,9 +33,9 @@ const createManagementRoutes = ({ items, summaries, bin, duplicates }: Services)
 
   restore: ({ user, params }) => bin.restoreItem(user.id, params.id),
 
-  archive: ({ user, params }) => bin.archive(user.id, params.id, true),
+  archive: ({ user, params }) => bin.setArchived(user.id, params.id, true),
 
-  unarchive: ({ user, params }) => bin.archive(user.id, params.id, false),
+  unarchive: ({ user, params }) => bin.setArchived(user.id, params.id, false),
 
   duplicate: ({ user, params }, { idempotencyKey }) => duplicates.create(user.id, params.id, idempotencyKey),
 });

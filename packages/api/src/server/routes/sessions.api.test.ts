@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const signIn = async ({ email, password }: TestUser, userAgent: string): Promise<{ client: Client; token: string }> => {
-  const login = createJsonInit({ email, password });
-  const response = await app.request('/api/auth/login', { ...login, headers: { ...login.headers, 'user-agent': userAgent } });
+  const credentials = createJsonInit({ email, password });
+  const response = await app.request('/api/auth/login', { ...credentials, headers: { ...credentials.headers, 'user-agent': userAgent } });
   const { token } = (await response.json()) as { token: string };
   return { token, client: createClient({ baseUrl: app.url, token }) };
 };
@@ -90,7 +90,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
 });
 
 describe('DELETE /api/auth/sessions', () => {
-  it("ends all of the account's sessions except the current one, and none of other accounts", async () => {
+  it("ends the account's other sessions and leaves other accounts signed in", async () => {
     const ada = await app.buildUser();
     const eve = await app.buildUser();
     const others = [await signIn(ada, 'Phone'), await signIn(ada, 'Tablet')];

@@ -26,6 +26,6 @@ const serializeInputs = ({ files, platform, hint }: Inputs) =>
  * the first attempt's item. Changing a photo, the photo order, the platform or the notes creates a new attempt.
  */
 export const getAttempt = (state: Inputs & { readonly attempt: Attempt | null }): Attempt => {
-  const of = serializeInputs(state);
-  return state.attempt?.of === of ? state.attempt : { key: createRandomId(), of };
+  const inputs = serializeInputs(state);
+  return state.attempt?.of === inputs ? state.attempt : { key: createRandomId(), of: inputs };
 };

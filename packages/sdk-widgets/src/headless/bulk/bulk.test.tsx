@@ -18,8 +18,11 @@ const result = createBulkAnalysis([
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
 type Analyze = (input: { body: { itemIds: string[] } }) => Promise<BulkPricingAnalysis | Job>;
-const createRelistWithItems = (count: number, analyse: Analyze = async () => result, more: FakeState = {}) =>
-  createFakeRelist({ ...more, calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse }, ...more.calls } });
+const createRelistWithItems = (count: number, analyze: Analyze = async () => result, more: FakeState = {}) =>
+  createFakeRelist({
+    ...more,
+    calls: { items: { list: createPages(createItems(count)) }, bulkPricing: { analyse: analyze }, ...more.calls },
+  });
 
 const findCheckbox = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const findButton = (name: string) => page.getByRole('button', { name });

@@ -33,14 +33,14 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
     refreshOthers();
   };
 
-  const removeItem = (id: string, forever: boolean) =>
+  const deleteItem = (id: string, forever: boolean) =>
     client.items.remove({ params: { id }, query: { forever: forever ? 'true' : 'false' } }).catch((error: unknown) => {
       // The item is already deleted.
       if (toRelistError(error).status !== 404) throw error;
     });
   const moveItem = (id: string, from: ItemPlace, to: ItemPlace): Promise<unknown> => {
     const params = { id };
-    if (to === 'bin') return removeItem(id, false);
+    if (to === 'bin') return deleteItem(id, false);
     if (to === 'archive') return from === 'bin' ? client.items.restore({ params }) : client.items.archive({ params });
     return from === 'bin' ? client.items.restore({ params }) : client.items.unarchive({ params });
   };
@@ -83,10 +83,10 @@ export const createItemChanges = ({ client, stores, unauthorized }: Relist, stor
         (id) => mark(id, { movedTo: to }),
       ),
     undo: (ids: readonly string[]) => changeEach(ids, undoChange, (id) => mark(id, EMPTY_MARK)),
-    removeForever: (ids: readonly string[]) =>
+    deletePermanently: (ids: readonly string[]) =>
       changeEach(
         ids,
-        (id) => removeItem(id, true),
+        (id) => deleteItem(id, true),
         (id) => store.setState(({ rows, total }) => ({ rows: rows?.filter((row) => row.id !== id) ?? null, total: total - 1 })),
       ),
     setStatus: (id: string, listingId: string, status: ListingStatus, sale?: Sale) =>

@@ -22,7 +22,7 @@ export interface ItemList extends StoreApi<ItemListState> {
   /** Moves items back to where they were. */
   undo(ids: readonly string[]): Promise<void>;
   /** Deletes items in the bin immediately. */
-  removeForever(ids: readonly string[]): Promise<void>;
+  deletePermanently(ids: readonly string[]): Promise<void>;
   /** Sets the status of an item's listing. */
   setStatus(id: string, listingId: string, status: ListingStatus, sale?: Sale): Promise<void>;
   /** Turns a sold item into a draft; `undo` restores the sale. */
@@ -66,7 +66,7 @@ export const createItemList = (relist: Relist): ItemList => {
     ...store,
     move: (ids, to) => change(ids, ({ move }) => move(ids, to)),
     undo: (ids) => change(ids, ({ undo }) => undo(ids)),
-    removeForever: (ids) => change(ids, ({ removeForever }) => removeForever(ids)),
+    deletePermanently: (ids) => change(ids, ({ deletePermanently }) => deletePermanently(ids)),
     setStatus: (id, ...status) => change([id], ({ setStatus }) => setStatus(id, ...status)),
     listAgain: (id) => change([id], ({ listAgain }) => listAgain(id)),
     duplicate: (id) => change([id], ({ duplicate }) => duplicate(id, () => void loader.refetch())),

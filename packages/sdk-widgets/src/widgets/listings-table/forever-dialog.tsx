@@ -11,7 +11,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
   const ids = rows.map(({ id }) => id);
   const remove = () => {
     list.select(list.getState().selected ? ids : [], false);
-    void list.removeForever(ids);
+    void list.deletePermanently(ids);
     onClose();
   };
   return (

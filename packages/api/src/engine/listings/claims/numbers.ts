@@ -37,7 +37,10 @@ const UNIT_FACTORS: readonly (readonly [unit: RegExp, factors: readonly number[]
 
 const isDigits = (word: string): boolean => /^\d+(?:\.\d+)?$/u.test(word);
 
-/** Parses a number that starts at a word; returns its value and the index after it. "Thirty four", "a hundred and twenty", "9". */
+/**
+ * Parses a number that starts at a word; returns its value and the index after it. Examples: "thirty four", "a hundred and twenty",
+ * "9".
+ */
 const parseWhole = (words: readonly string[], at: number): { value: number; next: number } | null => {
   const word = words[at] ?? '';
   if (isDigits(word)) return { value: Number(word), next: at + 1 };
@@ -46,8 +49,8 @@ const parseWhole = (words: readonly string[], at: number): { value: number; next
     const more = ONES.get(words[at + 1] ?? '');
     return more !== undefined && more < 10 ? { value: tens + more, next: at + 2 } : { value: tens, next: at + 1 };
   }
-  const isHundred = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
-  if (isHundred(at + 1) && (one !== undefined || word === 'a')) {
+  const isMultiplier = (place: number) => words[place] === 'hundred' || words[place] === 'thousand';
+  if (isMultiplier(at + 1) && (one !== undefined || word === 'a')) {
     const hundreds = (one ?? 1) * (words[at + 1] === 'hundred' ? 100 : 1000);
     const rest = parseWhole(words, words[at + 2] === 'and' ? at + 3 : at + 2);
     return rest !== null && rest.value < 100 ? { value: hundreds + rest.value, next: rest.next } : { value: hundreds, next: at + 2 };
@@ -77,7 +80,7 @@ export const findStatedNumbers = (tokens: readonly Token[]): StatedNumber[] => {
   const words = tokens.map(({ folded }) => folded);
   const found: StatedNumber[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    // "A foot and a half".
+    // In "a foot and a half", the unit comes before the fraction.
     const isUnitFirst = words[at] === 'a' && words[at + 2] === 'and' && words[at + 3] === 'a' && words[at + 4] === 'half';
     const number = isUnitFirst ? { value: 1.5, next: at + 5 } : parseNumber(words, at);
     if (number === null) continue;

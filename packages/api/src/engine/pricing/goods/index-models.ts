@@ -7,7 +7,7 @@ export interface ModelEntry {
   readonly group: GroupId;
   readonly brand: string;
   readonly model: string;
-  /** Joined names. A text that contains one names the model. */
+  /** Joined names. Text that contains one of them refers to this model. */
   readonly names: readonly string[];
   /** Words that must all occur in the text, for groups that are matched by words. */
   readonly words: readonly string[];
@@ -83,8 +83,8 @@ export interface ModelIndex {
   /** Maps joined brand names to brands in the table. */
   readonly brands: ReadonlyMap<string, readonly string[]>;
   /**
-   * Maps the encoded start of each model name to the length of the longest name with that start. A word with another start begins
-   * no model name.
+   * Maps the encoded start of each model name to the length of the longest name with that start. If a word's start is not in
+   * the map, no model name begins with that word.
    */
   readonly starts: ReadonlyMap<number, number>;
   /** Maps starts of brand names in the same way. */

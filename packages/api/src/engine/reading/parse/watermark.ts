@@ -9,9 +9,9 @@ const PHONE_NAME =
 /** Date and time that a camera adds. */
 const DATE_STAMP = /^\W*(?:\d{1,4}[./:-]\d{1,2}(?:[./:-]\d{1,4})?\W*){1,2}$/;
 
-/** Maximum distance of a watermark from an edge, in shares of the photo. */
+/** Maximum distance of a watermark from an edge, as a fraction of the photo. */
 const MAX_EDGE_DISTANCE = 0.25;
-/** Maximum height of a watermark, in shares of the photo. */
+/** Maximum height of a watermark, as a fraction of the photo. */
 const MAX_WATERMARK_HEIGHT = 0.07;
 
 const isAtEdge = ({ place: { left, top, width, height } }: ReadLine): boolean => {

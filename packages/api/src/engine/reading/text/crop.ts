@@ -7,14 +7,14 @@ const MAX_CROP_WIDTH = 960;
 export const STEP_WIDTH = 8;
 const MIN_WIDTH = 32;
 
-/** Margin around a box, with the added length in thicknesses and a factor for the thickness. */
+/** Margin around a box. `along` is the added length as a multiple of the thickness; `across` scales the thickness. */
 export interface Margin {
   readonly along: number;
   readonly across: number;
 }
 export const NO_MARGIN: Margin = { along: 0, across: 1 };
 
-/** Returns the number of samples per pixel and side for a photo with more detail than the crop. */
+/** Returns the number of samples per output pixel along one axis, for a photo with more detail than the crop. */
 const computeSampleCount = (step: number): number => Math.max(1, Math.min(4, Math.round(step / 1.2)));
 
 /** Returns the box with a margin on all sides. */
@@ -55,8 +55,8 @@ export interface Crop {
 }
 
 /**
- * Crops and rectifies a box to a height of 48 pixels after some quarter turns. The planes are blue, green and red with values from -1
- * to 1, padded with zeros to whole steps.
+ * Rotates a box by `quarters` quarter turns, then crops and rectifies it to a height of 48 pixels. The planes are blue, green and red
+ * with values from -1 to 1, padded with zeros to whole steps.
  */
 export const createCrop = (photo: Image, box: Box, quarters: number, margin: Margin): Crop => {
   const grown = growBox(rotateBox(box, quarters), margin);

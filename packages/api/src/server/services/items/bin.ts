@@ -59,7 +59,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   return {
-    /** Deletes an item with its listings. Throws RequestError `not_found`, even for one already in the bin. */
+    /** Moves an item and its listings to the bin. Throws RequestError `not_found`, also if the item is already there. */
     putItem: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
@@ -107,7 +107,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         return presentListing(Object.assign(listing, { deletedAt: null }));
       }),
 
-    archive: async (userId: string, id: string, isArchived: boolean): Promise<ItemBody> => {
+    setArchived: async (userId: string, id: string, isArchived: boolean): Promise<ItemBody> => {
       const item = await Item.query(knex).findOne({ id, userId }).withGraphFetched('photos');
       if (!item) throw new RequestError('not_found');
       if ((item.archivedAt !== null) !== isArchived) {

@@ -54,7 +54,7 @@ interface Dependencies {
   readonly bin: Pick<Bin, 'purge'>;
 }
 
-/** Deletes expired data. A run is cheap enough for every hour. */
+/** Deletes expired data. A run is cheap enough to repeat every hour. */
 export const createHousekeeping = ({ knex, clock, photos, jobs, erasures, totals, bin }: Dependencies) => {
   /** Returns how many rows were deleted; null when another process holds the lock. */
   const deleteBatch = (table: string, column: string, until: Date): Promise<number | null> =>

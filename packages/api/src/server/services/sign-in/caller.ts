@@ -4,6 +4,6 @@ export interface Caller {
   readonly userAgent: string | null;
   /** Fires when the caller disconnects. */
   readonly signal?: AbortSignal;
-  /** Accounts that have signed in on this device before. */
+  /** Reads the cookie that identifies accounts that signed in on this device before. */
   readonly deviceCookie?: { readonly get: () => string | null };
 }

@@ -56,7 +56,7 @@ describe('a sender without access to this machine', () => {
     ['a public and a private address', [toIpv4Address('93.184.216.34'), toIpv4Address('127.0.0.1')]],
     ['a mapped address', [{ address: '::ffff:127.0.0.1', family: 6 } as const]],
     ['no address', []],
-  ])('refuses to call a name that resolves to %s', async (_, addresses) => {
+  ])('refuses a hostname that resolves to %s', async (_, addresses) => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => addresses });
     const outcome = await send(createMessage(`https://shop.example:${getPort()}/hook`), signal);
     expect(outcome.error).toBe('The address is not on the public internet.');
@@ -65,7 +65,7 @@ describe('a sender without access to this machine', () => {
 
   it('refuses to call over plain http', async () => {
     const send = createWebhookSender({ allowLoopback: false, resolve: async () => [toIpv4Address('93.184.216.34')] });
-    expect((await send(createMessage('http://shop.example/hook'), signal)).error).toBe('The address must begin with https:.');
+    expect((await send(createMessage('http://shop.example/hook'), signal)).error).toBe('The URL must start with https://');
   });
 });
 
@@ -103,11 +103,11 @@ describe('createWebhookSender', () => {
     controller.abort();
     await expect(sent).rejects.toThrow('aborted');
     const late = createWebhookSender({ allowLoopback: true, deadline: 50 })(createMessage(receiver.url), signal);
-    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'No response in time.' });
+    expect(await Promise.race([late, sleep(8000)])).toEqual({ status: null, body: null, error: 'The request timed out.' });
   });
 
-  it('gives up on a name that does not resolve', async () => {
+  it('times out if a hostname does not resolve', async () => {
     const send = createWebhookSender({ allowLoopback: true, resolve: () => new Promise(() => {}), deadline: 50 });
-    expect((await send(createMessage('https://silent.example/'), signal)).error).toBe('No response in time.');
+    expect((await send(createMessage('https://silent.example/'), signal)).error).toBe('The request timed out.');
   });
 });

@@ -40,7 +40,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 const describeError = (error: unknown): string => {
   if (error instanceof ForbiddenAddressError) return error.message;
   if (!(error instanceof Error)) return 'The receiver could not be reached.';
-  if (error.name === 'TimeoutError') return 'No response in time.';
+  if (error.name === 'TimeoutError') return 'The request timed out.';
   const code: unknown = Reflect.get(error, 'code');
   return typeof code === 'string' ? `The receiver could not be reached (${code}).` : 'The receiver could not be reached.';
 };
@@ -83,7 +83,7 @@ export const createWebhookSender = ({ allowLoopback, resolve, deadline = DEADLIN
     const { protocol, hostname } = new URL(outgoing.url);
     const checked = await resolvePublicAddress(hostname, options);
     if (protocol !== 'https:' && !(allowLoopback && isLoopback(checked.address)))
-      throw new ForbiddenAddressError('The address must begin with https:.');
+      throw new ForbiddenAddressError('The URL must start with https://');
     const response = await post(outgoing, checked, signal);
     const status = response.statusCode ?? 0;
     const body = await readBeginning(response);
