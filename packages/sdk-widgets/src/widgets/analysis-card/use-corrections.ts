@@ -15,7 +15,7 @@ export const useCorrections = () => {
       ),
     [],
   );
-  // An SEO check in the listing can link here.
+  // An SEO check in the listing emits `facts` to open the category row.
   useEffect(() => relist.on((name) => name === 'facts' && setRow('category', true)), [relist, setRow]);
   useEffect(() => {
     const resend = () => void corrections.resend();

@@ -101,7 +101,7 @@ export const Forgotten: Story = {
   },
 };
 /** The form that a link from an email opens. */
-export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
+export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-email' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

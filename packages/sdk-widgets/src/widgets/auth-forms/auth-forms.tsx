@@ -83,8 +83,8 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   }
   if (isRequestingReset) return <ForgotPassword email={forms.values.email} onBack={() => setIsRequestingReset(false)} />;
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
-  const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
-  if (exchange.isWaiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
+  const isSigningIn = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
+  if (exchange.isWaiting || (state !== 'signed-out' && !isSigningIn)) return <AuthWaiting t={t} />;
   if (exchange.asksCode && abandonedArrival !== arrival)
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
@@ -112,11 +112,11 @@ const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { authenticated } = useSession();
   const t = useTranslate();
   if (authenticated) return <Alert tone="ok">{t('auth.elsewhere')}</Alert>;
-  const enter = (token: string) => {
+  const signIn = (token: string) => {
     setToken(token);
     void session.signIn(token).then(onSuccess);
   };
-  return <SignInWindow onToken={enter} />;
+  return <SignInWindow onToken={signIn} />;
 };
 
 /** The sign-in and sign-up forms, or, on a page of another origin than the API's, a button that opens them in a window. */

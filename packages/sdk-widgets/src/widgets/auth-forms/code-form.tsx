@@ -7,7 +7,7 @@ import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
   readonly busy: boolean;
-  /** Error of the last code. */
+  /** Error from the last attempt. */
   readonly error: RelistError | null;
   readonly onSend: (code: string) => void;
   readonly onBack: () => void;
