@@ -27,7 +27,7 @@ const createResponse =
 const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
-/** Returns all readable text, including field values, without the highlight layer behind a field. */
+/** Returns the readable words, including field values, without the highlight layer behind a field. */
 const getVisibleWords = (container: Element): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -43,7 +43,7 @@ const getVisibleWords = (container: Element): string[] => {
     .filter((word) => /[\p{L}\d]/u.test(word));
 };
 
-describe('at 360 pixels', () => {
+describe('the page at 360 pixels', () => {
   test.each([
     ['with all facts known', analyzedItem],
     ['that needs one more photo', itemWithPhotoRequest],
@@ -89,7 +89,7 @@ describe('the result', () => {
   });
 });
 
-describe('facts', () => {
+describe('the facts card', () => {
   test('expands a fact to show the photo region, the text read, the confidence and a field', async () => {
     await open();
     await findRow('Brand').click();

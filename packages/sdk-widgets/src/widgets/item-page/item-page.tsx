@@ -22,7 +22,7 @@ export interface ItemPageProps {
   readonly isNew?: boolean;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: (listing: Listing) => void;
-  /** Called after the item was deleted. */
+  /** Called after the item is deleted. */
   readonly onRemoved?: () => void;
 }
 
@@ -81,7 +81,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
   const { client, stores } = itemStore.relist;
-  const remove = async (): Promise<RelistError | null> => {
+  const deleteItem = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
     } catch (error) {
@@ -93,7 +93,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     return null;
   };
   if (status === 'gone') return <ItemGone {...props} />;
-  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
+  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onDelete={deleteItem} />;
   return status === 'failed' && error ? (
     <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />
   ) : (

@@ -34,7 +34,7 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Returns the amount on the tag: the price, or only the range if the model is unknown; null if there is neither. */
+/** Returns the amount on the tag: the price, or `[low, high]` if the model is unknown; null if there is neither. */
 const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item: { question } }: AnalyzedItem) => {
   if (summary) return askingPrice;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;
