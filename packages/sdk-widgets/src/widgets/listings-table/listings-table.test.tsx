@@ -343,7 +343,7 @@ describe('marking an item as sold', () => {
     });
   });
 
-  test('can be reverted to a draft, and Undo restores the sale', async () => {
+  test('can be reverted, and Undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });

@@ -33,7 +33,7 @@ export const applyKey = (edit: Edit, key: string): Edit | null => {
   return zoom ? zoomBy(edit, zoom) : null;
 };
 
-/** One pointer drags the visible part, two zoom it, and a click centers it there. Each call returns the resulting edit. */
+/** One pointer drags the image, two zoom it, and a click centers the clicked position. `move` and `release` return the new edit, or null. */
 export const createGestures = () => {
   const pointers = new Map<number, Point>();
   let start: { readonly edit: Edit; readonly at: Point; readonly spread: number } | null = null;
