@@ -18,7 +18,7 @@ const [, SCRIPT = ''] = /```js\n(const frame =[^]*?)```/.exec(guide) ?? [];
 /** A script that records the messages and events that the page receives. */
 const RECORDER = `globalThis.received = [];
 addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }));
-for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'own', name: type, detail }));`;
+for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'dom-event', name: type, detail }));`;
 
 const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): PartnerPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
@@ -114,8 +114,8 @@ describe('a widget in a frame on a partner’s page', () => {
     );
 
     const messages = await readMessages(page);
-    expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
-    expect(messages.filter(({ type }) => type === 'own').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
+    expect(new Set(messages.filter(({ type }) => type !== 'dom-event').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
+    expect(messages.filter(({ type }) => type === 'dom-event').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
     const [analysed] = messages.filter(({ name }) => name === 'analysed');
     expect(analysed).toMatchObject({
       type: 'relist:event',
