@@ -1,5 +1,5 @@
 // Measures how long the built site takes to show the response to a click or key, on a processor throttled to a quarter: Chromium's
-// Event Timing, from the input to the next paint. A busy machine adds to it, so each figure is the median of three rounds.
+// Event Timing, from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
 import type { Locator, Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
@@ -8,7 +8,7 @@ import { createSmallPhoto, getSamplePath } from '../test/photos.ts';
 import { analyzeItem, signUp } from './seller.ts';
 
 const ROUNDS = 3;
-/** Chromium calls a response good up to this duration, https://web.dev/articles/inp */
+/** The limit for a good Interaction to Next Paint, https://web.dev/articles/inp */
 const BUDGET_MS = 200;
 const SLOWDOWN = 4;
 const ITEM_COUNT = 30;
@@ -27,7 +27,7 @@ const recordInteractions = () => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
 
-/** Returns the duration of the slowest interaction during some work, in milliseconds; below 16, Chromium reports none. */
+/** Returns the duration of the slowest interaction during `work` in milliseconds. Below 16, Chromium reports none. */
 const measure = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => void ((globalThis as unknown as { timings: Timings }).timings.longest = 0));
   await work();
