@@ -76,7 +76,7 @@ const bundleDependencies = (target, bundled) => ({
   plugins: [...target.plugins, commonjs()],
 });
 
-/** Our modules have no side effects, so importing from an index does not include its other exports, such as ky in a CLI help page. */
+/** Our modules have no side effects, so importing from an index does not include its unused exports. A CLI help page, for example, loads no ky. */
 const treeshakeOptions = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
@@ -153,7 +153,7 @@ const integrity = {
     this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify({ version, files }, null, 2)}\n` });
   },
 };
-const embed = () => ({
+const createEmbedTarget = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts', frame: 'packages/sdk-widgets/src/elements/frame/frame.ts' },
   treeshake: treeshakeOptions,
   plugins: [
@@ -205,7 +205,7 @@ const siteMap = {
   },
 };
 
-const site = () => ({
+const createSiteTarget = () => ({
   input: { main: 'packages/site/src/main.tsx' },
   plugins: [
     toPreact,
@@ -259,8 +259,8 @@ const targets = {
   },
   'sdk-react': () => createSdkTarget('react'),
   'sdk-preact': () => createSdkTarget('preact'),
-  embed,
-  site,
+  embed: createEmbedTarget,
+  site: createSiteTarget,
 };
 
 export default (options) => {
