@@ -29,7 +29,7 @@ const listFiles = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
+const createTypescriptPlugin = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
 const compressOptions = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
 const minify = terser({ module: true, ecma: 2020, compress: compressOptions, format: { wrap_func_args: false } });
@@ -57,7 +57,7 @@ const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.star
 const createNodeTarget = (folder, input) => ({
   input,
   external: isPackage,
-  plugins: [typescript('node20'), json(), resolveNode],
+  plugins: [createTypescriptPlugin('node20'), json(), resolveNode],
   output: {
     dir: `packages/${folder}/dist`,
     format: 'esm',
@@ -103,7 +103,7 @@ const createSdkTarget = (flavor) => ({
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [
     ...(flavor === 'preact' ? [toPreact] : []),
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     staticParts(widgetParts),
     texts,
     resolveWeb,
@@ -160,7 +160,7 @@ const createEmbedTarget = () => ({
     toPreact,
     withoutClassNames,
     production,
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     importAgain(),
     texts,
     resolveWeb,
@@ -210,7 +210,7 @@ const createSiteTarget = () => ({
   plugins: [
     toPreact,
     production,
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     importAgain(),
     texts,
     markdown(),

@@ -18,7 +18,7 @@ interface StallPoint {
 
 /**
  * Starts a TCP proxy between browser and server that stalls or breaks the connection at a certain byte, which the browser's
- * network emulation cannot do. Both ends see a lost connection.
+ * network emulation cannot do. Both ends detect a lost connection.
  */
 export const startProxy = async (serverPort: number) => {
   const sockets = new Set<Socket>();

@@ -175,8 +175,8 @@ describe('a widget in a frame on a partner’s page', () => {
     await waitForMessages(page, 'relist:token-wanted', 1);
     /** Number of messages from each window. The frame must ignore all of them. */
     const count = selectForRun(400, 2000);
-    /** Sends the frame a message from itself. It receives messages in order, so it has handled all earlier ones by then. */
-    const waitUntilHandled = async () => {
+    /** Sends the frame a message from itself. It receives messages in order, so it has processed all earlier ones by then. */
+    const waitUntilProcessed = async () => {
       await findWidgetFrame(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
@@ -236,7 +236,7 @@ describe('a widget in a frame on a partner’s page', () => {
       },
       [forgedToken, count] as const,
     );
-    await waitUntilHandled();
+    await waitUntilProcessed();
     expect(tokens).toEqual([]);
     const token = await site.issueToken();
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
@@ -244,7 +244,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect([...new Set(tokens)]).toEqual([token]);
     // The frame has requested no other token, so it must ignore this one.
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), forgedToken);
-    await waitUntilHandled();
+    await waitUntilProcessed();
     expect([...new Set(tokens)]).toEqual([token]);
   });
 

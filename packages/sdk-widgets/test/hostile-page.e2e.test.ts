@@ -132,7 +132,7 @@ describe('a hostile page', () => {
       listeners: first['JSEventListeners'],
       documents: first['Documents'],
     });
-    // A studio has over 60 nodes. The number of the browser's own nodes varies a little.
+    // A studio has over 60 nodes. The number of nodes that the browser adds varies a little.
     expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
     // A studio's stores take about 300 KB, so fifty leaked studios would take 15 MB.
     expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);

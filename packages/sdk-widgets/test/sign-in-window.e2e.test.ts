@@ -195,7 +195,7 @@ describe('signing in from a page on another origin', () => {
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    // The page receives messages in order, so it has handled the forged message before this one.
+    // The page receives messages in order, so it has processed the forged message before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 

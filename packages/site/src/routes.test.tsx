@@ -19,7 +19,7 @@ const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
 const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
 describe('the site when signed out', () => {
-  test('shows the landing page at / with three steps and the fixed figures', async () => {
+  test('shows the landing page at / with three steps and the marketing figures', async () => {
     await page.viewport(1280, 800);
     openSite('/');
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();

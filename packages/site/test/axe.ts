@@ -10,11 +10,11 @@ interface Violation {
 }
 
 /**
- * Returns axe's violations on a page or a frame: WCAG 2.2 AA (including target size, whose tag is listed) and best practices.
+ * Returns axe's violations on a page or a frame: WCAG 2.2 AA and best practices. The tag wcag22aa enables the rule for target size.
  * Evaluates axe through the debugger, which the page's CSP does not block.
  */
 export const findViolations = async (page: Page | Frame): Promise<string[]> => {
-  // A card that fades in is translucent for a moment, and colors change by transitions. Spinners never end.
+  // Finish animations first, because cards fade in and colors change in transitions. Spinners never end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
   });

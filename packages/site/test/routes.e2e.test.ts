@@ -27,7 +27,7 @@ const NOT_FOUND = 'Page Not Found';
 const REDIRECT = '→ /auth';
 /** The name of the visitor's item. */
 const ITEM_NAME = 'its name';
-/** The platform is the item's platform. */
+/** The heading ends with the item's platform. */
 const POST_HEADING = 'Post to …';
 
 /** The first heading or the redirect for each role at a path. Suspended users count as signed out, and see a message. */

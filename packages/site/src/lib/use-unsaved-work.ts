@@ -10,7 +10,7 @@ let hasUnsavedWork = false;
 /** Returns true if the user may leave the page. Asks for confirmation first if there is unsaved work. */
 export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
-/** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
+/** Returns true for input into a form, except on the sign-in page and in searches, where no work is lost. */
 const isUnsavedInput = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
@@ -18,7 +18,7 @@ const isUnsavedInput = (event: Event) => {
 
 const onInput = (event: Event) => void (hasUnsavedWork ||= isUnsavedInput(event));
 
-/** The last form that was sent. */
+/** The last submitted form. */
 let lastForm: Element | null = null;
 /** Marks the form's input as unsaved again after the form was rejected. */
 const markUnsaved = () => {

@@ -72,7 +72,7 @@ export const SecondFactor: Story = {
     await expectVisible(context, 'Enter your code');
   },
 };
-/** The widget on a page of another origin, where users must not type passwords. */
+/** The widget on a page from another origin, where users must not type passwords. */
 export const Elsewhere: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (context) => expectVisible(context, 'Sign in to continue'),

@@ -48,7 +48,7 @@ export interface ItemPickerProps {
   readonly t: Translate;
 }
 
-/** CSS pixels, as in the stylesheet. */
+/** Row height in CSS pixels, as in the stylesheet. */
 const ROW_HEIGHT = 64;
 
 /** Returns the indexes of the visible rows, and of the focused row even if it is scrolled out of view. */

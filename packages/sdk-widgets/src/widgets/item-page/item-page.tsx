@@ -66,7 +66,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
-        {/* Without a response, the message is the browser's own, such as "Failed to fetch". */}
+        {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}
         <p>{t('item.notLoaded', { message: error.status === 0 ? '' : sentenceOf(error, t) })}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
@@ -74,7 +74,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
   );
 };
 
-/** Moves focus in the next frame, after the page's own focus handling on navigation. */
+/** Moves focus in the next frame, after the page has moved it on navigation. */
 const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
 
 const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {

@@ -9,7 +9,7 @@ import styles from './item-page.module.css';
 
 export interface SummaryProps {
   readonly analyzed: AnalyzedItem;
-  /** Current asking price, US dollars. */
+  /** Current asking price in US dollars. */
   readonly askingPrice: number;
   /** Heading level of the item's name. */
   readonly level: 1 | 2;

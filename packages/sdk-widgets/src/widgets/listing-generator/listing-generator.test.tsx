@@ -107,7 +107,6 @@ describe('the SEO score', () => {
       'The title uses the available length3 / 3',
     ]);
   });
-
 });
 
 describe('the claim notes', () => {

@@ -47,7 +47,7 @@ export const splitIntoSections = (guide: Guide, { title, nodes }: Doc): Section[
 
 export interface Match {
   readonly section: Section;
-  /** The text around the first match, truncated at word boundaries. */
+  /** The passage with the most words of the query, truncated at word boundaries. */
   readonly excerpt: string;
 }
 

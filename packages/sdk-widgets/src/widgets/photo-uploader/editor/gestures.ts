@@ -1,11 +1,11 @@
 import { pan, zoomBy, zoomTo, type Edit } from './edit.ts';
 
-/** The position of a finger or the mouse, in page pixels. */
+/** The position of a finger or the mouse in the viewport, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Position and size of the image on the page. */
+/** Position and size of the image in the viewport, in CSS pixels. */
 export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
 /** Fraction of the image's side that an arrow key press moves. */

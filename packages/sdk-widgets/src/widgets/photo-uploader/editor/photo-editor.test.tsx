@@ -296,7 +296,7 @@ test('opens a photo with EXIF rotation upright and rotates it from there', async
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   const { width, height, quarters } = await inspect(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
-  // Two quarter turns in total. JPEG keeps colors approximately.
+  // The photo was turned by two quarter turns in total, and JPEG changes colors slightly.
   [GOLD, BLUE, GREEN, RED].forEach((color, index) =>
     color?.forEach((value, channel) => expect(Math.abs((quarters[index]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
   );
