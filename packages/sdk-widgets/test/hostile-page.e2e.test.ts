@@ -43,9 +43,9 @@ describe('a hostile page', () => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);
     const errors: string[] = [];
-    await page.exposeFunction('recordError', (what: string) => void errors.push(what));
+    await page.exposeFunction('recordError', (message: string) => void errors.push(message));
     await page.addInitScript(() => {
-      const globals = globalThis as unknown as { recordError: (what: string) => void };
+      const globals = globalThis as unknown as { recordError: (message: string) => void };
       window.onerror = (message) => globals.recordError(String(message));
       addEventListener('unhandledrejection', ({ reason }) => globals.recordError(String(reason)));
     });

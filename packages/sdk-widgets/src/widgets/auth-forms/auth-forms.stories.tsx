@@ -27,7 +27,7 @@ const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
   component: AuthForms,
   decorators: [withRelist({ config: { firstParty: true, token: undefined } })],
-  parameters: { looks: ['Field Error', 'Forgotten'], width: 400 },
+  parameters: { looks: ['Field Error', 'Forgot Password'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
@@ -45,7 +45,7 @@ export const FieldError: Story = createStory({
   notice: { tone: 'error', text: 'Registration failed' },
 });
 /** The password was correct, but the new token is rejected. */
-export const TokenRefused: Story = {
+export const TokenRejected: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
   play: async (context) => {
     await fill(context, 'Email', filledValues.email);
@@ -73,11 +73,11 @@ export const SecondFactor: Story = {
   },
 };
 /** The widget on a page from another origin, where users must not type passwords. */
-export const Elsewhere: Story = {
+export const OtherOrigin: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (context) => expectVisible(context, 'Sign in to continue'),
 };
-export const ElsewhereSignedIn: Story = {
+export const OtherOriginSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
   play: (context) => expectVisible(context, 'You’re signed in.'),
 };
@@ -94,7 +94,7 @@ export const WithProvider: Story = {
 };
 /** The same form in a window that must stay open, so the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
-export const Forgotten: Story = {
+export const ForgotPassword: Story = {
   play: async (context) => {
     await press(context, 'Forgot password?');
     await expectVisible(context, 'Reset your password');

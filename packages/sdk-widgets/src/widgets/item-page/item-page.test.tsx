@@ -155,9 +155,9 @@ describe('the facts card', () => {
 });
 
 describe('an unidentified item', () => {
-  const weak = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
+  const unidentifiedState = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
   test('has no price and no listing, but one question with suggestions', async () => {
-    await open(weak, 'We couldn’t tell what this is');
+    await open(unidentifiedState, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Umbrellas?' })).toBeVisible();
     for (const name of ['Your listing', 'Generated Listing', 'Why this price'])
@@ -167,7 +167,7 @@ describe('an unidentified item', () => {
 
   test('is priced and listed with one tap on a suggestion', async () => {
     const correct = vi.fn(createResponse({ category: 'Umbrellas' }));
-    await open({ ...weak, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
+    await open({ ...unidentifiedState, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();

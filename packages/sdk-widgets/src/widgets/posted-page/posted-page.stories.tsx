@@ -37,9 +37,9 @@ export const Active: Story = {
   },
 };
 export const Sold: Story = { decorators: [withRelist(createListingsState(sold, onFacebook, onPoshmark))] };
-export const SoldNowhereElse: Story = { decorators: [withRelist(createListingsState(sold))] };
+export const SoldOnlyHere: Story = { decorators: [withRelist(createListingsState(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
-export const Gone: Story = {
+export const Deleted: Story = {
   decorators: [withRelist(createFailedState(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
 };
 export const Failed: Story = { decorators: [withRelist(createFailedState(new TypeError('offline')))] };
