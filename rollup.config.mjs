@@ -29,7 +29,7 @@ const listFiles = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
-const typescript = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
+const createTypescriptPlugin = (target) => esbuild({ target, tsconfig: 'tsconfig.base.json', jsx: 'automatic', sourceMap: true });
 const production = replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } });
 const compressOptions = { passes: 4, keep_fargs: false, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_comps: true };
 const minify = terser({ module: true, ecma: 2020, compress: compressOptions, format: { wrap_func_args: false } });
@@ -57,7 +57,7 @@ const isPackage = (id) => !/^[./\0]/.test(id) && !id.startsWith('/') && !id.star
 const createNodeTarget = (folder, input) => ({
   input,
   external: isPackage,
-  plugins: [typescript('node20'), json(), resolveNode],
+  plugins: [createTypescriptPlugin('node20'), json(), resolveNode],
   output: {
     dir: `packages/${folder}/dist`,
     format: 'esm',
@@ -76,7 +76,7 @@ const bundleDependencies = (target, bundled) => ({
   plugins: [...target.plugins, commonjs()],
 });
 
-/** Our modules have no side effects, so importing from an index does not include its other exports, such as ky in a CLI help page. */
+/** Our modules have no side effects, so importing from an index does not include its unused exports. A CLI help page, for example, loads no ky. */
 const treeshakeOptions = {
   moduleSideEffects: (id, external) => !external && !/packages\/(api|cli|sdk-widgets)\/src\/|node_modules\/ky\//.test(id),
 };
@@ -103,7 +103,7 @@ const createSdkTarget = (flavor) => ({
   external: [...(flavor === 'preact' ? [/^preact($|\/)/] : [/^react($|\/)/, /^react-dom($|\/)/]), /^zustand($|\/)/, 'ky'],
   plugins: [
     ...(flavor === 'preact' ? [toPreact] : []),
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     staticParts(widgetParts),
     texts,
     resolveWeb,
@@ -153,14 +153,14 @@ const integrity = {
     this.emitFile({ type: 'asset', fileName: 'integrity.json', source: `${JSON.stringify({ version, files }, null, 2)}\n` });
   },
 };
-const embed = () => ({
+const createEmbedTarget = () => ({
   input: { relist: 'packages/sdk-widgets/src/elements/relist.ts', frame: 'packages/sdk-widgets/src/elements/frame/frame.ts' },
   treeshake: treeshakeOptions,
   plugins: [
     toPreact,
     withoutClassNames,
     production,
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     importAgain(),
     texts,
     resolveWeb,
@@ -205,12 +205,12 @@ const siteMap = {
   },
 };
 
-const site = () => ({
+const createSiteTarget = () => ({
   input: { main: 'packages/site/src/main.tsx' },
   plugins: [
     toPreact,
     production,
-    typescript('es2022'),
+    createTypescriptPlugin('es2022'),
     importAgain(),
     texts,
     markdown(),
@@ -259,8 +259,8 @@ const targets = {
   },
   'sdk-react': () => createSdkTarget('react'),
   'sdk-preact': () => createSdkTarget('preact'),
-  embed,
-  site,
+  embed: createEmbedTarget,
+  site: createSiteTarget,
 };
 
 export default (options) => {

@@ -8,7 +8,7 @@ const parseUpload = (chunk: Buffer): { readonly head: number; readonly body: num
 };
 
 /** The point at which the next upload stalls. */
-interface Stop {
+interface StallPoint {
   /** Share of the body that is forwarded, from 0 to 1. */
   readonly share: number;
   readonly onReached: () => void;
@@ -18,12 +18,12 @@ interface Stop {
 
 /**
  * Starts a TCP proxy between browser and server that stalls or breaks the connection at a certain byte, which the browser's
- * network emulation cannot do. Both ends see a lost connection.
+ * network emulation cannot do. Both ends detect a lost connection.
  */
 export const startProxy = async (serverPort: number) => {
   const sockets = new Set<Socket>();
   let isBroken = false;
-  let stop: Stop | null = null;
+  let stallPoint: StallPoint | null = null;
   /** Forwards the rest of the stalled upload and its response. */
   let resume = () => {};
 
@@ -42,34 +42,34 @@ export const startProxy = async (serverPort: number) => {
         other.destroy();
       });
     }
-    let activeStop: Stop | null = null;
+    let activeStall: StallPoint | null = null;
     let remaining = Infinity;
     const toServer: Buffer[] = [];
     const toBrowser: Buffer[] = [];
     browser.on('data', (chunk: Buffer) => {
-      if (activeStop) return void toServer.push(chunk);
-      const upload = stop && parseUpload(chunk);
-      if (stop && upload) remaining = upload.head + Math.floor(upload.body * stop.share);
+      if (activeStall) return void toServer.push(chunk);
+      const upload = stallPoint && parseUpload(chunk);
+      if (stallPoint && upload) remaining = upload.head + Math.floor(upload.body * stallPoint.share);
       server.write(chunk.subarray(0, remaining));
       const rest = chunk.subarray(remaining);
       remaining -= chunk.length;
-      if (remaining > 0 || !stop) return undefined;
-      activeStop = stop;
-      stop = null;
+      if (remaining > 0 || !stallPoint) return undefined;
+      activeStall = stallPoint;
+      stallPoint = null;
       toServer.push(rest);
       resume = () => {
-        activeStop = null;
+        activeStall = null;
         remaining = Infinity;
         for (const bytes of toServer.splice(0)) server.write(bytes);
         for (const bytes of toBrowser.splice(0)) browser.write(bytes);
       };
-      return activeStop.onReached();
+      return activeStall.onReached();
     });
     server.on('data', (chunk: Buffer) => {
-      if (!activeStop) return void browser.write(chunk);
+      if (!activeStall) return void browser.write(chunk);
       toBrowser.push(chunk);
       // The response arrives in chunks, and the last one is empty.
-      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStop.onResponded() : undefined;
+      return Buffer.concat(toBrowser).toString('latin1').endsWith('\r\n0\r\n\r\n') ? activeStall.onResponded() : undefined;
     });
     return undefined;
   };
@@ -83,9 +83,9 @@ export const startProxy = async (serverPort: number) => {
   return {
     url: `http://api.localhost:${(listener.address() as AddressInfo).port}`,
     /** Forwards `share` of the next upload's body, then stalls in both directions. Resolves when this part has been forwarded. */
-    stallAt: (share: number) => new Promise<void>((onReached) => (stop = { share, onReached, onResponded: () => {} })),
+    stallAt: (share: number) => new Promise<void>((onReached) => (stallPoint = { share, onReached, onResponded: () => {} })),
     /** Forwards the next upload but not its response. Resolves when the server has responded. */
-    stallResponse: () => new Promise<void>((onResponded) => (stop = { share: 1, onReached: () => {}, onResponded })),
+    stallResponse: () => new Promise<void>((onResponded) => (stallPoint = { share: 1, onReached: () => {}, onResponded })),
     /** Resumes a stalled upload. */
     resume: () => resume(),
     /** Closes open connections and refuses new ones until `reconnect` is called. */

@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 /**
- * Returns the bytes (gzip -9) that a page loads initially when a partner bundles `folder` for production. Excludes lazy imports, such as
- * texts of other languages, and React, which the partner already has.
+ * Returns the size in bytes (gzip -9) of the code that `page` loads initially when a partner bundles `folder` for production. Excludes lazy
+ * imports, such as texts of other languages, and React, which the partner already has.
  */
 export const measureBundle = async (folder: string, page: string): Promise<number> => {
   const { outputFiles, metafile } = await build({

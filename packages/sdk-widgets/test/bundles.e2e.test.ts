@@ -17,7 +17,7 @@ const measureGzip = (file: string) => gzipSync(readFileSync(file), { level: 9 })
 /** The budgets count kilobytes of 1000 bytes, compressed with gzip -9. */
 const KB = 1000;
 
-describe('bundle sizes', () => {
+describe('the build', () => {
   beforeAll(() => build());
   const findChunk = (name: string) =>
     listScripts(join(dist, 'embed', 'c')).find((file) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file)) ?? `${name} is missing`;
@@ -98,7 +98,7 @@ describe('bundle sizes', () => {
     expect([...visited].reduce((sum, file) => sum + measureGzip(file), 0)).toBeLessThan(budget * KB);
   });
 
-  it('keeps the site’s first route under 110 KB gzip of script', () => {
+  it('keeps the scripts of the site’s first route under 110 KB gzip', () => {
     const html = readFileSync(join(siteDist, 'index.html'), 'utf8');
     // These are the scripts that all pages share, and the scripts of the landing page.
     const fileNames = [...html.matchAll(/(?: src| href| data-landing)="([^"]+\.js)"/g)].flatMap(([, names]) => names?.split(' ') ?? []);

@@ -4,7 +4,7 @@ import { prepareBrowser, watchPage } from '../../site/test/browser.ts';
 import { createLargePhoto, createSmallPhoto } from '../../site/test/photos.ts';
 import { CONNECTED_SNIPPET, createPage, SNIPPET, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
-describe('a partner’s page, its server and the API on three origins', () => {
+describe('a widget on a partner’s page, with page, partner server and API on three origins,', () => {
   let site: PartnerSite;
   const { newPage } = prepareBrowser();
   beforeAll(async () => {

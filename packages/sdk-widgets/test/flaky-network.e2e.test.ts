@@ -10,7 +10,7 @@ const PHOTOS = await Promise.all([createLargePhoto(1), createLargePhoto(2)]);
 const FAILED = 'Failed to analyze your item. Please try again.';
 const OFFLINE = 'You’re offline. Your photos are saved; we’ll finish when you’re back.';
 
-describe('an unreliable network', () => {
+describe('the uploader on an unreliable network', () => {
   let site: PartnerSite;
   let proxy: BreakingProxy;
   let context: BrowserContext;

@@ -18,7 +18,7 @@ const [, SCRIPT = ''] = /```js\n(const frame =[^]*?)```/.exec(guide) ?? [];
 /** A script that records the messages and events that the page receives. */
 const RECORDER = `globalThis.received = [];
 addEventListener('message', ({ origin, data }) => received.push({ origin, ...data }));
-for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'own', name: type, detail }));`;
+for (const name of ['analysed', 'listing', 'error']) document.addEventListener('relist:' + name, ({ type, detail }) => received.push({ type: 'dom-event', name: type, detail }));`;
 
 const createFramePage = (query = 'widget=studio', script = '/relist-frame.js', policy = POLICY): PartnerPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop</title></head><body>
@@ -114,8 +114,8 @@ describe('a widget in a frame on a partner’s page', () => {
     );
 
     const messages = await readMessages(page);
-    expect(new Set(messages.filter(({ type }) => type !== 'own').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
-    expect(messages.filter(({ type }) => type === 'own').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
+    expect(new Set(messages.filter(({ type }) => type !== 'dom-event').map(({ origin }) => origin))).toEqual(new Set([site.relist]));
+    expect(messages.filter(({ type }) => type === 'dom-event').map(({ name }) => name)).toEqual(['relist:analysed', 'relist:listing']);
     const [analysed] = messages.filter(({ name }) => name === 'analysed');
     expect(analysed).toMatchObject({
       type: 'relist:event',
@@ -175,8 +175,8 @@ describe('a widget in a frame on a partner’s page', () => {
     await waitForMessages(page, 'relist:token-wanted', 1);
     /** Number of messages from each window. The frame must ignore all of them. */
     const count = selectForRun(400, 2000);
-    /** Sends the frame a message from itself. It receives messages in order, so it has handled all earlier ones by then. */
-    const waitUntilHandled = async () => {
+    /** Sends the frame a message from itself. It receives messages in order, so it has processed all earlier ones by then. */
+    const waitUntilProcessed = async () => {
       await findWidgetFrame(page).evaluate(
         () => new Promise((resolve) => (addEventListener('message', resolve, { once: true }), postMessage('last', '*'))),
       );
@@ -236,7 +236,7 @@ describe('a widget in a frame on a partner’s page', () => {
       },
       [forgedToken, count] as const,
     );
-    await waitUntilHandled();
+    await waitUntilProcessed();
     expect(tokens).toEqual([]);
     const token = await site.issueToken();
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), token);
@@ -244,7 +244,7 @@ describe('a widget in a frame on a partner’s page', () => {
     expect([...new Set(tokens)]).toEqual([token]);
     // The frame has requested no other token, so it must ignore this one.
     await page.evaluate((token) => frames[0]?.postMessage({ type: 'relist:token', token }, '*'), forgedToken);
-    await waitUntilHandled();
+    await waitUntilProcessed();
     expect([...new Set(tokens)]).toEqual([token]);
   });
 

@@ -96,7 +96,7 @@ const findFreePort = () =>
 describe.each([
   ['Next', NEXT],
   ['Vite and React 18', VITE],
-])('built by %s from the packed file', (_, { packages, tool, build, serve, createFiles, pages }) => {
+])('a page built by %s from the packed file', (_, { packages, tool, build, serve, createFiles, pages }) => {
   let site: PartnerSite;
   let folder: string;
   let stop: () => void = () => {};

@@ -39,7 +39,7 @@ const FRAMEWORKS: Readonly<Record<string, Framework>> = Object.fromEntries([
   ]),
 ]);
 
-describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages, head, entry }) => {
+describe.each(Object.entries(FRAMEWORKS))('the package on a page with %s', (name, { packages, head, entry }) => {
   let site: PartnerSite;
   let packed: Packed;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.each(Object.entries(FRAMEWORKS))('on a page with %s', (name, { packages
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
 
     await page.getByLabel(/name/i).last().fill('Ada');
-    // An address may send five messages an hour.
+    // The API accepts five messages an hour from one email.
     await page.getByLabel('Email').fill(`${name.replace(' ', '-')}@example.com`);
     await page.getByLabel('Message').fill('Help');
     await page.getByRole('button', { name: /send/i }).click();

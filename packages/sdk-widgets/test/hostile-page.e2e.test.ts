@@ -30,7 +30,7 @@ describe('a hostile page', () => {
   beforeAll(async () => {
     site = await startPartnerSite();
     for (const dir of ['ltr', 'rtl']) {
-      site.put(`/calm-${dir}`, createPage(createWidgetFrame(dir)));
+      site.put(`/ordinary-${dir}`, createPage(createWidgetFrame(dir)));
       site.put(`/hostile-${dir}`, createPage(createWidgetFrame(dir), STYLE + SCRIPT + CONNECTED_SNIPPET));
     }
     site.put('/two', createPage('<relist-studio></relist-studio><relist-studio></relist-studio>', STYLE + SCRIPT + CONNECTED_SNIPPET));
@@ -43,9 +43,9 @@ describe('a hostile page', () => {
     const page = await newPage({ viewport: { width: 900, height: 1000 } });
     watchTraffic(page);
     const errors: string[] = [];
-    await page.exposeFunction('recordError', (what: string) => void errors.push(what));
+    await page.exposeFunction('recordError', (message: string) => void errors.push(message));
     await page.addInitScript(() => {
-      const globals = globalThis as unknown as { recordError: (what: string) => void };
+      const globals = globalThis as unknown as { recordError: (message: string) => void };
       window.onerror = (message) => globals.recordError(String(message));
       addEventListener('unhandledrejection', ({ reason }) => globals.recordError(String(reason)));
     });
@@ -84,8 +84,8 @@ describe('a hostile page', () => {
   };
 
   it.each(selectForRun(['rtl'], ['ltr', 'rtl']))('renders a widget exactly as on an ordinary page in %s', async (dir) => {
-    const [calm, hostile] = [await takeScreenshot(`/calm-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
-    expect(calm.equals(hostile), 'the two screenshots are identical').toBe(true);
+    const [ordinary, hostile] = [await takeScreenshot(`/ordinary-${dir}`), await takeScreenshot(`/hostile-${dir}`)];
+    expect(ordinary.equals(hostile), 'the two screenshots are identical').toBe(true);
   });
 
   it('can contain two widgets that work independently', async () => {
@@ -132,7 +132,7 @@ describe('a hostile page', () => {
       listeners: first['JSEventListeners'],
       documents: first['Documents'],
     });
-    // A studio has over 60 nodes. The number of the browser's own nodes varies a little.
+    // A studio has over 60 nodes. The number of nodes that the browser adds varies a little.
     expect((last['Nodes'] ?? 0) - (first['Nodes'] ?? 0)).toBeLessThan(50);
     // A studio's stores take about 300 KB, so fifty leaked studios would take 15 MB.
     expect((last['JSHeapUsedSize'] ?? 0) - (first['JSHeapUsedSize'] ?? 0)).toBeLessThan(1_000_000);
@@ -154,7 +154,7 @@ describe('a hostile page', () => {
     expect(await page.getByLabel('Anything we should know?').inputValue()).toBe('size M');
   });
 
-  it('receives one relist:error if a click handler throws', async () => {
+  it('receives one relist:error if an event handler throws', async () => {
     const { page, errors } = await visit('/empty');
     await page.evaluate(() => {
       const codes: string[] = [];
@@ -224,7 +224,7 @@ describe('a hostile page', () => {
   it('shows a message instead of the widget if its code cannot be loaded', async () => {
     const page = await newPage();
     await page.route('**/embed/c/runtime*', (route) => route.abort());
-    await page.goto(`${site.getOrigin('shop-a')}/calm-ltr`);
+    await page.goto(`${site.getOrigin('shop-a')}/ordinary-ltr`);
     await page.getByText('We couldn’t load this part of the page. Check your connection and reload the page.').waitFor();
   });
 });

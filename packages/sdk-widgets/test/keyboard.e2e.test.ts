@@ -4,7 +4,7 @@ import { createSmallPhoto } from '../../site/test/photos.ts';
 import { waitForValue } from '../../site/test/page-idle.ts';
 import { createPage, startPartnerSite, type PartnerSite } from './partner-site.ts';
 
-/** Returns the name of the focused element, including shadow roots, and whether its focus is visible. Runs in the page. */
+/** Returns the name of the focused element, even inside shadow roots, and whether its focus is visible. Runs in the page. */
 const readFocus = () => {
   let element = document.activeElement as HTMLElement;
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement as HTMLElement;

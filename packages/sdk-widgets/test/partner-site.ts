@@ -26,7 +26,7 @@ export const createPage = (body: string, head = CONNECTED_SNIPPET): PartnerPage 
 export interface PartnerSiteOptions {
   /** The partner's settings, as an administrator would set them. */
   readonly settings?: Record<string, unknown>;
-  /** Environment variables of the server. If they are set, the partner uses a separate server. */
+  /** Environment variables of a separate server. Default: the partner uses the shared server. */
   readonly env?: Record<string, string>;
   /** Sites that serve the partner's pages. Default: only shop-a. */
   readonly sites?: readonly SiteName[];
@@ -53,11 +53,11 @@ const forwardRequest = (request: IncomingMessage, response: ServerResponse, port
 
 /**
  * Starts a partner's site and the built product: the product at api.localhost, and a web server at shop-a.localhost and evil.localhost.
- * They have three different origins, as three companies would. The product is the test worker's shared server unless `env` is set.
+ * These are three different origins. The product is the test worker's shared server unless `env` is set.
  */
 export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] }: PartnerSiteOptions = {}) => {
-  const ownProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
-  const product = ownProduct ?? (await getSharedProduct());
+  const separateProduct: Product | null = env ? await startProduct({ HOST: '0.0.0.0', ...env }) : null;
+  const product = separateProduct ?? (await getSharedProduct());
   const relist = product.url.replace('localhost', 'api.localhost');
   const call = (path: string, token: string, body?: unknown, method = body ? 'POST' : 'GET') =>
     fetch(product.url + path, {
@@ -118,7 +118,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     overrides,
     call,
     issueToken,
-    /** Serves a page at a path of both origins. */
+    /** Serves a page at a path on each of the site's origins. */
     put: (path: string, page: PartnerPage) => void pages.set(path, page),
     /** Advances the server's clock by over 15 minutes, for all test files that share the server. Resolves once the clock has moved. */
     expireTokens: async () => {
@@ -137,7 +137,7 @@ export const startPartnerSite = async ({ settings = {}, env, sites = ['shop-a'] 
     stop: async () => {
       web.closeAllConnections();
       web.close();
-      await ownProduct?.stop();
+      await separateProduct?.stop();
     },
   };
 };

@@ -32,7 +32,7 @@ describe('sign-in with a provider on a page from another origin', () => {
     return other;
   };
 
-  it('keeps the window open while the user signs in in another tab, and then continues automatically', async () => {
+  it('keeps the window open while the user signs in through another tab, and then continues automatically', async () => {
     const page = await context.newPage();
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));

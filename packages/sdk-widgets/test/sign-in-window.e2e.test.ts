@@ -60,7 +60,7 @@ describe('signing in from a page on another origin', () => {
   };
   const readStorage = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
 
-  it('continues on the page after the user signs in and consents in a window on our own origin', async () => {
+  it('continues on the page after the user signs in and consents in a window on Relist’s origin', async () => {
     const { page, errors } = await visit();
     const popup = await waitForWindow(() => findButton(page).click());
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
@@ -134,10 +134,10 @@ describe('signing in from a page on another origin', () => {
 
   it('sends no token to an unknown page even if the user is signed in', async () => {
     const { page } = await visit('/', 'evil');
-    const ownPage = await context.newPage();
-    await ownPage.goto(`${site.relist}/auth`);
-    await signIn(ownPage);
-    await ownPage.waitForURL(`${site.relist}/`);
+    const relistPage = await context.newPage();
+    await relistPage.goto(`${site.relist}/auth`);
+    await signIn(relistPage);
+    await relistPage.waitForURL(`${site.relist}/`);
     const before = await site.call('/api/auth/tokens', seller.token);
     const popup = await waitForWindow(() => findButton(page).click());
     await popup.getByRole('heading', { name: `${new URL(site.getOrigin('evil')).host} is not allowed` }).waitFor();
@@ -183,7 +183,7 @@ describe('signing in from a page on another origin', () => {
     }
   });
 
-  it('ignores a response from another origin, and cannot be framed by a page from there', async () => {
+  it('ignores a response from another origin, which cannot show the window in a frame either', async () => {
     const { page: evil } = await visit('/empty', 'evil');
     const page = await openFrom(evil, `${site.getOrigin('shop-a')}/`);
     const popup = await waitForWindow(() => findButton(page).click());
@@ -195,7 +195,7 @@ describe('signing in from a page on another origin', () => {
       },
       { type: 'relist:connected', state, token: `rl_pat_${'a'.repeat(43)}` },
     );
-    // The page receives messages in order, so it has handled the forged message before this one.
+    // The page receives messages in order, so it has processed the forged message before this one.
     await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last', '*'))));
     await page.getByRole('button', { name: 'Continue in the other window' }).waitFor();
 

@@ -1,5 +1,5 @@
 // Counts the clicks and fields that a new seller needs from the landing page to a posted listing of their own photo, and measures the
-// time without thinking and typing.
+// time without pauses for thinking and typing.
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { openBrowser } from '../test/browser.ts';
 import { getSamplePath } from '../test/photos.ts';

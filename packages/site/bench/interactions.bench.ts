@@ -1,5 +1,5 @@
 // Measures how long the built site takes to show the response to a click or key, on a processor throttled to a quarter: Chromium's
-// Event Timing, from the input to the next paint. A busy machine adds to it, so each figure is the median of three rounds.
+// Event Timing, from the input to the next paint. A busy machine adds delays, so each figure is the median of three rounds.
 import type { Locator, Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
 import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
@@ -8,7 +8,7 @@ import { createSmallPhoto, getSamplePath } from '../test/photos.ts';
 import { analyzeItem, signUp } from './seller.ts';
 
 const ROUNDS = 3;
-/** Chromium calls a response good up to this duration, https://web.dev/articles/inp */
+/** The limit for a good Interaction to Next Paint, https://web.dev/articles/inp */
 const BUDGET_MS = 200;
 const SLOWDOWN = 4;
 const ITEM_COUNT = 30;
@@ -27,7 +27,7 @@ const recordInteractions = () => {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
 
-/** Returns the duration of the slowest interaction during some work, in milliseconds; below 16, Chromium reports none. */
+/** Returns the duration of the slowest interaction during `work` in milliseconds. Below 16, Chromium reports none. */
 const measure = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => void ((globalThis as unknown as { timings: Timings }).timings.longest = 0));
   await work();
@@ -39,8 +39,8 @@ const product = await startProduct();
 const browser = await openBrowser();
 const figures = new Map<string, number[]>();
 
-/** Opens a page, waits until it shows `ready`, and does the steps one by one. */
-const doSteps = async (
+/** Opens a page, waits until it shows `ready`, and runs the steps one by one. */
+const runSteps = async (
   page: Page,
   path: string,
   ready: Locator,
@@ -65,7 +65,7 @@ try {
   const findButton = (name: string | RegExp) => page.getByRole('button', { name }).first();
   for (let round = 0; round < ROUNDS; round += 1) {
     const title = page.getByRole('textbox', { name: 'Title' });
-    await doSteps(page, `/items/${itemId}`, title, {
+    await runSteps(page, `/items/${itemId}`, title, {
       'item: switch the price strategy': () =>
         page.getByRole('radiogroup', { name: 'Price strategy' }).getByRole('radio').last().click({ force: true }),
       'item: open the menu of platforms': () => findButton('Choose another platform').click(),
@@ -75,13 +75,13 @@ try {
       'item: post': () => findButton(/^Post to/).click(),
     });
     const search = page.getByLabel('Search items');
-    await doSteps(page, '/listings', page.getByRole('listitem').getByRole('heading'), {
+    await runSteps(page, '/listings', page.getByRole('listitem').getByRole('heading'), {
       'My Listings: type in the search': () => search.first().pressSequentially('jac'),
       'My Listings: show filters': () => findButton('Sort and filter').click(),
       'My Listings: select': () => findButton('Select').click(),
       'My Listings: check an item': () => page.getByRole('checkbox').nth(1).click(),
     });
-    await doSteps(page, '/', page.getByRole('button', { name: 'Try a sample' }), {
+    await runSteps(page, '/', page.getByRole('button', { name: 'Try a sample' }), {
       'uploader: edit a photo': async () => {
         await page.locator('[data-input=files]').setInputFiles(['jacket-front', 'jacket-label'].map(getSamplePath));
         await findButton('Edit photo 1').click();

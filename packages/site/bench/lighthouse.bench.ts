@@ -1,6 +1,6 @@
 // Measures the built site's Lighthouse scores in this machine's Chromium: the landing, sign-in and partner pages, and a seller's home
 // and item pages, on a slow phone and on a desktop, each with an empty cache. Lighthouse has 160 packages, so it is not a dependency.
-// Instead, npx fetches this version for the measurement.
+// Instead, npx downloads it for the measurement.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const PAGES = [
   ['home', '/', true],
   ['item', '/items/:id', true],
 ] as const;
-/** Search engines are not allowed to index a seller's items, which Lighthouse counts as a loss. */
+/** Returns the measured categories. A seller's items have no SEO score, because search engines must not index them. */
 const getCategories = (path: string): readonly Category[] =>
   path.includes(':id') ? CATEGORIES.filter((each) => each !== 'seo') : CATEGORIES;
 const FORM_FACTORS = ['phone', 'desktop'] as const;
@@ -67,13 +67,15 @@ const runLighthouse = async (url: string, port: number, form: (typeof FORM_FACTO
   // On a busy machine, the browser's trace is sometimes empty.
   if (code !== 0 && attempts > 1) return runLighthouse(url, port, form, attempts - 1);
   if (code !== 0)
-    throw new Error(`npx ${LIGHTHOUSE_PACKAGE} ended with ${String(code)}; see the reason above. The first run downloads it.`);
+    throw new Error(
+      `npx ${LIGHTHOUSE_PACKAGE} exited with code ${String(code)}. See its output above. The first run needs the network to download it.`,
+    );
   const result = JSON.parse(await readFile(file, 'utf8')) as LighthouseResult;
   if (result.runtimeError) throw new Error(result.runtimeError.message);
   return result;
 };
 
-/** Prints which audits lost points. */
+/** Prints the audits that lost points. */
 const printLosses = ({ categories, audits }: LighthouseResult, measured: readonly Category[]): void => {
   for (const category of measured)
     for (const { id, weight } of categories[category].auditRefs) {

@@ -14,7 +14,7 @@ export const signUp = async (page: Page, origin: string): Promise<string> => {
 /** A jacket and its brand label, whose item has facts, a price and a listing. */
 const SAMPLE: readonly PhotoFile[] = ['jacket-front', 'jacket-label'].map(readSamplePhoto);
 
-/** Analyzes photos of one item. Returns the item's id. */
+/** Analyzes photos of one item. Returns the item's ID. */
 export const analyzeItem = async (origin: string, token: string, photos = SAMPLE): Promise<string> => {
   const form = new FormData();
   for (const { name, mimeType, buffer } of photos) form.append('images', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);

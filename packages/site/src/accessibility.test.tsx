@@ -7,7 +7,7 @@ import { REDIRECT_AFTER_SIGN_IN_MS } from '../../sdk-widgets/src/core/constants.
 import { cleanUpAfterTest } from '../../sdk-widgets/src/test/cleanups.ts';
 import { scrollNear, openSite } from './test/render-site.tsx';
 
-/** Returns axe's violations: on the whole page in the light theme, and for its colors in the dark theme. */
+/** Returns axe's violations on the page: all of them in the light theme, and those of colors in the dark theme. */
 const listViolations = async (): Promise<string[]> => {
   const violations: string[] = [];
   for (const theme of THEMES) violations.push(...(await findViolationsInTheme(theme, theme === 'light' ? 'everything' : 'colors')));

@@ -36,7 +36,7 @@ describe('the workspace', () => {
     await expect.poll(() => document.title).toBe(`${name} · Relist`);
   });
 
-  test('opens /test-platform with only `token`', async () => {
+  test('opens /test-platform if only `token` is stored', async () => {
     localStorage.setItem('token', 'other');
     openSite('/test-platform');
     await expect.element(page.getByRole('button', { name: 'Run Test' })).toBeVisible();
@@ -64,14 +64,14 @@ test('sends a message to support on /contact, and links home', async () => {
 
 describe('the parameters of /auth', () => {
   test('ask for a new password after a reset link', async () => {
-    openSite('/auth#reset=from-the-mail');
+    openSite('/auth#reset=from-the-email');
     await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     // React runs the effect after the page is painted.
     await expect.poll(() => location.hash).toBe('');
   });
 
   test('accept a reset link when signed in', async () => {
-    openSite('/auth#reset=from-the-mail', { signedIn: true });
+    openSite('/auth#reset=from-the-email', { signedIn: true });
     await page.getByRole('textbox', { name: 'New password' }).fill('correct horse');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect.element(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();

@@ -18,8 +18,8 @@ const findToast = () => page.getByRole('region', { name: 'Notifications (F8)' })
 const UNAUTHORIZED = 'UnauthorizedYou are logged out. Logging in again...';
 const findHeading = (name: string) => page.getByRole('heading', { name, level: 1 });
 
-describe('signed out', () => {
-  test('shows the landing page at / with three steps and the owner’s figures', async () => {
+describe('the site when signed out', () => {
+  test('shows the landing page at / with three steps and the marketing figures', async () => {
     await page.viewport(1280, 800);
     openSite('/');
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
@@ -32,7 +32,7 @@ describe('signed out', () => {
     await expect.poll(() => document.title).toContain('Relist');
   });
 
-  test('shows a real result in the real cards on the landing page', async () => {
+  test('shows a sample result in the actual widgets on the landing page', async () => {
     openSite('/');
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     scrollNear('#sample');
@@ -44,7 +44,7 @@ describe('signed out', () => {
     await expect.element(page.getByRole('button', { name: 'Post to eBay' })).toBeEnabled();
   });
 
-  test('opens registration when a visitor requests a new description of the sample', async () => {
+  test('opens sign-up when a visitor requests a new description of the sample', async () => {
     openSite('/');
     await expect.element(findHeading('Photograph it. Price it. Post it.')).toBeVisible();
     scrollNear('#sample');
@@ -123,7 +123,7 @@ describe('signing in', () => {
   });
 });
 
-describe('signed in', () => {
+describe('the site when signed in', () => {
   test('greets a user without a first name as Seller at /, and shows the uploader', async () => {
     openSite('/', { signedIn: true, user: { ...ada, firstName: null } });
     await expect.element(findHeading('Welcome back, Seller!')).toBeVisible();

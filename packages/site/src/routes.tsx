@@ -70,7 +70,7 @@ const pages: Readonly<Record<SitePath, ComponentType>> = {
   '/old-landing': OldLanding,
 };
 /** Everything below /docs is one page. */
-const toPattern = (address: string) => (address === '/docs' ? '/docs/*?' : address);
+const toPattern = (pagePath: string) => (pagePath === '/docs' ? '/docs/*?' : pagePath);
 
 /** All routes, by sign-in state. */
 export const Routes = () => {
@@ -84,8 +84,8 @@ export const Routes = () => {
       <PageBoundary key={path.split('/')[1]}>
         <Suspense fallback={<FullScreenSpinner />}>
           <Switch>
-            {Object.entries(pages).map(([address, component]) => (
-              <Route key={address} path={toPattern(address)} component={component} />
+            {Object.entries(pages).map(([pagePath, component]) => (
+              <Route key={pagePath} path={toPattern(pagePath)} component={component} />
             ))}
             <Route component={NotFoundPage} />
           </Switch>

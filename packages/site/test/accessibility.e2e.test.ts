@@ -5,7 +5,7 @@ import { prepareSite, type Visit } from './browser.ts';
 import { getSamplePath, createSmallPhoto } from './photos.ts';
 import { waitUntilIdle, waitForValue } from './page-idle.ts';
 
-describe('the built product is accessible', () => {
+describe('the built product', () => {
   const site = prepareSite();
   let admin: string;
   beforeAll(async () => {
@@ -57,11 +57,11 @@ describe('the built product is accessible', () => {
 
   it.each(runs)('has no axe violations in any state of the main job, $name', async ({ getLook }) => {
     const { token } = await site.register();
-    // High enough for the whole page, because content half covered by a sticky bar would count as a violation.
-    const HIGH = 3000;
-    const { page } = await open('/auth', { viewport: { width: 1280, height: HIGH } });
+    // Tall enough for the entire page, because content half covered by a sticky bar would count as a violation.
+    const FULL_HEIGHT = 3000;
+    const { page } = await open('/auth', { viewport: { width: 1280, height: FULL_HEIGHT } });
     let stateCount = 0;
-    const expectNoViolations = async (state: string, height = HIGH, look = getLook((stateCount += 1))) => {
+    const expectNoViolations = async (state: string, height = FULL_HEIGHT, look = getLook((stateCount += 1))) => {
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.setViewportSize({ width: look.width, height });
       expect(await findViolations(page), `${state}, ${look.colorScheme}, ${look.width} px`).toEqual([]);
@@ -110,14 +110,14 @@ describe('the built product is accessible', () => {
     await page.getByText('Analysis Complete', { exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('region', { name: 'Your listing' }).waitFor();
     // This page has the most content, so `npm test` also checks it in every look.
-    for (const look of isSoak ? [getLook(0)] : LOOKS) await expectNoViolations('results', HIGH, look);
+    for (const look of isSoak ? [getLook(0)] : LOOKS) await expectNoViolations('results', FULL_HEIGHT, look);
 
     await page.goto(site.getUrl('/listings'));
     await page.getByRole('heading', { name: 'My Listings' }).waitFor();
     await expectNoViolations('my listings');
   });
 
-  it('allows the main job by keyboard alone, from registration to the next item', async () => {
+  it('supports the main job by keyboard alone, from sign-up to the next item', async () => {
     const { page } = await open('/auth', { permissions: ['clipboard-read', 'clipboard-write'] });
     const getFocusedName = () =>
       (document.activeElement?.getAttribute('aria-label') ||
@@ -207,7 +207,7 @@ describe('the built product is accessible', () => {
     expect(await page.evaluate(() => 'still' in globalThis)).toBe(true);
   });
 
-  it('reloads the whole page when its script is missing twice, such as after a release', async () => {
+  it('reloads the document when a page’s script is missing twice, such as after a release', async () => {
     const { token } = await site.register();
     const { page } = await open('/', { token });
     await page.getByText('Upload images to start AI analysis').waitFor();

@@ -4,23 +4,23 @@ import type { Frame, Page } from 'playwright-core';
 import { waitUntilIdle } from './page-idle.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-interface Finding {
+interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
 }
 
 /**
- * Returns axe's violations on a page or a frame: WCAG 2.2 AA (including target size, whose tag is listed) and best practices.
+ * Returns axe's violations on a page or a frame: WCAG 2.2 AA and best practices. The tag wcag22aa enables the rule for target size.
  * Evaluates axe through the debugger, which the page's CSP does not block.
  */
 export const findViolations = async (page: Page | Frame): Promise<string[]> => {
-  // A card that fades in is translucent for a moment, and colors change by transitions. Spinners never end.
+  // Finish animations first, because cards fade in and colors change in transitions. Spinners never end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.finish();
   });
   await page.evaluate(axe);
   const violations = await page.evaluate(async () => {
-    const { run } = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Finding[] }> } }).axe;
+    const { run } = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }).axe;
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
     return (await run({ resultTypes: ['violations'], runOnly: { type: 'tag', values: tags } })).violations;
   });
@@ -37,7 +37,7 @@ export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((colo
   [360, 1280].map((width) => ({ colorScheme, width })),
 );
 
-/** Returns axe's violations on the whole open page in one look. */
+/** Returns axe's violations on the open page in one look. */
 export const findViolationsIn = async (page: Page, { colorScheme, width }: Look): Promise<string[]> => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });

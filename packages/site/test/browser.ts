@@ -99,8 +99,8 @@ export const watchTexts = async (context: BrowserContext) => {
 export type WaitForText = Awaited<ReturnType<typeof watchTexts>>['waitForText'];
 
 /**
- * Stores a token in the browser, or removes it, while none of our pages is open there, because an open page checks each second and
- * removes an expired token.
+ * Stores a token in the browser, or removes it, while none of our pages is open there, because an open page checks its token each second
+ * and removes an expired one.
  */
 export const storeToken = async (page: Page, token: string | undefined): Promise<void> => {
   await page.goto(new URL('/robots.txt', page.url()).href);

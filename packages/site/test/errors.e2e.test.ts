@@ -24,7 +24,7 @@ const expectToast = async (waitForText: WaitForText, title: string, text?: strin
   await waitForText(title, TOASTS);
   if (text !== undefined) await waitForText(text, TOASTS);
 };
-/** The toast stays for half a second, which the test skips. */
+/** Waits for the toast and the redirect to sign-in. Skips the half second for which the toast stays. */
 const expectRedirectToSignIn = async (page: Page, waitForText: WaitForText) => {
   await waitForText('Unauthorized');
   await waitForText('You are logged out. Logging in again...');

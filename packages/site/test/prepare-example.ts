@@ -14,7 +14,7 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-/** Starts the product and a partner's server, which is `script` with the environment from `prepare`. Call it once per file. */
+/** Starts the product and a partner's server, which runs `script` with the environment from `prepare`. Call it once per file. */
 export const prepareExample = (script: URL, prepare: (product: SharedProduct, origin: string) => Promise<Record<string, string>>) => {
   let product: SharedProduct;
   let partnerServer: ChildProcess;

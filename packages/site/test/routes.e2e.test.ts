@@ -27,7 +27,7 @@ const NOT_FOUND = 'Page Not Found';
 const REDIRECT = '→ /auth';
 /** The name of the visitor's item. */
 const ITEM_NAME = 'its name';
-/** The platform is the item's platform. */
+/** The heading ends with the item's platform. */
 const POST_HEADING = 'Post to …';
 
 /** The first heading or the redirect for each role at a path. Suspended users count as signed out, and see a message. */
@@ -155,10 +155,10 @@ const tabTo = async (page: Page, path: string, action: RegExp) => {
   throw new Error(`Tab does not reach ${action} on ${path}.`);
 };
 
-describe.each(ROLES)('for %s', (role) => {
+describe.each(ROLES)('the site for %s', (role) => {
   const visitedRoutes = ROUTES.filter(([path, nobody]) => isVisited(role, path, nobody));
 
-  it('shows the expected page at each path, without layout shifts, errors, foreign requests, scrollbars or axe violations', async () => {
+  it('shows the expected page at each path, without layout shifts, errors, requests to other hosts, scrollbars or axe violations', async () => {
     const paths = new Map<string, string>();
     const { page, context, errors, waitForText, clearTexts } = await site.visit('/robots.txt', { clock: true });
     const token = tokens[role];

@@ -72,17 +72,17 @@ describe('unsaved work', () => {
 
   it.each([
     ['the tab is closed', (page: Page) => page.close({ runBeforeUnload: true })],
-    ['another address is opened', (page: Page) => page.goto('about:blank')],
+    ['another URL is opened', (page: Page) => page.goto('about:blank')],
   ])('in a listing is saved even when %s right after typing', async (event, go) => {
-    const { token: ownToken } = await site.register();
-    const { page } = await site.visit('/', { token: ownToken });
+    const { token: sellerToken } = await site.register();
+    const { page } = await site.visit('/', { token: sellerToken });
     await page.locator('[data-input=files]').setInputFiles(await createSmallPhoto());
     await page.getByRole('button', { name: 'Analyze Item' }).click();
     const field = page.getByLabel('Description', { exact: true });
     const text = `${await field.inputValue()}\nTyped before ${event}.`;
     await field.fill(text);
     await go(page);
-    const readDescription = async () => ((await site.call('/api/listings', ownToken)) as { description: string }[])[0]?.description;
+    const readDescription = async () => ((await site.call('/api/listings', sellerToken)) as { description: string }[])[0]?.description;
     await expect.poll(readDescription).toBe(text);
   });
 });
@@ -161,7 +161,7 @@ describe('the partners page', () => {
       while (getComputedStyle(element).backgroundColor !== 'rgb(122, 31, 61)') await new Promise(requestAnimationFrame);
     });
     await page.getByRole('textbox', { name: 'Title' }).fill('My own words');
-    // Long enough for edits to be saved if there were an account.
+    // After this time, edits would be saved if there were an account.
     await page.clock.fastForward(5000);
     await waitUntilIdle(page);
     expect(await findViolations(page)).toEqual([]);

@@ -81,7 +81,7 @@ describe('page links', () => {
   });
 });
 
-describe('theme', () => {
+describe('the theme', () => {
   test('cycles through system, light and dark, and is stored', async () => {
     document.documentElement.dataset.theme = 'auto';
     openSite('/privacy');

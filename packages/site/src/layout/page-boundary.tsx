@@ -26,8 +26,8 @@ let attempts = 0;
 const countAttempt = () => (attempts += 1);
 
 /**
- * Shows an error instead of a page whose script fails to load, offline or after a new release. The bar around it keeps working.
- * The first retry requests the script again. The second reloads the whole page, because after a release the old script no longer
+ * Shows an error instead of a page whose script fails to load, offline or after a new release. The bar and the footer keep working.
+ * The first retry requests the script again. The second reloads the document, because after a release the old script no longer
  * exists.
  */
 export class PageBoundary extends Component<PageBoundaryProps, { readonly hasFailed: boolean; readonly attempt: number }> {

@@ -29,7 +29,7 @@ const adminEntry: MenuItem = { id: 'admin', label: 'Admin Dashboard', icon: outl
 export const UserMenu = () => {
   const { user, signOut } = useSession();
   const name = getDisplayName(user);
-  const logOut = () => {
+  const confirmAndSignOut = () => {
     if (!confirmLeave()) return;
     void signOut();
     navigate('/');
@@ -41,7 +41,7 @@ export const UserMenu = () => {
       items={[
         ...(user?.role === 'admin' ? [adminEntry] : []),
         { id: 'settings', label: 'Settings', icon: outlines.settings, onSelect: () => openPage('/settings') },
-        { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: logOut },
+        { id: 'log-out', label: 'Log Out', icon: outlines.logOut, onSelect: confirmAndSignOut },
       ]}
     >
       <Avatar picture={user?.profileImageUrl} letter={getInitial(user)} />

@@ -23,7 +23,7 @@ export const createPage = (load: () => Promise<ComponentType>): LazyPage => {
   };
   const preload = async () => {
     const Loaded = await load().catch(() => null);
-    // Another component in place of a page that is already shown would reset it.
+    // Replacing the component of a page that is already shown would reset the page.
     if (latest === null) loaded = Loaded;
   };
   const choosePage = (attempt: number): ComponentType => {

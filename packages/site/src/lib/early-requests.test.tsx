@@ -26,7 +26,7 @@ it.each([
   expect(await fetchText(headers, method)).not.toBe('early');
 });
 
-it('sends a request whose early request failed', async () => {
+it('sends the request again if the early one failed', async () => {
   startEarly(null);
   expect(await fetchText()).not.toBe('early');
 });

@@ -13,7 +13,7 @@ declare global {
 /** Milliseconds after which the responses are out of date. */
 const MAX_AGE_MS = 10_000;
 
-/** Returns the response that public/first.js has requested, at most once; null if there is none for this request. */
+/** Returns the response that public/first.js requested early, at most once; null if there is none for this request. */
 const takeResponse = ({ method, url, headers }: Request): Promise<Response | null> | null => {
   const { headers: sent = {}, responses, time = 0 } = window.relistEarly ?? {};
   const path = url.slice(location.origin.length);
@@ -24,6 +24,6 @@ const takeResponse = ({ method, url, headers }: Request): Promise<Response | nul
   return performance.now() < time + MAX_AGE_MS ? response : null;
 };
 
-/** Like fetch, but uses the responses that public/first.js has requested while the scripts were loading. */
+/** Works like `fetch`, but uses the responses that public/first.js requested while the scripts were loading. */
 export const fetchEarly = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
   (input instanceof Request && (await takeResponse(input))) || fetch(input, init);

@@ -10,7 +10,7 @@ let hasUnsavedWork = false;
 /** Returns true if the user may leave the page. Asks for confirmation first if there is unsaved work. */
 export const confirmLeave = (): boolean => !hasUnsavedWork || confirm(LEAVE_QUESTION);
 
-/** Returns true for input into a form, except on the sign-in page and in searches, which have nothing to lose. */
+/** Returns true for input into a form, except on the sign-in page and in searches, where no work is lost. */
 const isUnsavedInput = (event: Event) => {
   const { target } = event;
   return target instanceof Element && target.closest('main form') !== null && !target.matches('[type="search"]');
@@ -18,7 +18,7 @@ const isUnsavedInput = (event: Event) => {
 
 const onInput = (event: Event) => void (hasUnsavedWork ||= isUnsavedInput(event));
 
-/** The last form that was sent. */
+/** The last submitted form. */
 let lastForm: Element | null = null;
 /** Marks the form's input as unsaved again after the form was rejected. */
 const markUnsaved = () => {
@@ -42,8 +42,8 @@ const onClick = (event: MouseEvent) => {
 /** The open page, or null if no confirmation is needed. */
 let openPage: { readonly pathname: string; readonly href: string } | null = null;
 
-// Register this here instead of with the page, so that it runs before the router, which would show the other page. popstate fires
-// after the navigation, so the previous page is pushed onto the history again.
+// This listener is added here instead of by the page, so that it runs before the router, which would show the other page. popstate
+// fires after the navigation, so the previous page is pushed onto the history again.
 addEventListener('popstate', (event) => {
   if (!openPage || location.pathname === openPage.pathname || confirmLeave()) return;
   event.stopImmediatePropagation();

@@ -16,7 +16,7 @@ const navigate = (path: string) => {
   go(path);
 };
 
-/** Opens the site at a path, with data instead of a server. A stored token signs the user in. */
+/** Opens the site at a path, with a fake server. A stored token signs the user in. */
 export const openSite = (path: string, { signedIn = false, ...state }: FakeState & { readonly signedIn?: boolean } = {}): Relist => {
   if (signedIn) localStorage.setItem('auth_token', 'fake-token');
   if (!document.documentElement.dataset.theme) setTheme('light');
@@ -38,5 +38,5 @@ export const openSite = (path: string, { signedIn = false, ...state }: FakeState
   return relist;
 };
 
-/** Scrolls to an element, so that content loaded on approach appears. */
+/** Scrolls to an element, so that content that loads near the viewport appears. */
 export const scrollNear = (selector: string) => document.querySelector(selector)?.scrollIntoView({ behavior: 'instant' });

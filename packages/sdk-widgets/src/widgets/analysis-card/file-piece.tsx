@@ -14,7 +14,7 @@ const drawPiece = async (file: File, place: Place | null, canvas: HTMLCanvasElem
   bitmap.close();
 };
 
-/** The region of a chosen photo that a running analysis got a result from; the center of the photo if `place` is null. */
+/** The region of a chosen photo where a running analysis found a result, or the photo's center if `place` is null. */
 export const FilePiece = ({ file, place }: { readonly file: File; readonly place: Place | null }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Icon, Spinner } from '../../ui/index.ts';
 import styles from './analysis-card.module.css';
 import { FilePiece } from './file-piece.tsx';
 
-/** The lines with their stages in order and the code of their result. The first two stages run in the browser, the rest on the server. */
+/** The displayed lines, each with its stages and the code of its result. The first two stages run in the browser, the others on the server. */
 const LINES: readonly { readonly stages: readonly UploadStage[]; readonly code?: StageFinding['code'] }[] = [
   { stages: ['preparing', 'uploading', 'received', 'photos', 'reading'], code: 'words' },
   { stages: ['recognising'], code: 'type' },

@@ -3,7 +3,7 @@ import { useRelist } from '../../hooks/index.ts';
 import { useStore } from '../../hooks/use-store.ts';
 import { getCorrections } from '../../stores/items/flow-corrections.ts';
 
-/** Returns the displayed item's corrections and the open rows. Opening one row keeps the input of another. */
+/** Returns the displayed item's corrections and the open rows. Several rows can be open, so that opening one keeps the input in another. */
 export const useCorrections = () => {
   const relist = useRelist();
   const corrections = getCorrections(relist);
@@ -15,7 +15,7 @@ export const useCorrections = () => {
       ),
     [],
   );
-  // An SEO check in the listing can link here.
+  // An SEO check in the listing emits `facts` to open the category row.
   useEffect(() => relist.on((name) => name === 'facts' && setRow('category', true)), [relist, setRow]);
   useEffect(() => {
     const resend = () => void corrections.resend();

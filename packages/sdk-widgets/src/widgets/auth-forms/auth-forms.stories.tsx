@@ -27,7 +27,7 @@ const meta: Meta<typeof AuthForms> = {
   title: 'Widgets/AuthForms',
   component: AuthForms,
   decorators: [withRelist({ config: { firstParty: true, token: undefined } })],
-  parameters: { looks: ['Field Error', 'Forgotten'], width: 400 },
+  parameters: { looks: ['Field Error', 'Forgot Password'], width: 400 },
 };
 export default meta;
 type Story = StoryObj<typeof AuthForms>;
@@ -45,7 +45,7 @@ export const FieldError: Story = createStory({
   notice: { tone: 'error', text: 'Registration failed' },
 });
 /** The password was correct, but the new token is rejected. */
-export const TokenRefused: Story = {
+export const TokenRejected: Story = {
   decorators: [withRelist({ config: { firstParty: true, token: undefined }, calls: { auth: { user: failOffline } } })],
   play: async (context) => {
     await fill(context, 'Email', filledValues.email);
@@ -72,12 +72,12 @@ export const SecondFactor: Story = {
     await expectVisible(context, 'Enter your code');
   },
 };
-/** The widget on a page of another origin, where users must not type passwords. */
-export const Elsewhere: Story = {
+/** The widget on a page from another origin, where users must not type passwords. */
+export const OtherOrigin: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example', token: undefined } })],
   play: (context) => expectVisible(context, 'Sign in to continue'),
 };
-export const ElsewhereSignedIn: Story = {
+export const OtherOriginSignedIn: Story = {
   decorators: [withRelist({ config: { baseUrl: 'https://relist.example' } })],
   play: (context) => expectVisible(context, 'You’re signed in.'),
 };
@@ -94,14 +94,14 @@ export const WithProvider: Story = {
 };
 /** The same form in a window that must stay open, so the provider opens in a tab. */
 export const WithProviderInTab: Story = { ...WithProvider, args: { providerIn: 'tab' } };
-export const Forgotten: Story = {
+export const ForgotPassword: Story = {
   play: async (context) => {
     await press(context, 'Forgot password?');
     await expectVisible(context, 'Reset your password');
   },
 };
 /** The form that a link from an email opens. */
-export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-mail' } } };
+export const NewPassword: Story = { args: { arrival: { kind: 'reset', token: 'from-the-email' } } };
 export const Dark: Story = { ...Register, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Register, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Register, parameters: { dir: 'rtl', width: 320 } };

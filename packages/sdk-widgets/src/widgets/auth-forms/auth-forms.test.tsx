@@ -41,8 +41,8 @@ const openRegister = async () => {
   await fillLogin();
 };
 
-describe('sign in', () => {
-  test('is the initial tab, and requires email and password', async () => {
+describe('the sign-in form', () => {
+  test('is shown first, and requires email and password', async () => {
     render(<AuthForms />, createFirstPartyRelist());
     await expect.element(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true');
     await expect.element(findField('Email')).toHaveAttribute('type', 'email');
@@ -119,8 +119,8 @@ describe('sign in', () => {
   });
 });
 
-describe('registration', () => {
-  test('requires six characters and makes the names optional', async () => {
+describe('the sign-up form', () => {
+  test('requires a password of six characters, but no names', async () => {
     render(<AuthForms initialTab="register" />, createFirstPartyRelist());
     await expect.element(page.getByText('Password must be at least 6 characters')).toBeVisible();
     await expect.element(findField('Password')).toHaveAttribute('minlength', '6');
@@ -144,7 +144,7 @@ describe('registration', () => {
     await expect.element(findField('Password')).toHaveValue('');
   });
 
-  test('shows errors at their field, and "Registration failed" for a response without a message', async () => {
+  test('shows an error at its field, and "Registration failed" for a response without a message', async () => {
     const errors = [createApiError('Some values are not valid.', 422, { email: 'is not an email address' }), createApiError(null, 500)];
     render(<AuthForms />, createFirstPartyRelist({ register: async () => Promise.reject(errors.shift()) }));
     await openRegister();
@@ -191,7 +191,7 @@ test('explains that a stored token was rejected, and shows the forms', async () 
   await expect.element(page.getByRole('alert')).toHaveTextContent(/^Wrong\.$/);
 });
 
-test('opens a Relist window on an embedding page instead of showing a password field, and uses its token', async () => {
+test('opens a Relist window on an embedding page instead of showing a password field, and uses the window’s token', async () => {
   const onSuccess = vi.fn();
   const otherWindow = { closed: false, close: vi.fn() };
   const openSpy = vi.spyOn(globalThis, 'open').mockReturnValue(otherWindow as unknown as Window);

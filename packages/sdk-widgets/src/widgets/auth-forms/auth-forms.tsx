@@ -13,7 +13,7 @@ import { OpenedLink } from './opened-link.tsx';
 import { ProviderLink } from './provider-link.tsx';
 import { useExchange } from './use-exchange.ts';
 
-/** Returns the state of the two forms: their values, the visible one, and the result of submitting it. */
+/** Returns the values of both forms, which form is visible, and the result of submitting it. */
 export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const relist = useRelist();
   const t = useTranslate();
@@ -55,7 +55,7 @@ export interface AuthFormsProps {
 
 const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = 'page' }: AuthFormsProps) => {
   const { state, error } = useSession();
-  /** With an admin link, the user signs in first; the link is used afterward. */
+  /** A user with an admin link signs in first and then uses the link. */
   const isAdminLink = arrival?.kind === 'admin';
   const { choose, change, submit, redirect, sendCode, ...forms } = useAuthForms(initialTab, isAdminLink ? undefined : onSuccess);
   const exchange = useExchange(arrival, redirect);
@@ -83,8 +83,8 @@ const Forms = ({ initialTab = 'login', arrival = null, onSuccess, providerIn = '
   }
   if (isRequestingReset) return <ForgotPassword email={forms.values.email} onBack={() => setIsRequestingReset(false)} />;
   // After a successful submit, the message stays visible. Otherwise a token found in storage is being checked.
-  const isEntering = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
-  if (exchange.isWaiting || (state !== 'signed-out' && !isEntering)) return <AuthWaiting t={t} />;
+  const isSigningIn = forms.step !== 'editing' || exchange.notice?.tone === 'ok';
+  if (exchange.isWaiting || (state !== 'signed-out' && !isSigningIn)) return <AuthWaiting t={t} />;
   if (exchange.asksCode && abandonedArrival !== arrival)
     return <CodeForm busy={false} error={exchange.error} onSend={exchange.sendCode} onBack={() => setAbandonedArrival(arrival)} />;
   if (forms.asksCode && forms.step !== 'done')
@@ -112,14 +112,14 @@ const EmbeddedSignIn = ({ onSuccess }: Pick<AuthFormsProps, 'onSuccess'>) => {
   const { authenticated } = useSession();
   const t = useTranslate();
   if (authenticated) return <Alert tone="ok">{t('auth.elsewhere')}</Alert>;
-  const enter = (token: string) => {
+  const signIn = (token: string) => {
     setToken(token);
     void session.signIn(token).then(onSuccess);
   };
-  return <SignInWindow onToken={enter} />;
+  return <SignInWindow onToken={signIn} />;
 };
 
-/** The sign-in and sign-up forms, or, on a page of another origin than the API's, a button that opens them in a window. */
+/** The sign-in and sign-up forms, or, on a page whose origin differs from the API's, a button that opens them in a window. */
 export const AuthForms = (props: AuthFormsProps) => {
   const { config } = useRelist();
   return config.firstParty ? <Forms {...props} /> : <EmbeddedSignIn {...props} />;

@@ -7,13 +7,13 @@ import styles from './auth-forms.module.css';
 
 export interface CodeFormProps {
   readonly busy: boolean;
-  /** Error of the last code. */
+  /** Error from the last attempt. */
   readonly error: RelistError | null;
   readonly onSend: (code: string) => void;
   readonly onBack: () => void;
 }
 
-/** Asks for the second factor's code after a correct password. */
+/** Asks for the second factor's code after a correct password or a provider's sign-in. */
 export const CodeForm = ({ busy, error, onSend, onBack }: CodeFormProps) => {
   const t = useTranslate();
   const [code, setCode] = useState('');

@@ -15,10 +15,10 @@ const createApiError = (status: number, code: ApiError['code'], message: string,
 const findField = (name: string) => page.getByLabelText(name, { exact: true });
 const findButton = (name: string) => page.getByRole('button', { name, exact: true });
 const findHeading = (name: string) => page.getByRole('heading', { name });
-const reset: Arrival = { kind: 'reset', token: 'from-the-mail' };
+const reset: Arrival = { kind: 'reset', token: 'from-the-email' };
 const code: Arrival = { kind: 'code', code: 'from-the-provider' };
 
-describe('forgotten password', () => {
+describe('the forgot-password form', () => {
   test('reuses the typed email, requests a link, and returns to sign-in', async () => {
     const request = vi.fn(async () => undefined);
     render(<AuthForms />, createFirstPartyRelist({ passwordResets: { request } }));
@@ -92,8 +92,8 @@ describe('a second factor', () => {
   });
 });
 
-describe('a confirmation', () => {
-  test('asks the user to open the emailed link after sign-up, and does not sign in', async () => {
+describe('a confirmation link', () => {
+  test('must be opened after sign-up, which does not sign the user in', async () => {
     const register = async () => ({ confirmation: 'mailed' }) as const;
     render(<AuthForms initialTab="register" />, createFirstPartyRelist({ auth: { register } }));
     await findField('Email').fill('ada@example.com');
@@ -103,11 +103,11 @@ describe('a confirmation', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  test('sends the token once, and offers sign-in', async () => {
+  test('sends its token once, and offers sign-in', async () => {
     const confirm = vi.fn(async () => ({ kind: 'registration' }) as const);
-    render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-mail' }} />, createFirstPartyRelist({ confirmations: { confirm } }));
+    render(<AuthForms arrival={{ kind: 'confirm', token: 'from-the-email' }} />, createFirstPartyRelist({ confirmations: { confirm } }));
     await expect.element(page.getByRole('status')).toHaveTextContent('Your email is confirmed. Sign in to continue.');
-    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail' } });
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-email' } });
     await findButton('Continue').click();
     await expect.element(findButton('Login')).toBeVisible();
   });
@@ -130,19 +130,19 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a link from an email', () => {
-  test('sets a new password, then asks to sign in with it', async () => {
+describe('a password reset link', () => {
+  test('sets a new password, then asks the user to sign in with it', async () => {
     const confirm = vi.fn(async () => undefined);
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
     await expect.element(findHeading('Choose a new password')).toBeVisible();
     await findField('New password').fill('correct horse');
     await findButton('Save password').click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Your new password is saved. Use it to sign in.');
-    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-mail', password: 'correct horse' } });
+    expect(confirm).toHaveBeenCalledExactlyOnceWith({ body: { token: 'from-the-email', password: 'correct horse' } });
     await expect.element(findButton('Login')).toBeVisible();
   });
 
-  test('offers a new link if it is used or expired', async () => {
+  test('offers a new link if it was used or has expired', async () => {
     const confirm = async () =>
       Promise.reject(createApiError(410, 'link_expired', 'This link has expired or was already used. Request a new one.'));
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
@@ -153,7 +153,7 @@ describe('a link from an email', () => {
     await expect.element(findHeading('Reset your password')).toBeVisible();
   });
 
-  test('shows at the field that a password is too common', async () => {
+  test('shows an error at the field for a password that is too common', async () => {
     const confirm = async () =>
       Promise.reject(createApiError(422, 'invalid_values', 'Some values are not valid.', { password: 'is one of the most common ones' }));
     render(<AuthForms arrival={reset} />, createFirstPartyRelist({ passwordResets: { confirm } }));
@@ -163,7 +163,7 @@ describe('a link from an email', () => {
   });
 });
 
-describe('a sign-in provider', () => {
+describe('sign-in with a provider', () => {
   test('is offered only if configured', async () => {
     const { unmount } = render(<AuthForms />, createFirstPartyRelist());
     await expect.element(findButton('Login')).toBeVisible();
@@ -188,7 +188,7 @@ describe('a sign-in provider', () => {
     await expect.element(hint).toBeVisible();
   });
 
-  test('exchanges its code once, and continues', async () => {
+  test('exchanges the code once, and continues', async () => {
     const exchange = vi.fn(async () => ({ token: 'fake-token', user }));
     const onSuccess = vi.fn();
     const relist = createFirstPartyRelist({ signIn: { exchange } });

@@ -14,9 +14,9 @@ const ArrivalText = ({ until }: { readonly until?: Promise<void> }) => {
 beforeEach(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
 
 test('removes the data from the URL', async () => {
-  location.hash = '#reset=from-the-mail';
+  location.hash = '#reset=from-the-email';
   render(<ArrivalText />);
-  await expect.element(page.getByText('{"kind":"reset","token":"from-the-mail"}')).toBeVisible();
+  await expect.element(page.getByText('{"kind":"reset","token":"from-the-email"}')).toBeVisible();
   await expect.poll(() => location.hash).toBe('');
 });
 

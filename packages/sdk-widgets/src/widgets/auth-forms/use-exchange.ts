@@ -15,11 +15,11 @@ interface ExchangeState {
 }
 
 type Outcome = { code: string; asksCode: boolean; error: RelistError | null; notice: AuthNotice | null };
-/** Returns whether the exchange code is still valid after an error, because only the second factor is missing or wrong. */
-const needsCode = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
+/** Returns whether only the second factor is missing or wrong, so that the exchange code is still valid. */
+const needsSecondFactor = ({ code }: RelistError): boolean => code === 'second_factor_required' || code === 'wrong_code';
 
-/** Exchanges the code and calls `enter` with the token. */
-const useSend = (code: string | null, enter: (token: string) => Promise<void>) => {
+/** Exchanges the code and calls `signIn` with the token. */
+const useSend = (code: string | null, signIn: (token: string) => Promise<void>) => {
   const { client } = useRelist();
   const t = useTranslate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -29,34 +29,34 @@ const useSend = (code: string | null, enter: (token: string) => Promise<void>) =
       try {
         const { token } = await client.signIn.exchange({ body: { code, ...(secondFactor !== undefined && { secondFactor }) } });
         setOutcome({ code, asksCode: false, error: null, notice: createSuccessNotice('login', t) });
-        await enter(token);
+        await signIn(token);
       } catch (cause) {
         const error = toRelistError(cause);
-        if (needsCode(error)) setOutcome({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
+        if (needsSecondFactor(error)) setOutcome({ code, asksCode: true, error: error.code === 'wrong_code' ? error : null, notice: null });
         else setOutcome({ code, asksCode: false, error, notice: createFailureNotice('login', error, t) });
       }
     },
-    [client, code, enter, t],
+    [client, code, signIn, t],
   );
   return { outcome: outcome?.code === code ? outcome : null, send };
 };
 
 /** Exchanges a provider's code for a session once, immediately, and again when the user enters a second factor. */
-export const useExchange = (arrival: Arrival | null, onEntered: () => void): ExchangeState => {
+export const useExchange = (arrival: Arrival | null, onSignedIn: () => void): ExchangeState => {
   const { session } = useRelist();
   const t = useTranslate();
   const code = arrival?.kind === 'code' ? arrival.code : null;
   const sentCode = useRef<string | null>(null);
-  const onEnteredRef = useRef(onEntered);
-  useEffect(() => void (onEnteredRef.current = onEntered), [onEntered]);
-  const enter = useCallback(
+  const onSignedInRef = useRef(onSignedIn);
+  useEffect(() => void (onSignedInRef.current = onSignedIn), [onSignedIn]);
+  const signIn = useCallback(
     (token: string) => {
-      onEnteredRef.current();
+      onSignedInRef.current();
       return session.signIn(token);
     },
     [session],
   );
-  const { outcome, send } = useSend(code, enter);
+  const { outcome, send } = useSend(code, signIn);
   useEffect(() => {
     if (!code || sentCode.current === code) return;
     sentCode.current = code;

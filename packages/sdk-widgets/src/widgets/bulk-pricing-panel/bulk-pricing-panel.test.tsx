@@ -29,7 +29,7 @@ const analyzeAll = async (count: number) => {
   await findButton(`Analyze Selected (${count.toLocaleString('en')})`).click();
 };
 
-describe('the selection', () => {
+describe('the item picker', () => {
   test('shows name, category, brand, value and condition, or that they are unknown', async () => {
     render(<BulkPricingPanel />, createBulkRelist(3));
     await expect
@@ -41,7 +41,7 @@ describe('the selection', () => {
       ]);
   });
 
-  test('selects all rows or single ones, and shows the mixed state', async () => {
+  test('selects all rows or individual rows, and shows the mixed state', async () => {
     render(<BulkPricingPanel />, createBulkRelist(3));
     await selectAll(3).click();
     await expect.element(findButton('Analyze Selected (3)')).toBeVisible();
@@ -139,7 +139,7 @@ describe('the analysis', () => {
 
   test('exports a CSV file named bulk-pricing-analysis', async () => {
     const clickedLinks: HTMLAnchorElement[] = [];
-    const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
+    const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
       clickedLinks.push(this);
     });
     render(<BulkPricingPanel />, createBulkRelist(4));

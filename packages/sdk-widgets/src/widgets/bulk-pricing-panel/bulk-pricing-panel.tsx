@@ -6,7 +6,7 @@ import { useFormat } from '../shared/use-format.ts';
 import { BulkPricingPanelView } from './bulk-pricing-panel-view.tsx';
 
 export interface BulkPricingPanelProps {
-  /** Called with each result; also dispatched as the event `bulk-priced`. */
+  /** Called with each result, which the event `bulk-priced` also contains. */
   readonly onAnalysed?: (analysis: BulkPricingAnalysis) => void;
 }
 

@@ -48,10 +48,10 @@ export interface ItemPickerProps {
   readonly t: Translate;
 }
 
-/** CSS pixels, as in the stylesheet. */
+/** Row height in CSS pixels, as in the stylesheet. */
 const ROW_HEIGHT = 64;
 
-/** Returns the visible rows plus the focused one, wherever it is. */
+/** Returns the indexes of the visible rows, and of the focused row even if it is scrolled out of view. */
 const getRowsToRender = ({ first, end }: { first: number; end: number }, active: number, count: number) => {
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   if (active < first && active < count) rows.unshift(active);

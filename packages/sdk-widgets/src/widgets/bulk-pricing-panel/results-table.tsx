@@ -13,7 +13,7 @@ export interface ResultsTableProps {
   readonly t: Translate;
 }
 
-/** CSS pixels, same as in the stylesheet. */
+/** Row height in CSS pixels, as in the stylesheet. */
 const ROW_HEIGHT = 64;
 const COLUMNS = ['item', 'current', 'predicted', 'confidence', 'change', 'advice'] as const;
 const TONES = { up: 'ok', down: 'check', stable: 'neutral', unknown: 'neutral' } as const;

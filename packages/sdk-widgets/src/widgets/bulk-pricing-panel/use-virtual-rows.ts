@@ -16,7 +16,7 @@ export const computeRange = (scrollTop: number, height: number, rowHeight: numbe
   end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + OVERSCAN),
 });
 
-/** Returns which of many equally high rows to render in a scroll container. `rowHeight` is in CSS pixels. */
+/** Returns the range of rows to render in a scroll container. All rows are `rowHeight` CSS pixels high. */
 export const useVirtualRows = (count: number, rowHeight: number) => {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<RowRange>({ first: 0, end: Math.min(count, 2 * OVERSCAN) });

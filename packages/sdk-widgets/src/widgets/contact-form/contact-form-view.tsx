@@ -79,7 +79,7 @@ const Form = (props: ContactFormViewProps) => {
   );
 };
 
-/** Presentational support form, with help on response times and useful details. */
+/** Presentational support form, with the response time and a list of details to include. */
 export const ContactFormView = (props: ContactFormViewProps) => (
   <Card title={props.t('contact.title')}>
     <div className={styles.columns}>

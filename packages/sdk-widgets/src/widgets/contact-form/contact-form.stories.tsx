@@ -22,7 +22,7 @@ const meta: Meta<typeof ContactForm> = {
   title: 'Widgets/ContactForm',
   component: ContactForm,
   decorators: [withRelist()],
-  parameters: { looks: ['Refused'], width: 860 },
+  parameters: { looks: ['Rejected'], width: 860 },
 };
 export default meta;
 type Story = StoryObj<typeof ContactForm>;
@@ -37,7 +37,7 @@ export const Missing: Story = {
   },
 };
 export const Sending: Story = createStory({ values, step: 'sending' });
-export const Refused: Story = createStory({
+export const Rejected: Story = createStory({
   values: { ...values, email: 'ada@example' },
   error: {
     code: 'invalid_values',
@@ -47,6 +47,6 @@ export const Refused: Story = createStory({
   },
 });
 export const Sent: Story = createStory({ step: 'sent' });
-export const Dark: Story = { ...Refused, globals: { theme: 'dark' } };
+export const Dark: Story = { ...Rejected, globals: { theme: 'dark' } };
 export const Narrow: Story = { parameters: { width: 328 } };
 export const RightToLeft: Story = { parameters: { width: 328, dir: 'rtl' } };

@@ -86,7 +86,7 @@ test('ignores a second click while sending', async () => {
   expect(sendSpy).toHaveBeenCalledOnce();
 });
 
-test('shows when support replies', async () => {
+test('shows how soon support replies', async () => {
   render(<ContactForm />);
   await expect.element(page.getByText('We answer within 24-48 hours on business days.')).toBeVisible();
 });

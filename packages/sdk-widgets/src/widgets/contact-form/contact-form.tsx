@@ -12,7 +12,7 @@ export const useContact = (onSent?: (receipt: ContactReceipt) => void) => {
 };
 
 export interface ContactFormProps {
-  /** Called after the message was sent; also dispatched as the event `contact`. */
+  /** Called after the message is sent. The event `contact` is dispatched too. */
   readonly onSent?: (receipt: ContactReceipt) => void;
 }
 

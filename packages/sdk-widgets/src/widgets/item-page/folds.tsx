@@ -15,18 +15,18 @@ interface NotesFoldProps {
   readonly item: Pick<Item, 'createdAt'>;
   readonly editing: FactEditing;
   /** Deletes the item; returns the error if it fails. Null if the page offers no deletion. */
-  readonly onRemove: (() => Promise<RelistError | null>) | null;
+  readonly onDelete: (() => Promise<RelistError | null>) | null;
   readonly format: Format;
   readonly t: Translate;
 }
 
-const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError | null>; readonly t: Translate }) => {
+const DeleteItem = ({ onDelete, t }: { readonly onDelete: () => Promise<RelistError | null>; readonly t: Translate }) => {
   const [isConfirming, setConfirming] = useState(false);
   const [error, setError] = useState<RelistError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
+  const deleteItem = async () => {
     setBusy(true);
-    setError(await onRemove());
+    setError(await onDelete());
     setBusy(false);
   };
   if (!isConfirming)
@@ -40,7 +40,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
       <p>{t('history.removeAsk')}</p>
       {error && <p role="alert">{t('history.removeFailed', { message: sentenceOf(error, t) })}</p>}
       <div className={styles.noteActions}>
-        <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
+        <Button variant="danger" busy={isBusy} onClick={() => void deleteItem()}>
           {t('history.remove')}
         </Button>
         <Button onClick={() => setConfirming(false)}>{t('history.keep')}</Button>
@@ -50,7 +50,7 @@ const Remove = ({ onRemove, t }: { readonly onRemove: () => Promise<RelistError 
 };
 
 /** A field for the seller's notes, a button to analyze again with them, and the delete button. */
-export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps) => {
+export const NotesFold = ({ item, editing, onDelete, format, t }: NotesFoldProps) => {
   const [notes, setNotes] = useState('');
   const { busy, reanalyze } = editing;
   return (
@@ -70,13 +70,13 @@ export const NotesFold = ({ item, editing, onRemove, format, t }: NotesFoldProps
             {t(busy === 'again' ? 'analysis.looking' : 'history.again')}
           </Button>
         </div>
-        {onRemove && <Remove onRemove={onRemove} t={t} />}
+        {onDelete && <DeleteItem onDelete={onDelete} t={t} />}
       </div>
     </Fold>
   );
 };
 
-/** Quick Stats as the last fold on a phone. */
+/** Quick Stats, shown as the last fold on phones. */
 export const StatsFold = () => {
   const { data } = useResource(useRelist().stores.stats);
   const format = useFormat();

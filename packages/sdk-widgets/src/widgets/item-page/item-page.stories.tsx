@@ -21,7 +21,7 @@ const rejectMissing = () => Promise.reject(toApiError(404, 'Not Found', '{"code"
 export const Done: Story = { decorators: [withRelist()] };
 /** One more photo would help. */
 export const PhotoRequest: Story = { decorators: [withRelist({ uploadResponse: itemWithPhotoRequest })] };
-export const Weak: Story = {
+export const Unidentified: Story = {
   decorators: [withRelist({ uploadResponse: unidentifiedItem, calls: { listings: { ofItem: async () => [] } } })],
 };
 export const ModelUnknown: Story = { decorators: [withRelist({ uploadResponse: itemWithModelQuestion })] };
@@ -49,7 +49,7 @@ export const Dark: Story = { ...Done, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Done, parameters: { width: 328 } };
 export const NarrowPhotoRequest: Story = { ...PhotoRequest, parameters: { width: 328 } };
 export const SpanishNarrowPhotoRequest: Story = { ...NarrowPhotoRequest, globals: { lang: 'es' } };
-export const NarrowWeak: Story = { ...Weak, parameters: { width: 328 } };
+export const NarrowUnidentified: Story = { ...Unidentified, parameters: { width: 328 } };
 export const NarrowModelUnknown: Story = { ...ModelUnknown, parameters: { width: 328 } };
 export const RightToLeft: Story = { ...Done, parameters: { dir: 'rtl', width: 1120 } };
 export const SpanishNarrow: Story = { ...Narrow, globals: { lang: 'es' } };

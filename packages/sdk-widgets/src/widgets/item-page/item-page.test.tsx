@@ -27,7 +27,7 @@ const createResponse =
 const createConflict = () => Promise.reject(toApiError(409, 'Conflict', '{"code":"conflict","message":"Someone else changed this."}'));
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
-/** Returns all readable text, including field values, without the highlight layer behind a field. */
+/** Returns the readable words, including field values, without the highlight layer behind a field. */
 const getVisibleWords = (container: Element): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -43,7 +43,7 @@ const getVisibleWords = (container: Element): string[] => {
     .filter((word) => /[\p{L}\d]/u.test(word));
 };
 
-describe('at 360 pixels', () => {
+describe('the page at 360 pixels', () => {
   test.each([
     ['with all facts known', analyzedItem],
     ['that needs one more photo', itemWithPhotoRequest],
@@ -89,7 +89,7 @@ describe('the result', () => {
   });
 });
 
-describe('facts', () => {
+describe('the facts card', () => {
   test('expands a fact to show the photo region, the text read, the confidence and a field', async () => {
     await open();
     await findRow('Brand').click();
@@ -155,9 +155,9 @@ describe('facts', () => {
 });
 
 describe('an unidentified item', () => {
-  const weak = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
+  const unidentifiedState = { uploadResponse: unidentifiedItem, calls: noListings } satisfies FakeState;
   test('has no price and no listing, but one question with suggestions', async () => {
-    await open(weak, 'We couldn’t tell what this is');
+    await open(unidentifiedState, 'We couldn’t tell what this is');
     await expect.element(page.getByRole('img', { name: 'No price yet' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Umbrellas?' })).toBeVisible();
     for (const name of ['Your listing', 'Generated Listing', 'Why this price'])
@@ -167,7 +167,7 @@ describe('an unidentified item', () => {
 
   test('is priced and listed with one tap on a suggestion', async () => {
     const correct = vi.fn(createResponse({ category: 'Umbrellas' }));
-    await open({ ...weak, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
+    await open({ ...unidentifiedState, calls: { ...noListings, items: { correct } } }, 'We couldn’t tell what this is');
     await page.getByRole('button', { name: 'Umbrellas?' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: item.name })).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^Post to/ }).first()).toBeVisible();

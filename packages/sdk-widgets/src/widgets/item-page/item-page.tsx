@@ -22,7 +22,7 @@ export interface ItemPageProps {
   readonly isNew?: boolean;
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: (listing: Listing) => void;
-  /** Called after the item was deleted. */
+  /** Called after the item is deleted. */
   readonly onRemoved?: () => void;
 }
 
@@ -66,7 +66,7 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
     <div className={styles.frame}>
       <div className={styles.top}>{greeting}</div>
       <Alert tone="error">
-        {/* Without a response, the message is the browser's own, such as "Failed to fetch". */}
+        {/* Without a response, the message comes from the browser, such as "Failed to fetch". */}
         <p>{t('item.notLoaded', { message: error.status === 0 ? '' : sentenceOf(error, t) })}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </Alert>
@@ -74,14 +74,14 @@ const Failed = ({ greeting, error, onRetry }: FailedProps) => {
   );
 };
 
-/** Moves focus in the next frame, after the page's own focus handling on navigation. */
+/** Moves focus in the next frame, after the page has moved it on navigation. */
 const focusLater = (heading: HTMLElement | null) => void requestAnimationFrame(() => heading?.focus({ preventScroll: true }));
 
 const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: ItemStore }) => {
   const { result } = useAnalysis();
   const { status, error } = useStore(itemStore);
   const { client, stores } = itemStore.relist;
-  const remove = async (): Promise<RelistError | null> => {
+  const deleteItem = async (): Promise<RelistError | null> => {
     try {
       await client.items.remove({ params: { id: props.itemId } });
     } catch (error) {
@@ -93,7 +93,7 @@ const Content = ({ itemStore, ...props }: ItemPageProps & { readonly itemStore: 
     return null;
   };
   if (status === 'gone') return <ItemGone {...props} />;
-  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onRemove={remove} />;
+  if (result) return <ItemView analyzed={result} {...props} headingRef={props.isNew ? focusLater : undefined} onDelete={deleteItem} />;
   return status === 'failed' && error ? (
     <Failed {...props} error={error} onRetry={() => void itemStore.refetch()} />
   ) : (

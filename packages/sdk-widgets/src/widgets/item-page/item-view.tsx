@@ -38,7 +38,7 @@ export interface ItemViewProps {
   /** Called after a listing is copied and its platform is opened. */
   readonly onPost?: ((listing: Listing) => void) | undefined;
   /** Deletes the item; null if the page offers no deletion. */
-  readonly onRemove?: (() => Promise<RelistError | null>) | null | undefined;
+  readonly onDelete?: (() => Promise<RelistError | null>) | null | undefined;
 }
 
 interface Part extends ItemViewProps {
@@ -107,11 +107,11 @@ const Head = ({
     </Button>
   );
   if (phase === 'asking' && item.question)
-    return <ModelQuestion {...shared} question={item.question} add={labelButton} onSkip={onSkip} format={format} />;
+    return <ModelQuestion {...shared} question={item.question} labelButton={labelButton} onSkip={onSkip} format={format} />;
   return <Summary {...{ analyzed, level, headingRef, post, format, t }} askingPrice={price} />;
 };
 
-/** The price tag and post button at the bottom of the screen, shown on a phone once the button next to the photo has scrolled away. */
+/** The price tag and post button at the bottom of the screen, shown on a phone once the button next to the photo has scrolled out of view. */
 const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   const { locale } = useFormat();
   const t = useTranslate();
@@ -127,12 +127,12 @@ const Dock = ({ analyzed, onPost }: Pick<Part, 'analyzed' | 'onPost'>) => {
   );
 };
 
-const More = ({ analyzed, editing, onRemove = null }: Part) => {
+const More = ({ analyzed, editing, onDelete = null }: Part) => {
   const format = useFormat();
   const t = useTranslate();
   return (
     <section className={styles.more} aria-label={t('item.more')}>
-      <NotesFold key={analyzed.item.id} item={analyzed.item} editing={editing} onRemove={onRemove} format={format} t={t} />
+      <NotesFold key={analyzed.item.id} item={analyzed.item} editing={editing} onDelete={onDelete} format={format} t={t} />
       <div className={styles.narrow}>
         <StatsFold />
       </div>
@@ -213,7 +213,7 @@ export const ItemView = (props: ItemViewProps) => {
   const phase = itemPhase === 'asking' && skippedId === item.id ? 'unpriced' : itemPhase;
   const adding = useAddPhoto(item, editing);
   const part = { ...props, phase, isAsking: phase === 'unnamed' || phase === 'asking', editing, adding };
-  const add = !adding.isFull && (
+  const addButton = !adding.isFull && (
     <button type="button" aria-label={t('wish.action')} disabled={adding.isBusy} onClick={adding.choose}>
       <Icon name="plus" />
     </button>
@@ -230,7 +230,7 @@ export const ItemView = (props: ItemViewProps) => {
         <Warnings {...part} />
         <div className={styles.page}>
           <div className={styles.shotcol}>
-            <ItemPhotos key={item.id} item={item} add={add} t={t} />
+            <ItemPhotos key={item.id} item={item} add={addButton} t={t} />
             {adding.input}
             <div className={styles.stats}>
               <QuickStats />

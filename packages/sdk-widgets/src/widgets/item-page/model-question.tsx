@@ -15,7 +15,7 @@ interface ModelQuestionProps extends Pick<SummaryProps, 'level' | 'headingRef' |
   readonly question: Question;
   readonly editing: FactEditing;
   /** The button to photograph the label; null if no photo can be added. */
-  readonly add: ReactNode;
+  readonly labelButton: ReactNode;
   /** Called if the seller cannot find the model, so that only the range is known. */
   readonly onSkip: () => void;
   readonly format: Format;
@@ -57,7 +57,7 @@ const FreeTextAnswer = ({ question, editing, t }: Omit<AnswerProps, 'format'>) =
 };
 
 /** Asks for the model of an item whose price depends on it, with a price per answer. */
-export const ModelQuestion = ({ item, question, editing, add, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
+export const ModelQuestion = ({ item, question, editing, labelButton, onSkip, level, headingRef, format, t }: ModelQuestionProps) => (
   <>
     <div className={page.price}>
       <HangingTag amount={null} blank={t('item.noPrice')} />
@@ -75,7 +75,7 @@ export const ModelQuestion = ({ item, question, editing, add, onSkip, level, hea
       <FreeTextAnswer key={question.message} question={question} editing={editing} t={t} />
     </section>
     <div className={styles.ways}>
-      {add}
+      {labelButton}
       <Button variant="quiet" onClick={onSkip}>
         {t('model.skip')}
       </Button>

@@ -9,7 +9,7 @@ import styles from './item-page.module.css';
 
 export interface SummaryProps {
   readonly analyzed: AnalyzedItem;
-  /** Current asking price, US dollars. */
+  /** Current asking price in US dollars. */
   readonly askingPrice: number;
   /** Heading level of the item's name. */
   readonly level: 1 | 2;
@@ -34,7 +34,7 @@ export const Heading = ({ level, headingRef, children }: HeadingProps) => {
   );
 };
 
-/** Returns the amount on the tag: the price, or only the range if the model is unknown; null if there is neither. */
+/** Returns the amount on the tag: the price, or `[low, high]` if the model is unknown; null if there is neither. */
 const getTagAmount = (summary: PriceSummary | null, askingPrice: number, { item: { question } }: AnalyzedItem) => {
   if (summary) return askingPrice;
   return question?.range ? ([question.range.low, question.range.high] as const) : null;

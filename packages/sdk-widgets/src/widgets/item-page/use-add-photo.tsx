@@ -13,7 +13,7 @@ export interface AddPhoto {
   readonly isBusy: boolean;
   /** The item has the maximum number of photos. */
   readonly isFull: boolean;
-  /** Error of the last upload. */
+  /** Error from the last upload. */
   readonly error: RelistError | null;
 }
 

@@ -6,7 +6,7 @@ import { createAnalyzedState } from '../../test/fake-relist.ts';
 import { neverSettle } from '../../test/panel-stories.tsx';
 import { fill, press, expectVisible } from '../../test/play.ts';
 import { withRelist } from '../../test/with-relist.tsx';
-// Loaded here, so that no story waits for the dev server to transform it.
+// This module is loaded here, so that no story waits for the dev server to transform it.
 import './improve/improvements.tsx';
 import { ListingGenerator } from './listing-generator.tsx';
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   openSpy = vi.spyOn(window, 'open').mockReturnValue(null);
 });
 
-describe('the listing', () => {
+describe('the listing card', () => {
   test('shows a placeholder while there is no listing', async () => {
     render(<ListingGenerator />);
     await expect.element(page.getByText('Your listing appears here once an item is analyzed.')).toBeVisible();
@@ -83,7 +83,7 @@ describe('the listing', () => {
   });
 });
 
-describe('score and claims', () => {
+describe('the SEO score', () => {
   test.each([
     [90, 'Excellent'],
     [89, 'Good'],
@@ -107,8 +107,10 @@ describe('score and claims', () => {
       'The title uses the available length3 / 3',
     ]);
   });
+});
 
-  test('highlights unsupported claims until the seller removes them', async () => {
+describe('the claim notes', () => {
+  test('list unsupported claims until the seller removes them', async () => {
     const claims = [
       { field: 'title' as const, words: 'Cognac', reason: 'No photo shows this color.' },
       { field: 'hashtags' as const, words: '#vintage', reason: 'No fact gives its age.' },
@@ -127,7 +129,7 @@ describe('score and claims', () => {
   });
 });
 
-describe('missing facts', () => {
+describe('a listing with missing facts', () => {
   const item = { ...analyzedItem.item, analysisResults: { ...analyzedItem.item.analysisResults, size: null } };
   const createResultWithGaps = (description = 'A brown jacket.'): ListedItem => ({
     ...createResult({ description }, { gaps: ['size', 'brand'] }),
@@ -191,7 +193,7 @@ describe('copying', () => {
   test.each([
     ['Copy title', analyzedItem.listing.title],
     ['Copy description', analyzedItem.listing.description],
-  ])('copies the text with “%s”', async (name, text) => {
+  ])('with “%s” puts the text on the clipboard', async (name, text) => {
     renderGenerator();
     await findButton(name).click();
     await expect.element(findToast('Copied!')).toBeVisible();
@@ -215,7 +217,7 @@ describe('copying', () => {
     await expect.poll(() => copiedTexts).toEqual(['Jacket M']);
   });
 
-  test('uses the fallback on a page without a secure context, and keeps focus', async () => {
+  test('uses a fallback on a page without a secure context, and keeps focus', async () => {
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
     const selected: string[] = [];
     vi.spyOn(document, 'execCommand').mockImplementation(() => {
@@ -272,14 +274,14 @@ describe('posting', () => {
     await expect.poll(() => events).toEqual([['post', analyzedItem.listing]]);
   });
 
-  test('is hidden if the page has its own button', async () => {
+  test('has no button if the page provides one', async () => {
     render(<ListingGenerator hasPost={false} hasPrice={false} />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(findButton('Copy complete listing')).toBeVisible();
     expect(findButton(/^Post to/).elements()).toEqual([]);
     expect(findField('Price (US dollars)').elements()).toEqual([]);
   });
 
-  test('opens nothing before the text is copied, and offers copying by hand', async () => {
+  test('opens nothing before the text is copied, and offers manual copying', async () => {
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     renderGenerator();
     await findButton('Post to eBay').click();

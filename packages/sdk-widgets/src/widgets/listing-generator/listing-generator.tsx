@@ -21,7 +21,7 @@ export interface ListingGeneratorProps {
   hasPost?: boolean;
 }
 
-/** Computes the next result from the current one, because a correction may arrive while a listing is written. */
+/** Replaces the displayed result. `next` receives the current one, because a correction may arrive while a listing is being written. */
 type Replace = (next: (current: AnalyzedItem) => AnalyzedItem) => void;
 
 interface FilledProps {
@@ -88,11 +88,11 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
   const [isConfirming, setIsConfirming] = useState(false);
   const unsavedParts = findUnsavedParts(state);
   const invalidParts = findInvalidParts(draft, rules);
-  const isOwnText = listing.edited.includes('description') || unsavedParts.includes('description');
+  const isSellerText = listing.edited.includes('description') || unsavedParts.includes('description');
   const rewrite = () => {
     setIsConfirming(false);
     // If the description is the seller's, they have agreed to replace it.
-    void regenerate(item.id, isOwnText);
+    void regenerate(item.id, isSellerText);
   };
   const getRoot = () => frame.current?.getRootNode();
   return (
@@ -128,7 +128,7 @@ const FilledGenerator = ({ analyzed, replace, onGap, hasPrice = true, hasPost = 
         platforms={{ ...others, offered: sortTargetFirst(config.platforms, item.targetPlatform) }}
         onPlatform={(platform) => void others.choose(platform)}
         onCopy={(part) => void posting.copies[part]()}
-        onRegenerate={others.isLatest ? () => (isOwnText ? setIsConfirming(true) : rewrite()) : undefined}
+        onRegenerate={others.isLatest ? () => (isSellerText ? setIsConfirming(true) : rewrite()) : undefined}
         question={isConfirming ? { yes: rewrite, no: () => setIsConfirming(false) } : null}
         onPost={hasPost ? () => void posting.post() : undefined}
         canPost={posting.canPost && parseAmount(draft.price) !== null}

@@ -114,7 +114,7 @@ describe('the layout', () => {
   test.each([
     [360, 1],
     [1280, 2],
-  ])('at %d pixels, shows %d column(s) and nothing wider than the page', async (width, count) => {
+  ])('at %d pixels has %d column(s) and nothing wider than the page', async (width, count) => {
     await page.viewport(width, 900);
     const { container } = render(<ListingStudio />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(findHeading('Leather bomber jacket')).toBeVisible();

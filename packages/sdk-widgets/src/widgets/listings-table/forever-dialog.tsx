@@ -9,7 +9,7 @@ export const texts = dialogTexts;
 export const Part = ({ list, rows, onClose }: PartProps) => {
   const t = useTranslate();
   const ids = rows.map(({ id }) => id);
-  const remove = () => {
+  const deleteItems = () => {
     list.select(list.getState().selected ? ids : [], false);
     void list.deletePermanently(ids);
     onClose();
@@ -23,7 +23,7 @@ export const Part = ({ list, rows, onClose }: PartProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('listings.cancel')}</Button>
-          <Button variant="danger" onClick={remove}>
+          <Button variant="danger" onClick={deleteItems}>
             {t('rows.forever')}
           </Button>
         </>

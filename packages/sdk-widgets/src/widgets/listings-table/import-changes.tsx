@@ -28,7 +28,7 @@ const Change = ({ change, t }: { readonly change: ImportPreview['changes'][numbe
   </li>
 );
 
-/** The planned or applied changes of an import, by listing, and the skipped rows. */
+/** The planned changes of an import by listing, and the skipped rows. After the import, it shows only the number of changed listings. */
 export const ImportChanges = ({ preview, t }: { readonly preview: ImportPreview; readonly t: Translate }) => {
   const { applied, changes, unchanged, skipped, ignoredColumns } = preview;
   const count = changes.length;

@@ -21,7 +21,7 @@ interface ItemLinkProps {
   readonly children: ReactNode;
 }
 
-/** Returns whether the browser should handle the click, such as opening a new tab. */
+/** Returns whether the browser should process the click, such as to open a new tab. */
 const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 

@@ -12,7 +12,7 @@ const meta: Meta<typeof ListingsTable> = {
   title: 'Widgets/ListingsTable',
   component: ListingsTable,
   args: { onCreate: () => undefined, itemHref: (id) => `#/items/${id}` },
-  parameters: { looks: ['Filled', 'Choosing'], width: 1120 },
+  parameters: { looks: ['Filled', 'Selecting'], width: 1120 },
 };
 export default meta;
 type Story = StoryObj<typeof ListingsTable>;
@@ -78,7 +78,7 @@ export const NotChanged: Story = {
     await expectVisible(context, /^Nothing changed\./u);
   },
 };
-export const Choosing: Story = {
+export const Selecting: Story = {
   ...Filled,
   play: async (context) => {
     await press(context, 'Select');
@@ -163,7 +163,7 @@ export const Failed: Story = {
 export const Dark: Story = { ...Filled, globals: { theme: 'dark' } };
 export const Narrow: Story = { ...Filled, parameters: { width: 328 } };
 export const NarrowDark: Story = { ...Narrow, globals: { theme: 'dark' } };
-export const ChoosingNarrow: Story = { ...Choosing, parameters: { width: 328 } };
+export const SelectingNarrow: Story = { ...Selecting, parameters: { width: 328 } };
 export const PricesNarrow: Story = { ...Prices, parameters: { width: 328 } };
 export const ImportingNarrow: Story = { ...Importing, parameters: { width: 328 } };
 export const FrenchNarrow: Story = { ...Narrow, globals: { lang: 'fr' } };

@@ -285,8 +285,8 @@ describe('a row’s menu', () => {
     await page.viewport(1100, 800);
     const remove = vi.fn(async () => undefined);
     const restore = vi.fn(async () => ({}) as never);
-    const binned = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
-    open({ summaries: [...fourRows, ...binned], calls: { items: { remove, restore } } });
+    const deletedRows = ['x', 'y'].map((id) => createRow(id, { deletedAt: '2026-11-24T10:00:00.000Z' }));
+    open({ summaries: [...fourRows, ...deletedRows], calls: { items: { remove, restore } } });
     await page.getByLabelText('Show').selectOptions('bin');
     await expect.poll(listNames).toEqual(['Item x', 'Item y']);
     await expect.element(page.getByText('Deleted items stay here for 30 days.')).toBeVisible();
@@ -343,7 +343,7 @@ describe('marking an item as sold', () => {
     });
   });
 
-  test('can be reverted to a draft, and Undo restores the sale', async () => {
+  test('can be reverted, and Undo restores the sale', async () => {
     const setStatus = vi.fn(async () => ({ takeDown: [] }) as never);
     const get = async () => ({ soldPrice: 17, soldAt: '2026-11-14T12:00:00.000Z' }) as never;
     open({ calls: { listings: { setStatus, get } } });

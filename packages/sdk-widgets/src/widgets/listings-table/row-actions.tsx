@@ -76,7 +76,7 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
   const forever = { id: 'forever', label: t('rows.forever'), icon: 'trash' as const, onSelect: () => void open('forever', [item]) };
   const restore = { id: 'restore', label: t('rows.restore'), icon: undo, onSelect: () => void list.move([id], 'list') };
   if (item.deletedAt) return [restore, forever];
-  const remove = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
+  const deleteItem = { id: 'delete', label: t('rows.delete'), icon: 'trash' as const, onSelect: () => void list.move([id], 'bin') };
   const duplicate = { id: 'duplicate', label: t('rows.duplicate'), icon: copy, onSelect: () => void list.duplicate(id) };
   const archiveOrRestore = item.archivedAt
     ? { id: 'unarchive', label: t('rows.unarchive'), icon: undo, onSelect: () => void list.move([id], 'list') }
@@ -84,7 +84,7 @@ const createMenu = ({ item, list, links, open, t }: RowActionProps): MenuItem[] 
   const url = item.url && parseWebAddress(item.url);
   const openUrl = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const view = { id: 'view', label: t('listings.view'), icon: eye, onSelect: openUrl };
-  return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, remove];
+  return [...(href !== undefined || links.onOpen ? [edit] : []), ...(url ? [view] : []), duplicate, archiveOrRestore, deleteItem];
 };
 
 /** A menu with all other actions on an item. */

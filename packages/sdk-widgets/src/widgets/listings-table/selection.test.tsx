@@ -73,7 +73,7 @@ describe('selecting several items', () => {
   });
 });
 
-describe('prices of the selected items', () => {
+describe('the prices dialog', () => {
   const start = async (calls: FakeState['calls'] = {}) => {
     const relist = open({ bulkPricing: { analyse: async () => createBulkAnalysis(prices) }, ...calls });
     await findButton('Select').click();
@@ -125,7 +125,7 @@ const recordDownloads = () => {
   return files;
 };
 
-describe('files', () => {
+describe('the import and export menu', () => {
   const start = async (action: string) => {
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: action }).click();

@@ -12,7 +12,7 @@ export const texts = soldTexts;
 
 const findActiveListings = ({ listings }: ItemSummary) => listings.filter(({ status }) => status === 'active');
 
-/** Returns the seller's local date in date field format. */
+/** Returns the seller's local date as YYYY-MM-DD, the format of date fields. */
 const getToday = (now = new Date()): string => new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** Asks for a sale's platform, price and date. The row shows the server's error. */

@@ -12,7 +12,7 @@ import { PhotoUploader as Uploader, type PhotoUploaderProps as UploaderProps } f
 export interface PhotoUploaderProps extends UploaderProps {
   /** Initial platform; the user can choose another. */
   readonly platform?: Platform | undefined;
-  /** Limits stricter than the server's: the number of photos (at most 5; more are left out) and the bytes per photo (at most 10 MB). */
+  /** Limits stricter than the server's: the number of photos (at most 5; extra photos are ignored) and the bytes per photo (at most 10 MB). */
   readonly limits?: { readonly photos?: number; readonly bytes?: number };
   /** Accepted image types, as in a file input's `accept` attribute: 'image/jpeg,image/png'. Default: all. */
   readonly accept?: string;

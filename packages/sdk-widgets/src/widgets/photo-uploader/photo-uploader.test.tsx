@@ -172,7 +172,7 @@ test('reports a missing camera input', () => {
   expect(getToast(relist)).toEqual(['Camera Error', 'Camera input not available. Please refresh the page and try again.', 'error']);
 });
 
-describe('the chosen photos', () => {
+describe('the photo list', () => {
   const listOrder = () =>
     [...document.querySelectorAll('[data-photo] [role="img"]')].map((picture) => picture.closest('li')?.dataset['photo']);
 
@@ -299,8 +299,8 @@ test('closes a toast about earlier photos when they change', async () => {
   expect(getToast(relist)).toBeNull();
 });
 
-describe('analyzing', () => {
-  test('sends photos in order, platform and notes', async () => {
+describe('an analysis', () => {
+  test('sends the platform, the notes and the photos in order', async () => {
     const relist = await open({}, 2);
     await page.getByLabelText('Target platform').selectOptions('ebay');
     await page.getByLabelText('Anything we should know?').fill('Size M');
@@ -309,6 +309,14 @@ describe('analyzing', () => {
     expect(relist.uploads[0]).toMatchObject({ url: '/api/items', token: 'fake-token', targetPlatform: 'ebay', hint: 'Size M' });
     expect(relist.uploads[0]?.photos.map(({ name }) => name)).toEqual(['photo-1.png', 'photo-2.png']);
     expect(getToast(relist)).toEqual(['Analysis Complete', 'Your item has been analyzed successfully!', 'info']);
+  });
+
+  test('sends the edits of each photo', async () => {
+    const relist = await open({ uploadResponse: analyzedItem }, 2);
+    const [, second] = relist.analysis.getState().files;
+    relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
+    await findButton('Analyze Item').click();
+    await expect.poll(() => relist.uploads[0]?.photoEdits).toBe('[[],[{"rotate":90}]]');
   });
 
   test('shows the progress bar and the stage, and ignores a second click', async () => {
@@ -403,14 +411,6 @@ describe('a failed analysis', () => {
     await expect.element(page.getByText('Analysis complete', { exact: true })).toBeVisible();
     expect(relist.uploads.map(({ sendAnyway }) => sendAnyway)).toEqual([undefined, true]);
     expect(new Set(relist.uploads.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-  });
-
-  test('sends the edits of each photo', async () => {
-    const relist = await open({ uploadResponse: analyzedItem }, 2);
-    const [, second] = relist.analysis.getState().files;
-    relist.analysis.edit(second?.id ?? '', Object.assign(await createPhotoFile('edited.png'), { edits: [{ rotate: 90 as const }] }));
-    await findButton('Analyze Item').click();
-    await expect.poll(() => relist.uploads[0]?.photoEdits).toBe('[[],[{"rotate":90}]]');
   });
 
   test('removes the error box when another photo is chosen', async () => {

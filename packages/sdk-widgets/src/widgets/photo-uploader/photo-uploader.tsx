@@ -45,7 +45,7 @@ export interface PhotoUploaderProps {
 type NarrowedProps = PhotoUploaderProps & Pick<PhotoUploaderViewProps, 'max' | 'accept'>;
 
 /** Lets the seller choose, drop, paste or take photos of one item, then edit, reorder and analyze them. */
-export const PhotoUploader = ({ platform, ...own }: NarrowedProps) => {
+export const PhotoUploader = ({ platform, ...limits }: NarrowedProps) => {
   const relist = useRelist();
   const analysis = useAnalysis();
   const { state, files, setPlatform } = analysis;
@@ -69,7 +69,7 @@ export const PhotoUploader = ({ platform, ...own }: NarrowedProps) => {
     <>
       <PhotoUploaderView
         {...analysis}
-        {...own}
+        {...limits}
         locale={relist.config.locale}
         platforms={relist.config.platforms}
         onFiles={add}

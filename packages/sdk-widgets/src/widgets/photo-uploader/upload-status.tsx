@@ -13,13 +13,13 @@ export type UploadStatusProps = Pick<AnalysisState, 'state' | 'stage' | 'sent' |
 /** The progress bar of a running analysis, with the current stage above it. */
 const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusProps) => {
   const t = useTranslate();
-  const share = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
+  const sentPercent = stage === 'uploading' && sent > 0 && sent < 1 ? ` ${formatPercent(sent * 100, locale)}` : '';
   return (
     <div className={styles.running}>
       <div className={styles.stage}>
         <output>{stage ? t(`stage.${stage}`) : t('uploader.analysing')}</output>
         <span className={styles.share} aria-hidden="true">
-          {share}
+          {sentPercent}
         </span>
         <Button variant="quiet" size="s" onClick={onStop}>
           {t('uploader.stop')}
@@ -30,7 +30,7 @@ const RunningStatus = ({ stage, sent, progress, locale, onStop }: UploadStatusPr
   );
 };
 
-/** Shows the server's message, which names the file or says what to do, or a general text if there is none. */
+/** Shows the server's message, which names the file or explains what to do, or a general text if there is none. */
 const FailedStatus = ({ error }: Pick<UploadStatusProps, 'error'>) => {
   const t = useTranslate();
   const message = error && error.status > 0 && error.message ? sentenceOf(error, t) : t('uploader.failed.text');

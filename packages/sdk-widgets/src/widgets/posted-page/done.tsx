@@ -36,7 +36,7 @@ const ActiveListing = ({ listing, onDone }: Omit<DoneProps, 'posted' | 'isNext'>
   );
 };
 
-/** Asks whether the listing is posted and for its URL, then links to it. */
+/** Asks whether the listing is posted, asks for its URL, and then links to it. */
 export const Done = ({ posted, listing, onDone, isNext }: DoneProps) => {
   const t = useTranslate();
   const { busy, error } = useStore(posted);

@@ -21,7 +21,7 @@ const draft: ListingDetail = { ...listing, optimization };
 const onFacebook: ListingDetail = { ...draft, id: 'for-facebook', platform: 'facebook', status: 'active' };
 const onPoshmark: ListingDetail = { ...draft, id: 'for-poshmark', platform: 'poshmark', status: 'active' };
 const sold: ListingDetail = { ...draft, status: 'sold', soldPrice: 68, soldAt: '2026-11-22T10:00:00.000Z' };
-/** The item fails to load, but its listings load. */
+/** Creates a state in which the item fails to load, but its listings load. */
 const createFailedState = (error: Error) => ({
   calls: { items: { get: () => Promise.reject(error) }, listings: { ofItem: async () => [draft] } },
 });
@@ -37,9 +37,9 @@ export const Active: Story = {
   },
 };
 export const Sold: Story = { decorators: [withRelist(createListingsState(sold, onFacebook, onPoshmark))] };
-export const SoldNowhereElse: Story = { decorators: [withRelist(createListingsState(sold))] };
+export const SoldOnlyHere: Story = { decorators: [withRelist(createListingsState(sold))] };
 export const Loading: Story = { decorators: [withRelist({ calls: { items: { get: neverSettle }, listings: { ofItem: neverSettle } } })] };
-export const Gone: Story = {
+export const Deleted: Story = {
   decorators: [withRelist(createFailedState(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}')))],
 };
 export const Failed: Story = { decorators: [withRelist(createFailedState(new TypeError('offline')))] };

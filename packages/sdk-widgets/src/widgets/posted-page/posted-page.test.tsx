@@ -33,8 +33,8 @@ const setVisibility = (state: 'hidden' | 'visible') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('posting', () => {
-  test('shows what is on the clipboard, and offers each text separately', async () => {
+describe('the posting page', () => {
+  test('reports that the listing is on the clipboard, and offers each text separately', async () => {
     const copiedTexts: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
     open([draft], { isCopied: true });
@@ -96,7 +96,7 @@ describe('posting', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  test('stores the listing’s link and opens it', async () => {
+  test('stores the URL of the listing and links to it', async () => {
     const { setStatus } = open([draft]);
     const link = page.getByLabelText('Link to the listing (optional)');
     await link.fill('see my page');
@@ -109,7 +109,7 @@ describe('posting', () => {
     expect(setStatus.mock.calls).toEqual([[{ params: { id: draft.id }, body: { status: 'active', url: 'https://ebay.com/itm/123' } }]]);
   });
 
-  test('stays a draft if the seller has not posted it', async () => {
+  test('keeps the listing a draft if the seller has not posted it', async () => {
     const onDone = vi.fn();
     const { setStatus } = open([draft], { onDone });
     await findButton('Not yet').click();
@@ -132,7 +132,7 @@ describe('posting', () => {
     await expect.element(page.getByText('Poshmark')).toBeVisible();
   });
 
-  test('says that a deleted item no longer exists', async () => {
+  test('reports that a deleted item no longer exists', async () => {
     const get = () => Promise.reject(toApiError(404, '', '{"code":"not_found","message":"This item does not exist."}'));
     open([], { level: 1 }, { items: { get } });
     await expect.element(page.getByRole('heading', { level: 1, name: 'This item doesn’t exist anymore.' })).toBeVisible();
@@ -147,7 +147,7 @@ describe('a sold item', () => {
       .toHaveAttribute('href', 'https://www.facebook.com/marketplace/item/1/');
   });
 
-  test('shows the profit, and takes the item down from one platform after another', async () => {
+  test('shows the profit, and is taken down from one platform after another', async () => {
     const { setStatus } = open([sold, onFacebook, onPoshmark]);
     await expect.element(findHeading('Sold on eBay for $70')).toBeVisible();
     await expect.element(page.getByText('You keep $60.08. Nice work.')).toBeVisible();

@@ -37,7 +37,7 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
   useEffect(() => {
     if (isMissing) form.current?.querySelector('input')?.focus();
   }, [isMissing]);
-  const isBadCost = values.cost.trim() !== '' && parseCost(values.cost) === null;
+  const isInvalidCost = values.cost.trim() !== '' && parseCost(values.cost) === null;
   return (
     <form
       ref={form}
@@ -64,7 +64,7 @@ const PriceCheckForm = (props: PriceCheckViewProps) => {
       />
       <Field
         label={t('check.cost')}
-        error={isBadCost ? t('check.badCost') : undefined}
+        error={isInvalidCost ? t('check.badCost') : undefined}
         inputMode="decimal"
         value={values.cost}
         onChange={(cost) => onChange({ cost })}

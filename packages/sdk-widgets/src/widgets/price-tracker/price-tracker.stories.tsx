@@ -26,7 +26,7 @@ export const Empty: Story = {
   args: { onCreate: () => undefined },
 };
 /** An item whose price has not changed, without a watch. */
-export const NothingMoved: Story = createStory({
+export const Unchanged: Story = createStory({
   calls: { priceTracking: { history: returnNoRows, watches: returnNoRows, alerts: returnNoRows } },
 });
 export const Loading: Story = createStory({ calls: { items: { list: neverSettle } } });

@@ -21,7 +21,7 @@ test('draws the estimate with its range, asking prices and the sold price', asyn
   await expect.element(page.getByRole('row', { name: 'Nov 19, 2026 Sold on eBay $70' })).toBeVisible();
 });
 
-describe('chart', () => {
+describe('the chart', () => {
   const [event] = priceEvents;
   if (!event) throw new Error('There are no events.');
   const createEstimate = (day: number, price: number | null) => ({
@@ -98,7 +98,7 @@ describe('a watch', () => {
     await expect.element(form.getByLabelText('By percent')).toHaveValue('10');
   });
 
-  test('ends two watches in quick succession', async () => {
+  test('can be ended while another one is being ended', async () => {
     const [first, second] = [createDeferred<undefined>(), createDeferred<undefined>()];
     const unwatch = vi.fn(({ params: { id } }: { params: { id: string } }) => (id === 'w1' ? first.promise : second.promise));
     const other = { ...priceWatch, id: 'w2', itemName: 'Lamp' };
@@ -155,7 +155,7 @@ test('shows the next step if there is no item', async () => {
   expect(onCreate).toHaveBeenCalledOnce();
 });
 
-test('retries after the history failed to load', async () => {
+test('retries on request after the history fails to load', async () => {
   const history = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockImplementation(returnNoRows);
   render(<PriceTracker />, createTrackerRelist({ history }));
   await findCard('Price history').getByRole('button', { name: 'Try again' }).click();

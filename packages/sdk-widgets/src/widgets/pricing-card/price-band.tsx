@@ -33,7 +33,7 @@ export const PriceBand = ({ research, format, t }: PriceBandProps) => {
         role="img"
         aria-label={t('pricing.bandText', figures)}
       >
-        <path className={styles.hillAll} d={curve.hill} />
+        <path className={styles.hillAll} d={curve.outline} />
         <path className={styles.hillMiddle} d={curve.middle} />
         <path
           className={styles.hillPin}

@@ -4,7 +4,7 @@ const CURVE_STEPS = 48;
 
 export interface PriceCurve {
   /** Closed outline of the entire curve. */
-  readonly hill: string;
+  readonly outline: string;
   /** Closed outline of the part between low and high. */
   readonly middle: string;
   /** Positions along the width, from 0 to 1. */
@@ -36,7 +36,7 @@ export const computePriceCurve = (low: number, average: number, high: number): P
     return `M${left.toFixed(1)} ${CURVE.height}L${points.join('L')}L${right.toFixed(1)} ${CURVE.height}Z`;
   };
   return {
-    hill: createOutline(from, from + span),
+    outline: createOutline(from, from + span),
     middle: createOutline(low, high),
     at: { low: toPosition(low), average: toPosition(middle), high: toPosition(high) },
   };

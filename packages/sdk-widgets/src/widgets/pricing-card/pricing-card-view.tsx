@@ -68,7 +68,7 @@ type ItemScores = Pick<AnalysisResults, 'marketability' | 'trendScore' | 'rarity
 /** Minimum scores for high and medium. */
 const MIN_LEVEL_SCORES = [60, 40] as const;
 const getLevel = (score: number) => (score >= MIN_LEVEL_SCORES[0] ? 'high' : score >= MIN_LEVEL_SCORES[1] ? 'medium' : 'low');
-/** Returns the label: Excellent from 80, Good from 60, Fair from 40, and otherwise Poor. */
+/** Returns the key of a score's label: excellent from 80, good from 60, fair from 40, and otherwise poor. */
 const getLabel = (score: number) => (score >= 80 ? 'excellent' : score >= 60 ? 'good' : score >= 40 ? 'fair' : 'poor');
 
 /** Shows in one word how easy the item is to sell, with the scores inside. Demand is unknown, so it is not shown. */

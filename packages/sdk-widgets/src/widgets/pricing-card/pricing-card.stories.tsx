@@ -30,7 +30,7 @@ export const LiveOffers: Story = {
     withRelist({ analysis: createAnalyzedState(), calls: { liveComparables: { ofItem: async () => estimateWithLiveOffers.live } } }),
   ],
 };
-export const NotSure: Story = {
+export const LowConfidence: Story = {
   args: {
     item: {
       ...item,
@@ -83,15 +83,15 @@ export const WhichModel: Story = {
   ],
 };
 /** Shows all folds open. */
-export const Unfolded: Story = {
+export const Expanded: Story = {
   ...EverythingKnown,
   play: ({ canvasElement }) => {
     for (const fold of canvasElement.querySelectorAll('details')) fold.open = true;
   },
 };
-export const UnfoldedDark: Story = { ...Unfolded, globals: { theme: 'dark' } };
+export const ExpandedDark: Story = { ...Expanded, globals: { theme: 'dark' } };
 /** A price set by the seller matches none of the strategies. */
-export const OwnPrice: Story = { args: { item, listing: { ...listing, price: 75 } }, decorators: [withRelist()] };
+export const SellersPrice: Story = { args: { item, listing: { ...listing, price: 75 } }, decorators: [withRelist()] };
 export const Dark: Story = { ...EverythingKnown, globals: { theme: 'dark' } };
 export const Wide: Story = { ...EverythingKnown, parameters: { width: 860 } };
 export const Narrow: Story = { ...EverythingKnown, parameters: { width: 280 } };

@@ -31,7 +31,7 @@ test('shows a placeholder while there is no item', async () => {
   await expect.element(page.getByText('The price range appears here once an item is analyzed.')).toBeVisible();
 });
 
-describe('retail price', () => {
+describe('the retail price', () => {
   test('is shown in the collapsed row, with the buyer’s savings inside', async () => {
     render(<PricingCard />, createFakeRelist({ analysis: createAnalyzedState() }));
     await expect.element(page.getByText('412 sold, $180 new')).toBeVisible();
@@ -71,7 +71,7 @@ describe('retail price', () => {
   });
 });
 
-describe('range', () => {
+describe('the price range', () => {
   test('is drawn with its figures as text', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, around $68' })).toBeVisible();
@@ -110,7 +110,7 @@ describe('range', () => {
     }
     const numbers =
       computePriceCurve(5, 6, 400)
-        ?.hill.match(/[\d.]+/gu)
+        ?.outline.match(/[\d.]+/gu)
         ?.map(Number) ?? [];
     expect(Math.max(...numbers)).toBeLessThanOrEqual(CURVE.width);
     expect([computePriceCurve(50, 50, 50), computePriceCurve(60, 50, 40), computePriceCurve(1, Number.NaN, 2)]).toEqual([null, null, null]);
@@ -118,7 +118,7 @@ describe('range', () => {
 });
 
 describe('the price breakdown', () => {
-  test('has a start and reasons that add up to the suggested price', async () => {
+  test('has a starting amount and reasons that add up to the suggested price', async () => {
     render(<PricingCard item={jacket} listing={listing} />);
     await expect.poll(listBreakdownLines).toEqual(['Typical jacket$55', '“leather”+$22', 'Condition: Good-$9', 'Suggested price$68']);
   });
@@ -197,8 +197,8 @@ describe('the price breakdown', () => {
   });
 });
 
-describe('strategies', () => {
-  /** A fake server that records requests. */
+describe('the strategy selector', () => {
+  /** Creates a Relist instance with a fake server that records the saved listings. */
   const recordSaves = () => {
     let current: Listing = listing;
     const edit = vi.fn(async ({ body }: { body: Partial<Listing> }) => {
@@ -267,7 +267,7 @@ describe('strategies', () => {
   });
 });
 
-describe('payouts', () => {
+describe('the card', () => {
   test('sorts payouts by amount, and shows the selected platform in the collapsed row', async () => {
     const shipped = {
       platform: 'facebook' as const,
@@ -324,7 +324,7 @@ describe('a question instead of a price', () => {
     ],
     range: { low: 90, high: 180 },
   };
-  const open = (question: Question | null, correct = vi.fn()) => {
+  const openQuestion = (question: Question | null, correct = vi.fn()) => {
     const item = { ...jacket, priceResearch: null, estimatedValue: null, question };
     const relist = createFakeRelist({ analysis: createAnalyzedState({ ...analyzedItem, item }), calls: { items: { correct } as never } });
     return { ...render(<PricingCard />, relist), correct, relist };
@@ -332,7 +332,7 @@ describe('a question instead of a price', () => {
 
   test('shows answers as price tags, and prices the item on a tap', async () => {
     const correct = vi.fn(async () => ({ item: jacket, listings: [{ ...listing, optimization: analyzedItem.optimization }] }));
-    open(QUESTION, correct);
+    openQuestion(QUESTION, correct);
     await expect.element(page.getByRole('heading', { name: 'Which Apple iPhone 12 is it?' })).toBeVisible();
     expect(getCardText()).not.toContain('Suggested price');
     await page.getByRole('button', { name: '128GB $147' }).click();
@@ -341,27 +341,27 @@ describe('a question instead of a price', () => {
   });
 
   test('accepts free text, and reports a failed save', async () => {
-    const { correct } = open(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
+    const { correct } = openQuestion(QUESTION, vi.fn().mockRejectedValue(new Error('no')));
     await page.getByRole('textbox', { name: 'Brand and model' }).fill('256GB');
     await page.getByRole('button', { name: 'Price it' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('That didn’t save. Try again.');
     expect(correct).toHaveBeenCalledWith({ params: { id: jacket.id }, body: { storage: '256GB' } }, { ifMatch: jacket.updatedAt });
   });
 
-  test('shows the range only to a seller who cannot find the answer', async () => {
-    open(QUESTION);
+  test('shows only the range to a seller who cannot find the answer', async () => {
+    openQuestion(QUESTION);
     await page.getByRole('button', { name: 'I can’t find it' }).click();
     await expect.element(page.getByRole('status')).toHaveTextContent('Most sell for $90–$180.');
   });
 
   test('shows no figure if nothing is known', async () => {
-    open(null);
+    openQuestion(null);
     await expect.element(page.getByText('No price yet. Set your own when you post.')).toBeVisible();
     expect(getCardText()).not.toContain('$');
   });
 });
 
-describe('current offers for the upload flow’s item', () => {
+describe('the list of current offers', () => {
   const { live } = estimateWithLiveOffers;
   const withoutOffer = live && {
     ...live,

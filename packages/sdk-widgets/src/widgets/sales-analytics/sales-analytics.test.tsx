@@ -70,7 +70,7 @@ test('retries after an error', async () => {
   await expect.element(page.getByRole('heading', { name: 'By platform' })).toBeVisible();
 });
 
-test('shows a measured figure, or that there are not enough sales', async () => {
+test('shows a measured figure, or a notice that there are not enough sales', async () => {
   const { unmount } = render(
     <>
       <MeasuredFigure of="days" />

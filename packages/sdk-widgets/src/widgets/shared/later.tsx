@@ -6,7 +6,7 @@ interface LaterProps {
   readonly children: ReactNode;
 }
 
-/** Renders its children after some paints, so that a long page shows its first part sooner and can react to input in between. */
+/** Renders its children after the given number of paints, so that a long page shows its first part sooner and can react to input in between. */
 export const Later = ({ paints, children }: LaterProps) => {
   const [count, setCount] = useState(0);
   useEffect(() => {

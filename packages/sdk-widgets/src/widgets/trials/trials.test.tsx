@@ -15,7 +15,7 @@ const choose = async () => page.getByLabelText('Image', { exact: true }).upload(
 const analyze = () => page.getByRole('button', { name: 'Analyze Image' }).click();
 
 describe('TrialAnalysis', () => {
-  test('accepts only images, and asks for one', async () => {
+  test('accepts only images, and asks for one if none is selected', async () => {
     render(<TrialAnalysis />, createTestRelist());
     await expect.element(page.getByLabelText('Image', { exact: true })).toHaveAttribute('accept', 'image/*');
     await analyze();

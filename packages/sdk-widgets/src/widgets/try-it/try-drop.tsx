@@ -9,7 +9,7 @@ import styles from './try-it.module.css';
 
 interface TryDropProps {
   readonly onFiles: (files: readonly File[]) => void;
-  /** Error of the last attempt. */
+  /** Error from the last attempt. */
   readonly error: RelistError | null;
   /** The result stored on this device. */
   readonly saved: SavedTry | null;

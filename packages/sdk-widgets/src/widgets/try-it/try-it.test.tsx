@@ -33,8 +33,8 @@ const choose = async (container: Element, count = 1) => {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
-describe('a visitor’s photo', () => {
-  test('is analyzed immediately, stage by stage, and shown in the full result', async () => {
+describe('a try', () => {
+  test('analyzes a photo immediately, stage by stage, and shows the full result', async () => {
     const response = createDeferred<TryResult>();
     let reportStage: ((stage: Stage) => void) | undefined;
     const create = vi.fn((_: unknown, options?: { onStage?: (stage: Stage) => void }) => {
@@ -70,7 +70,7 @@ describe('a visitor’s photo', () => {
     await expect.element(page.getByRole('heading', { name: 'Try it with something you own' })).toBeVisible();
   });
 
-  test('copies the listing', async () => {
+  test('lets the visitor copy the listing', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = open({ tries: { create: async () => result } });
     await choose(container);
@@ -85,7 +85,7 @@ describe('a visitor’s photo', () => {
     await expect.element(page.getByRole('button', { name: 'Save this item' })).toBeVisible();
   });
 
-  test('shows that today’s try is used, and offers sign-up', async () => {
+  test('is refused if today’s try is used, and offers sign-up', async () => {
     const message = "You've used today's free try. Create an account to continue.";
     const onSignUp = vi.fn();
     const rejectAsUsed = () => Promise.reject(toApiError(429, 'Too Many Requests', JSON.stringify({ code: 'try_used', message })));
@@ -126,7 +126,7 @@ describe('photo selection', () => {
   });
 });
 
-describe('on a partner’s page', () => {
+describe('a try on a partner’s page', () => {
   test('sends the partner’s key, stores the result, and leaves sign-up to the partner', async () => {
     const baseUrl = 'https://relist.example';
     await savedTries.remove(baseUrl);
@@ -149,7 +149,7 @@ describe('on a partner’s page', () => {
   });
 });
 
-describe('after signing in', () => {
+describe('TryClaim after sign-in', () => {
   const openAfterSignIn = (calls: FakeState['calls'], onItem = vi.fn()) => {
     render(
       <TryClaim onItem={onItem}>

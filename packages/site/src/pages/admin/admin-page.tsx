@@ -37,9 +37,9 @@ const TABS = [
 /** Shown to non-administrators, whom the server rejects anyway. */
 const AdminsOnly = () => (
   <Page title="For administrators only" lead="This page is for the people who run this server.">
-    <p className={styles.text}>If you need access, ask an administrator for the role, then reload this page.</p>
+    <p className={styles.text}>Need access? Ask an administrator, then reload this page.</p>
     <LinkButton href="/" look="primary">
-      Go to your items
+      View your items
     </LinkButton>
   </Page>
 );

@@ -42,7 +42,7 @@ export const AuthPage = () => {
   const { state } = useSession();
   const arrival = useArrival();
   const { host, leave } = useLeave(arrival?.kind === 'code');
-  /** Links from emails are handled here, whether or not the user is signed in. */
+  /** Links from emails open here even if the user is signed in. */
   const isFromEmail = arrival?.kind === 'reset' || arrival?.kind === 'confirm' || arrival?.kind === 'admin';
   const isRegistering = new URLSearchParams(useSearch()).get('tab') === 'register';
   useTitle(host ? 'You are signed in' : 'Login', 'Sign in to Relist or create an account. Free trial, no credit card.');

@@ -17,8 +17,8 @@ const stubOpener = () => {
   return postMessage;
 };
 
-describe('a page that requests access', () => {
-  test('gets a token at its exact origin when a signed-in user allows it', async () => {
+describe('/connect', () => {
+  test('sends a token to the page’s exact origin when a signed-in user allows it', async () => {
     const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
@@ -34,7 +34,7 @@ describe('a page that requests access', () => {
     expect(closed).toHaveBeenCalled();
   });
 
-  test('gets nothing when the user declines', async () => {
+  test('sends nothing when the user declines', async () => {
     const postMessage = stubOpener();
     const closed = vi.fn();
     vi.stubGlobal('close', closed);
@@ -88,7 +88,7 @@ describe('a page that requests access', () => {
   });
 });
 
-describe('before the question', () => {
+describe('the origin check', () => {
   const createRejectingCalls = () => ({ embed: { origin: async () => ({ origin: 'https://evil.example', allowed: false }) } });
 
   test.each([true, false])('rejects a page without access and names it (signed in: %s)', async (signedIn) => {

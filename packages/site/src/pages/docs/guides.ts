@@ -23,7 +23,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'selling',
         name: 'Sell your first item',
-        text: 'From a photo to a sold item: photos, price, posting, and what to do after.',
+        text: 'From a photo to a sold item: photos, price, posting, and what to do afterward.',
         load: () => import('../../../../../docs/guides/selling.md'),
       },
       {
@@ -76,7 +76,7 @@ export const chapters: readonly Chapter[] = [
       {
         slug: 'languages',
         name: 'Languages',
-        text: 'Spanish, French, custom texts, and right to left.',
+        text: 'Spanish, French, custom texts, and right-to-left pages.',
         load: () => import('../../../../../docs/guides/languages.md'),
       },
       {

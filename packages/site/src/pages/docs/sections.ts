@@ -47,7 +47,7 @@ export const splitIntoSections = (guide: Guide, { title, nodes }: Doc): Section[
 
 export interface Match {
   readonly section: Section;
-  /** The text around the first match, truncated at word boundaries. */
+  /** The passage with the most words of the query, truncated at word boundaries. */
   readonly excerpt: string;
 }
 
@@ -73,13 +73,13 @@ const countOccurrences = (text: string, word: string): number => Math.min(text.s
 
 const computeScore = (section: Section, words: readonly string[]): number => {
   const texts = { name: normalize(section.guide.name), heading: normalize(section.heading), text: normalize(section.text) };
-  const places = Object.entries(MATCH_SCORES) as [keyof typeof MATCH_SCORES, number][];
-  const scores = words.map((word) => places.reduce((sum, [place, score]) => sum + score * countOccurrences(texts[place], word), 0));
+  const fields = Object.entries(MATCH_SCORES) as [keyof typeof MATCH_SCORES, number][];
+  const scores = words.map((word) => fields.reduce((sum, [field, score]) => sum + score * countOccurrences(texts[field], word), 0));
   // Every word must match somewhere.
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 };
 
-/** Returns where the excerpt with the most words of the query begins; -1 if the text has none of them. */
+/** Returns the start index of the excerpt with the most words of the query; -1 if the text has none of them. */
 const findBestStart = (text: string, words: readonly string[]): number => {
   const countWords = (start: number): number => {
     const part = text.slice(start, start + EXCERPT_LENGTH - 30);

@@ -9,7 +9,7 @@ import { ItemRoute } from '../item/lazy-item-route.ts';
 /** Replaces this URL with the item's URL, so that going back leads to the previous page. */
 const openItem = (id: string) => navigate(getItemPath(id), { replace: true, state: { isNew: true } });
 
-/** The seller's main page: photos in, a priced listing out. */
+/** The seller's main page, which turns photos into a priced listing. */
 export const HomePage = () => {
   const { user } = useSession();
   const { state } = useAnalysis();

@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx';
 
 /** The terms of service. */
 export const TermsPage = () => {
-  useTitle('Terms of Service', 'The terms under which Relist can be used during the free beta.');
+  useTitle('Terms of Service', 'The terms for using Relist during the free beta.');
   return (
     <LegalPage title="Terms of Service">
       <h2>Beta period</h2>

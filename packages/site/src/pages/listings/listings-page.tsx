@@ -12,7 +12,7 @@ const newItemButton = (
   </LinkButton>
 );
 
-/** The listings created so far. */
+/** The page with the seller's items and listings. */
 export const ListingsPage = () => {
   useTitle('My Listings', 'Manage your created listings and track their performance.');
   return (

@@ -16,7 +16,7 @@ import { createDemo } from '../landing/demo.ts';
 import { createDemoUpload } from './demo-upload.ts';
 import styles from './live-widget.module.css';
 
-/** Example partner styles. A few custom properties on the element set each of them. */
+/** Example partner styles. Each consists of a few custom properties on the element. */
 const LOOKS = ['Relist', 'Plum', 'Denim', 'Ink'] as const;
 type Look = (typeof LOOKS)[number];
 

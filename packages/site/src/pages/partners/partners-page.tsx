@@ -35,7 +35,7 @@ const BENEFITS: readonly (readonly [IconName | Outline, string, string])[] = [
 const LIMITS = [
   'It doesn’t post to platforms. It writes listings and files that eBay, Facebook and Shopify import.',
   'Prices are for the United States, from sales up to 2026. Each one shows how many sales it’s based on.',
-  'What photos don’t show stays empty. Sellers can correct every fact.',
+  'Facts that photos don’t show stay empty. Sellers can correct every fact.',
   'It takes no payments and never sees payment data.',
 ] as const;
 
@@ -64,7 +64,7 @@ export const PartnersPage = () => {
         </div>
       </header>
       <section id="live" className={styles.part} aria-labelledby="live-title">
-        <h2 id="live-title">The widget itself, on a sample</h2>
+        <h2 id="live-title">Try the widget on a sample</h2>
         <p className={styles.lead}>
           Press <strong>Try a sample</strong>. Relist made the hoodie’s result, and it’s stored on this page. Nothing is sent, and you need
           no account. For your own photos, <Link href="/auth?tab=register">create one</Link>. Developers can{' '}

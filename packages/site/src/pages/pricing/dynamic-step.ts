@@ -10,7 +10,7 @@ export interface Engagement {
 }
 
 export interface PriceStep {
-  /** Signed whole percent. 0 keeps the price. */
+  /** Signed percentage as a whole number. 0 keeps the price. */
   readonly percent: number;
   readonly price: number;
   readonly reason: string;

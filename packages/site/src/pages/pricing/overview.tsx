@@ -17,7 +17,7 @@ const FEATURES: readonly Feature[] = [
     icon: 'sparkle',
     name: 'ML Price Prediction',
     badge: '95% Accuracy',
-    text: 'Low, average and high for one item, with every factor behind them.',
+    text: 'Low, average and high prices for one item, with every factor behind them.',
     href: '/',
     action: 'Price an item',
   },

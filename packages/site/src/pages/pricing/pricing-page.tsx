@@ -30,7 +30,7 @@ export const Strategies = () => (
     <DynamicForm />
     <div>
       <LinkButton href="/pricing?tab=bulk" look="primary">
-        See these prices for your items
+        Price your items
       </LinkButton>
     </div>
   </div>

@@ -6,7 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 export const TestPlatformPage = () => {
   useTitle('Test Platform Listings');
   return (
-    <Page title="Test Platform Listings" lead="The same sample phone, written for every platform.">
+    <Page title="Test Platform Listings" lead="Listings of one sample phone for every platform.">
       <TrialListings />
     </Page>
   );

@@ -3,7 +3,7 @@ import { Fold, Skeleton } from '../../../ui/index.ts';
 import { LazyPart } from '../../shared/lazy-part.tsx';
 import type { ListingGeneratorViewProps } from '../listing-generator-view.tsx';
 
-/** Returns Excellent from 90, Good from 70, Fair from 50, else Needs Work. */
+/** Returns the key of a score's label: excellent from 90, good from 70, fair from 50, and otherwise needsWork. */
 export const getSeoLabel = (score: number): 'excellent' | 'good' | 'fair' | 'needsWork' => {
   if (score >= 90) return 'excellent';
   if (score >= 70) return 'good';

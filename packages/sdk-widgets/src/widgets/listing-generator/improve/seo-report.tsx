@@ -5,10 +5,10 @@ import { translateSeoCheck } from '../../../headless/shared/messages.ts';
 import type { FixPlace } from '../listing-generator-view.tsx';
 import styles from './improve.module.css';
 
-/** Compares checks by lost points, so that those with the most come first. */
+/** Compares checks so that those with the most lost points come first. */
 export const compareByLoss = (a: SeoCheck, b: SeoCheck) => b.weight * (1 - b.result) - a.weight * (1 - a.result);
 
-/** The field that fixes each check. Photos and tags have no field here, so their text says what to do. */
+/** The field that fixes each check. Checks of photos and tags have no field here, but their advice explains the fix. */
 const FIX_PLACES: Readonly<Record<string, FixPlace>> = {
   'title-length': 'title',
   'brand-in-title': 'title',

@@ -49,7 +49,7 @@ interface WordListsProps {
 /** Maximum number of keywords shown. */
 const MAX_KEYWORDS = 8;
 
-/** Keywords and tips of a listing. The listing's lists take precedence over the analysis's, because they fit the platform. */
+/** Keywords and tips of a listing. The listing's lists take precedence over those of the analysis, because they fit the platform. */
 export const WordLists = ({ analyzed, platform, t }: WordListsProps) => {
   const { item, listing } = analyzed;
   const { seoKeywords, hashtags } = item.analysisResults;

@@ -6,7 +6,7 @@ const findFocusedElement = (): Element | null => {
 };
 
 /**
- * Fallback for pages without a secure context, such as plain http on a home network. The field is removed before it is painted.
+ * Copies text on pages without a secure context, such as plain HTTP on a home network. The field is removed before it is painted.
  */
 const copyBySelection = (text: string): boolean => {
   const previousFocus = findFocusedElement();

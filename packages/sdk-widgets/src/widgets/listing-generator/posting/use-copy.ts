@@ -11,12 +11,12 @@ export const useCopy = () => {
   const t = useTranslate();
   const { show } = useToast();
   const [manualText, setManualText] = useState<string | null>(null);
-  /** `missing` is a notice about the facts that the text lacks. */
-  const copy = async (text: string, missing = ''): Promise<boolean> => {
+  /** `gapNotice` names the facts that the text lacks. */
+  const copy = async (text: string, gapNotice = ''): Promise<boolean> => {
     const clean = toPlainText(text);
     const isCopied = await copyText(clean);
     setManualText(isCopied ? null : clean);
-    if (isCopied) show({ title: t('common.copied'), ...(missing && { description: missing }) });
+    if (isCopied) show({ title: t('common.copied'), ...(gapNotice && { description: gapNotice }) });
     else show({ tone: 'error', title: t('listing.copyFailed.title'), description: t('listing.copyFailed.text') });
     return isCopied;
   };

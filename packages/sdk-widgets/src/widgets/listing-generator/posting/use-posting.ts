@@ -9,7 +9,7 @@ import { getListingEditor } from '../../../stores/listings/listing-editors.ts';
 import { useFormat } from '../../shared/use-format.ts';
 import { useCopy } from './use-copy.ts';
 
-/** Returns a listing with the current field texts, and its platform's URL. */
+/** Returns a listing's current texts and price, its platform's rules and URL, and a function that composes the complete text. */
 const useDraft = (analyzed: ListedItem) => {
   const relist = useRelist();
   const { money } = useFormat();
@@ -25,7 +25,7 @@ const useDraft = (analyzed: ListedItem) => {
   return { draft, rules, price, composeText, postUrl: toSafePostUrl(rules?.postUrl) };
 };
 
-/** Copies and posts a listing, for every button that does so. `onPost` is called once the platform is open. */
+/** Returns the functions that copy and post a listing. `onPost` is called once the platform is open. */
 export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => void) => {
   const { emit } = useRelist();
   const t = useTranslate();
@@ -33,8 +33,8 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
   const { copy, ...manualCopy } = useCopy();
   const { draft, rules, price, composeText, postUrl } = useDraft(analyzed);
   const gaps = findGaps(analyzed, draft.description);
-  const missing = describeGaps(gaps, locale, t);
-  const copyComplete = () => copy(composeText(), missing);
+  const gapNotice = describeGaps(gaps, locale, t);
+  const copyComplete = () => copy(composeText(), gapNotice);
   // The platform opens only after copying, because without the clipboard the seller copies by hand first.
   const post = async () => {
     if (!(await copyComplete()) || !postUrl) return;
@@ -42,6 +42,6 @@ export const usePosting = (analyzed: ListedItem, onPost?: (listing: Listing) => 
     emit('post', analyzed.listing);
     onPost?.(analyzed.listing);
   };
-  const copies = { title: () => copy(draft.title), description: () => copy(draft.description, missing), listing: copyComplete };
+  const copies = { title: () => copy(draft.title), description: () => copy(draft.description, gapNotice), listing: copyComplete };
   return { ...manualCopy, rules, gaps, postUrl, canPost: postUrl !== null && price > 0, copies, post };
 };

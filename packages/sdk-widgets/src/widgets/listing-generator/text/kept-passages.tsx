@@ -24,7 +24,7 @@ export const KeptPassages = ({ passages, selected, text, onKeep, t }: KeptPassag
     <>
       {selected !== '' && (
         <div className={styles.keep}>
-          {/* A press must not clear the selection before it is read. */}
+          {/* The press must not clear the selection before the click handler reads it. */}
           <Button size="s" onMouseDown={(event) => event.preventDefault()} onClick={() => onKeep(addPassage(keptPassages, selected, text))}>
             {t('listing.keep')}
           </Button>

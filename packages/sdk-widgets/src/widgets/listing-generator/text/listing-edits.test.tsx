@@ -47,7 +47,7 @@ const leaveAndWait = async () => {
   await advanceClock(SAVE_DELAY_MS);
 };
 
-describe('edits', () => {
+describe('the listing editor', () => {
   test('saves edits when focus leaves the fields, and locks the edited parts', async () => {
     const { sentBodies, relist } = open();
     await findField('Title').fill('My own title');
@@ -206,7 +206,7 @@ describe('a locked part', () => {
     await expect.element(findField('Description')).toHaveValue('Typed meanwhile.');
   });
 
-  test('is not overwritten by regenerating without confirmation', async () => {
+  test('is overwritten by regenerating only after confirmation', async () => {
     const regenerateDescription = vi.fn(async () => createResult({ description: 'A new description.', edited: ['title'] }));
     open(locked, { calls: { items: { regenerateDescription } } });
     await findButton('Regenerate Description').click();
@@ -219,13 +219,13 @@ describe('a locked part', () => {
   });
 });
 
-describe('SEO checks', () => {
+describe('an SEO check', () => {
   const createChecks = (id: string) => [{ id, label: 'A check', result: 0, weight: 2, fix: 'Do this.' }];
   test.each([
     ['title-length', 'Edit the title', 'Title'],
     ['description-facts', 'Edit the description', 'Description'],
     ['price', 'Edit the price', 'Price (US dollars)'],
-  ])('moves focus to the field of %s', async (id, name, target) => {
+  ])('for %s moves focus to its field', async (id, name, target) => {
     open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks(id) } });
     await page.getByText('Improve this listing').click();
     await page.getByText('To improve: 1').click();
@@ -233,7 +233,7 @@ describe('SEO checks', () => {
     await expect.element(findField(target)).toHaveFocus();
   });
 
-  test('opens the facts for a check about facts', async () => {
+  test('about facts opens the facts', async () => {
     const { relist } = open({ ...analyzedItem, optimization: { ...optimization, checks: createChecks('category-leaf') } });
     const events: string[] = [];
     relist.on((name) => events.push(name));
@@ -244,10 +244,10 @@ describe('SEO checks', () => {
   });
 });
 
-describe('kept words', () => {
+describe('the description field', () => {
   const description = 'Brown jacket. Worn by my grandfather in 1962. Light wear.';
   const resultWithStory = createResult({ description });
-  /** Selects text in the description, as if by dragging or with Shift and the arrow keys. */
+  /** Selects text in the description with Shift and the arrow keys. */
   const select = async (text: string) => {
     const area = findField('Description').element() as HTMLTextAreaElement;
     area.focus();
@@ -307,7 +307,7 @@ describe('kept words', () => {
   });
 });
 
-describe('other platforms', () => {
+describe('the platform switch', () => {
   const poshmarkListing = {
     ...listing,
     id: 'for-poshmark',
@@ -390,7 +390,7 @@ describe('other platforms', () => {
     expect(createListing).toHaveBeenCalledOnce();
   });
 
-  test('keeps a correction made while the listing is written', async () => {
+  test('keeps a correction made while a listing is being written', async () => {
     const { promise, resolve } = createDeferred<ListingDetail>();
     const { relist } = open(analyzedItem, { calls: { items: { createListing: () => promise } } });
     await findButton('TikTok').click();

@@ -80,7 +80,7 @@ const Price = ({ analyzed, draft, rules, onEdit, t }: Props) => (
   />
 );
 
-/** Delay in milliseconds before saving, because the layout shift after a save would move a button that is being pressed. */
+/** Delay in milliseconds before saving. Without it, the layout shift after a save would move a button that is being pressed. */
 export const SAVE_DELAY_MS = 400;
 
 /** Creates a timer that calls the callback of `start` after the delay, unless stopped; `flush` calls a pending one immediately. */
@@ -117,7 +117,7 @@ export const useLeave = (onLeave: () => void) => {
   };
 };
 
-/** Title, description and price as fields with live counters. Leaving them saves; copying uses their current text. */
+/** Title, description and price as fields with live counters. They are saved when focus leaves them; copying uses their current text. */
 export const ListingText = (props: Props) => {
   const { analyzed, draft, onSave, onUnlock, t } = props;
   const { claims } = analyzed.optimization;

@@ -1,11 +1,11 @@
 import { pan, zoomBy, zoomTo, type Edit } from './edit.ts';
 
-/** The position of a finger or the mouse, in page pixels. */
+/** The position of a finger or the mouse in the viewport, in CSS pixels. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
-/** Position and size of the image on the page. */
+/** Position and size of the image in the viewport, in CSS pixels. */
 export type Box = Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>;
 
 /** Fraction of the image's side that an arrow key press moves. */
@@ -33,7 +33,7 @@ export const applyKey = (edit: Edit, key: string): Edit | null => {
   return zoom ? zoomBy(edit, zoom) : null;
 };
 
-/** One pointer drags the visible part, two zoom it, and a click centers it there. Each call returns the resulting edit. */
+/** One pointer drags the image, two zoom it, and a click centers the clicked position. `move` and `release` return the new edit, or null. */
 export const createGestures = () => {
   const pointers = new Map<number, Point>();
   let start: { readonly edit: Edit; readonly at: Point; readonly spread: number } | null = null;

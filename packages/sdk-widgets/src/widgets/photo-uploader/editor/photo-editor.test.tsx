@@ -296,13 +296,13 @@ test('opens a photo with EXIF rotation upright and rotates it from there', async
   await expect.poll(() => onApply.mock.calls.length).toBe(1);
   const { width, height, quarters } = await inspect(onApply.mock.calls[0]?.[0] ?? new Blob());
   expect([width, height]).toEqual([400, 300]);
-  // Two quarter turns in total. JPEG keeps colors approximately.
+  // The photo was turned by two quarter turns in total, and JPEG changes colors slightly.
   [GOLD, BLUE, GREEN, RED].forEach((color, index) =>
     color?.forEach((value, channel) => expect(Math.abs((quarters[index]?.[channel] ?? NaN) - value)).toBeLessThan(12)),
   );
 });
 
-describe('creating the file ahead of time', () => {
+describe('the editor, which creates the file in advance,', () => {
   /** Milliseconds without a change after which the file is created. */
   const SETTLE_MS = 300;
   const spyOnEncoding = () => vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
@@ -327,7 +327,7 @@ describe('creating the file ahead of time', () => {
     }
   };
 
-  test('returns the rotated image when applied right after a rotation', async () => {
+  test('returns the rotated image if Apply Changes is pressed right after a rotation', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
     await clickQuickly('Rotate right', 'Apply Changes');
@@ -335,7 +335,7 @@ describe('creating the file ahead of time', () => {
     expect(await inspect(onApply.mock.calls[0]?.[0] ?? new Blob())).toMatchObject({ width: 48, height: 64 });
   });
 
-  test('creates the edited file once, and applying only returns it', async () => {
+  test('creates the edited file once, and only returns it on Apply Changes', async () => {
     const { onApply } = await openEditor();
     await expect.poll(() => findPreview()?.width).toBe(64);
     const encode = spyOnEncoding();
@@ -388,7 +388,7 @@ describe('creating the file ahead of time', () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  test('cancels a running apply on a change, and discards it on close', async () => {
+  test('stops applying when the photo changes, and discards the file when it closes', async () => {
     stopClock();
     const { onApply, onCancel, unmount } = await openEditor();
     const { convertToBlob } = OffscreenCanvas.prototype;

@@ -89,8 +89,9 @@ export const PlaygroundPage = () => {
           <CodeBlock language="tsx" text={createReactCode(setup, location.origin)} />
         </div>
         <p>
-          Both need a token for your user: <Link href="/docs/partners">see the guide</Link>. <Link href="/docs/theming">Theming</Link> lists
-          every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show your page every error.
+          Both snippets need a token for your user: <Link href="/docs/partners">see the guide</Link>.{' '}
+          <Link href="/docs/theming">Theming</Link> lists every custom property. <Link href="/docs/partners#test-keys">Test keys</Link> show
+          your page every error.
         </p>
       </section>
     </Page>

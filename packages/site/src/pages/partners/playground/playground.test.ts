@@ -46,7 +46,7 @@ describe('the URL', () => {
     '',
   ])('contains a configuration: "%s"', (query) => expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe(query));
 
-  it('ignores unknown names and values, and defaults', () => {
+  it('omits unknown names, unknown values and defaults', () => {
     const query = 'widget=studio&theme=neon&lang=tlh&radius=99&font=comic&accent=red&platform=shop&level=7&onItem=alert&constructor=1';
     expect(writeSetup(parseSetup(query), widgets[0]).toString()).toBe('widget=studio');
     expect(parseSetup('widget=nothing').widget).toBe(widgets[0]);
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(react).toContain('<RelistProvider config={{ baseUrl, getToken }}>\n    <QuickStats />');
   });
 
-  it('has the look and the props, in HTML only the attributes', () => {
+  it('contains the look and the props, and in HTML only the props that are attributes', () => {
     const setup = parseSetup('widget=studio&theme=dark&lang=es&accent=7A1F3D&radius=4&font=inherit&platform=ebay&level=1');
     const html = createHtml(setup, reference, SITE_ORIGIN);
     expect(html).toContain('<relist-studio platform="ebay" theme="dark" lang="es"></relist-studio>');

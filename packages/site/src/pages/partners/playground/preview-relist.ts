@@ -76,7 +76,7 @@ const createBulkResult = (selected: readonly ListedItem[]) => {
 
 type Calls = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
-/** Creates responses from the samples for every call that the widgets make on their own. */
+/** Creates responses from the samples for the calls that work in the preview. */
 const createResponses = (first: ListedItem, listedItems: readonly ListedItem[]): Readonly<Record<string, Calls>> => {
   const demoCalls = createDemoCalls(first);
   const totalValue = listedItems.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0), 0);
