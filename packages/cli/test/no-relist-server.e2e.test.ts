@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { runRelist } from './relist.ts';
 
-/** Name → response that users may get from a mistyped address, or from a proxy in front of their server. */
+/** Name → response that users may get from a mistyped URL, or from a proxy in front of their server. */
 const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
-  site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
-  other: { status: 200, type: 'application/json', body: '{}' },
+  website: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
+  'JSON API': { status: 200, type: 'application/json', body: '{}' },
   gateway: { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' },
-  wall: { status: 401, type: 'text/plain', body: 'Who are you?' },
+  'sign-in proxy': { status: 401, type: 'text/plain', body: 'Who are you?' },
 };
 
 let server: Server;
-let otherServer = OTHER_SERVERS['site'];
+let otherServer = OTHER_SERVERS['website'];
 let isAlive = false;
 let env: Record<string, string>;
 beforeAll(async () => {

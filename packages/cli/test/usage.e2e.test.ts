@@ -40,7 +40,7 @@ describe('errors', () => {
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // These fail before the folder is read.
+    // These commands fail before they read the folder.
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
@@ -87,7 +87,7 @@ describe('standard output', () => {
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
-  it.runIf(process.platform === 'linux')('reports an error when it cannot be written', async () => {
+  it.runIf(process.platform === 'linux')('causes an error with exit code 1 if it cannot be written', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [binary, 'items', 'list'], {
       env: { ...process.env, ...env },
