@@ -46,7 +46,7 @@ describe('isUnauthorized', () => {
     ['Authentication failed', 0, true],
     ['Sign in to continue.', 401, true],
     ['Busy', 503, false],
-  ])('for the message "%s" with status %d returns %s', (message, status, expected) => {
+  ])('given the message "%s" and status %d, returns %s', (message, status, expected) => {
     expect(isUnauthorized({ code: 'x', message, status })).toBe(expected);
   });
 });
@@ -99,7 +99,7 @@ describe('credentials', () => {
   });
 });
 
-test('keeps the token as long as the page is open if storage is blocked', async () => {
+test('the token is kept as long as the page is open if storage is blocked', async () => {
   const throwBlocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -140,11 +140,11 @@ describe('the lazy client', () => {
   });
 });
 
-test('keeps other listeners and the widget running after an exception in a listener', () => {
+test('an exception in a listener stops neither other listeners nor the widget', () => {
   const received: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
-    throw new Error('theirs');
+    throw new Error('broken listener');
   });
   const off = events.on((name) => received.push(name));
   events.emit('user-removed', { id: 'u-1' });
@@ -160,7 +160,7 @@ test('resolveConfig removes the trailing slash, and treats a page with a token a
   expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
 });
 
-test('makes no request when a Relist is created, in browsers or in Node', () => {
+test('createRelist makes no request', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');

@@ -7,7 +7,7 @@ const measureSize = async (file: File) => {
   return [width, height];
 };
 
-test('sends a photo within the limits unchanged', async () => {
+test('returns a photo within the limits unchanged', async () => {
   const file = await createPhotoFile('small.png');
   expect(await preparePhoto(file)).toBe(file);
 });
@@ -42,7 +42,7 @@ test('compresses a photo of 10 MB or more', async () => {
   expect(await measureSize(light)).toEqual([600, 400]);
 });
 
-test('sends a photo this browser cannot decode unchanged', async () => {
+test('does not change a photo that this browser cannot decode', async () => {
   const file = createBrokenPhoto('IMG_1.heic');
   expect(await preparePhoto(file)).toBe(file);
 });

@@ -29,8 +29,8 @@ export const preparePhoto = async (file: File): Promise<File> => {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return file;
   try {
-    const fits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
-    if (fits) return file;
+    const isWithinLimits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
+    if (isWithinLimits) return file;
     const blob = await shrink(bitmap, MAX_PHOTO_SIDE);
     return new File([blob], toJpegName(file.name), { type: blob.type, lastModified: file.lastModified });
   } finally {

@@ -44,7 +44,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     }
 
     disconnectedCallback() {
-      // Moving the element disconnects and reconnects it within one task. In this case the widget stays.
+      // Moving the element disconnects and reconnects it within one task. In that case the widget stays mounted.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#unwatch?.();

@@ -13,7 +13,7 @@ const fetchShop = async (url: string): Promise<Shop> => {
 };
 
 /**
- * Loads the partner that owns a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Cached per page.
+ * Loads the settings of the partner that owns a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Cached per page.
  * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no response arrived; the next call then retries.
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {

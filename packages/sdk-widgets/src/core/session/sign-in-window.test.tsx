@@ -6,7 +6,7 @@ const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
 /** A stub of the opened window with the properties the code reads. */
 const popup = { closed: false, close: vi.fn() };
-const openWindow = vi.fn((_address: string, _target?: string, _features?: string): unknown => popup);
+const openWindow = vi.fn((_url: string, _target?: string, _features?: string): unknown => popup);
 beforeEach(() => {
   Object.assign(popup, { closed: false, close: vi.fn() });
   openWindow.mockClear();
@@ -29,9 +29,9 @@ const getResultOrWaiting = async (promise: Promise<unknown>) =>
 
 test('opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
-  const address = new URL(openWindow.mock.lastCall?.[0] ?? '');
-  expect([address.origin, address.pathname]).toEqual([API, '/connect']);
-  expect(new URLSearchParams(address.hash.slice(1)).get('origin')).toBe(location.origin);
+  const url = new URL(openWindow.mock.lastCall?.[0] ?? '');
+  expect([url.origin, url.pathname]).toEqual([API, '/connect']);
+  expect(new URLSearchParams(url.hash.slice(1)).get('origin')).toBe(location.origin);
   dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
   expect(popup.close).toHaveBeenCalled();
