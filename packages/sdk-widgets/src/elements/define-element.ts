@@ -1,6 +1,6 @@
 import { getConfiguration, watchConfiguration } from './configuration.ts';
 import type { MountedWidget, WidgetModule } from './mount.tsx';
-import { adopt } from './styles.ts';
+import { adoptStyles } from './styles.ts';
 
 export interface ElementSpec {
   /** Loads the widget when its first element connects. */
@@ -28,7 +28,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
 
     constructor() {
       super();
-      adopt(this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
+      adoptStyles(this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
     }
 
     connectedCallback() {

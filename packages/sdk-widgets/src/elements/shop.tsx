@@ -75,8 +75,8 @@ const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<R
 };
 
 /**
- * Resolves to the widget, or to the component shown in its place, with the partner's settings as overridden by the page. Pages with a
- * partner key or without a token call it. Never rejects.
+ * Resolves to the widget, or to the component shown in its place, with the partner's settings as overridden by the page. Called
+ * for pages with a partner key or without a token. Never rejects.
  */
 export const prepareWidget = async (
   module: WidgetModule,

@@ -18,7 +18,7 @@ export const register = (css: string): void => {
 };
 
 /** Applies all styles to a root, including styles from chunks that load later. */
-export const adopt = (root: ShadowRoot): void => {
+export const adoptStyles = (root: ShadowRoot): void => {
   for (const reference of roots) if (!reference.deref()) roots.delete(reference);
   roots.add(new WeakRef(root));
   root.adoptedStyleSheets = [...sheets];

@@ -40,7 +40,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('confirms a deletion, confirms it again for the administrator’s own account, and deletes nothing on Escape', async () => {
+  test('asks before a deletion, asks again for the administrator’s own account, and deletes nothing on Escape', async () => {
     const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
     const users = createAdminUsers(createRelistWithUsers({ remove }));
     show(users, createUsersView(users));
@@ -69,7 +69,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
   });
 });
 
-test('loads page by page', async () => {
+test('the account list loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
   const users = createAdminUsers(createRelistWithUsers({ list: createPages(many) }));
   RENDER_CASES[2]?.[1](users, createUsersView(users));

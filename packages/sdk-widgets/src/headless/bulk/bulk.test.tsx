@@ -113,7 +113,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   });
 });
 
-test('a custom panel and the ready-made one on the same Relist show the same state', async () => {
+test('a custom panel and the ready-made one show the same state of a Relist instance', async () => {
   const relist = createRelistWithItems(4);
   const bulk = createBulkPricing(relist);
   bulk.subscribe(() => undefined);

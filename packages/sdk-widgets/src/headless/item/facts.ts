@@ -8,7 +8,7 @@ export interface Fact {
   readonly field: ShownFact;
   /** Null without evidence. */
   readonly value: string | null;
-  /** 0-100, for facts with their own score. */
+  /** 0-100; null for facts without a score. */
   readonly score: number | null;
   readonly evidence: Evidence | undefined;
 }

@@ -22,7 +22,7 @@ export interface ListingState {
   readonly rules: PlatformRules | null;
   /** The current text of each field. */
   readonly draft: ListingTexts;
-  /** Characters used and allowed; `max` is null if the platform sets no limit, or until it is loaded. */
+  /** Characters used and allowed; `max` is null if the platform sets no limit, or while the limit loads. */
   readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
   /** Validation error per part, in a sentence; '' for none. Parts with an error are not saved. */
   readonly errors: Readonly<Record<EditablePart, string>>;

@@ -104,7 +104,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
         add(files);
       },
     }),
-    /** For `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
+    /** For the `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
     getInputProps: () => ({ ...createInputProps('files'), multiple: true }),
     getCameraInputProps: () => ({ ...createInputProps('camera'), capture: 'environment' as const }),
     getChooseProps: () => createChooserProps('files'),

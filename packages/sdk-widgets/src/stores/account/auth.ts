@@ -66,7 +66,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     redirect();
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
-    // The session's own error explains the failure.
+    // The session reports the error, so the form only becomes editable again.
     leave();
     store.setState({ step: 'editing' });
   };
