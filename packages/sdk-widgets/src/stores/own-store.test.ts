@@ -7,7 +7,7 @@ import { storeOf } from './own-store.ts';
 const setUser = (relist: ReturnType<typeof createFakeRelist>, person: User | null) =>
   relist.session.setState({ user: person, state: person ? 'signed-in' : 'signed-out' });
 
-test('creates one store per Relist', () => {
+test('storeOf creates one store per Relist instance', () => {
   const create = () => ({ renew: () => undefined });
   const [first, second] = [createFakeRelist(), createFakeRelist()];
   expect(storeOf(first, create)).toBe(storeOf(first, create));

@@ -33,7 +33,7 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Handles authorization errors: shows a toast and redirects to sign-in. */
+  /** Shows a toast and redirects to sign-in after an authorization error. */
   readonly unauthorized: Unauthorized;
   /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;
