@@ -10,7 +10,7 @@ export interface DataTableProps {
   readonly words?: boolean;
 }
 
-/** A table of numbers. If space is tight, it scrolls horizontally, with the keyboard too. */
+/** A table of numbers. If space is tight, it scrolls horizontally, also by keyboard. */
 export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
