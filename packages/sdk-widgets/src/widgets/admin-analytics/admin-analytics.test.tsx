@@ -34,7 +34,7 @@ test('refreshes errors every 60 seconds, but sales only on request', async () =>
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('keeps the loaded half visible and retries only the failed half', async () => {
+test('keeps the loaded figures visible and retries only the failed request', async () => {
   const errors = vi.fn(async () => errorAnalytics);
   const sales = vi
     .fn<() => Promise<typeof salesAnalytics>>()
