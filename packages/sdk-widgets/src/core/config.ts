@@ -23,7 +23,10 @@ export interface RelistConfig {
   readonly getToken?: () => Promise<string> | string;
   /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
-  /** True if the page is on the API's origin: the token is in localStorage and photos load by cookie. Default: true on that origin if no token is given. */
+  /**
+   * True if the page is on the API's origin: the token is in localStorage and photos load by cookie. Default: true on that origin if no
+   * token is given.
+   */
   readonly firstParty?: boolean;
   /**
    * A stable identifier of the user, such as a customer number. Chosen photos are stored for this user only. Default: the owner of the

@@ -68,7 +68,7 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
-/** Assembles one independent Relist. Makes no request until a store is used or `start` is called. */
+/** Assembles one independent Relist instance. Makes no request until a store is used or `start` is called. */
 export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(options);
   const credentials = createCredentials(config);

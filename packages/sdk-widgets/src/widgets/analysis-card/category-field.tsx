@@ -89,7 +89,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
       />
       <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
         {labels.map((name, index) => (
-          // The field keeps focus and handles the keys.
+          // The field keeps focus and receives the key events.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={name}
