@@ -34,7 +34,7 @@ interface Preview {
   readonly changes: readonly { readonly listingId: string; readonly fields: readonly { readonly field: string; readonly to: unknown }[] }[];
 }
 
-it('imports a file saved by LibreOffice and reports exactly the edited cells', { timeout: 180_000 }, async () => {
+it('relist listings import accepts a file saved by LibreOffice and reports exactly the edited cells', { timeout: 180_000 }, async () => {
   const { token, client } = await server.register();
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });

@@ -52,7 +52,7 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   );
 });
 
-it('recognizes a server whose response headers a proxy removed', async () => {
+it('a command recognizes a server whose response headers a proxy removed', async () => {
   otherServer = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
   isAlive = true;
   expect(await runRelist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });

@@ -35,7 +35,7 @@ describe('errors', () => {
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
     [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
     [['admin', 'users'], 1, 'Ask an admin for access'],
-    [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
+    [['config', 'unknown', 'red'], 2, 'There is no setting "unknown"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
@@ -58,9 +58,9 @@ describe('errors', () => {
     const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
-    const misused = await runRelist(['items', 'list', '--colour', '--json'], { env });
+    const misused = await runRelist(['items', 'list', '--unknown', '--json'], { env });
     expect(misused.code).toBe(2);
-    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
+    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--unknown'", code: null } });
   });
 
   it('print nothing to standard output with a filter', async () => {

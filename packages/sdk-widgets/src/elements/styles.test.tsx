@@ -10,7 +10,7 @@ const createRootWithText = () => {
   return root;
 };
 
-test('applies a sheet to earlier and later roots, and to no other element', () => {
+test('a registered sheet applies to earlier and later roots, and to no other element', () => {
   const before = createRootWithText();
   adoptStyles(before);
   register('p { color: rgb(1, 2, 3) }');

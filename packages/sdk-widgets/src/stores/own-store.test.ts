@@ -14,7 +14,7 @@ test('storeOf creates one store per Relist instance', () => {
   expect(storeOf(first, create)).not.toBe(storeOf(second, create));
 });
 
-test('renews stores when a different user signs in, but not when the same user does', () => {
+test('stores are renewed when a different user signs in, but not when the same user does', () => {
   const renew = vi.fn();
   const relist = createFakeRelist();
   storeOf(relist, () => ({ renew }));

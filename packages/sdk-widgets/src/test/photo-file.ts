@@ -27,6 +27,6 @@ const createExif = (orientation: number): Uint8Array<ArrayBuffer> => {
 
 /** Creates the photo that a rotated camera would write: the same pixels with an EXIF orientation. */
 export const createRotatedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
-  const file = await createPhotoFile('turned.jpg', width, height, 'image/jpeg');
+  const file = await createPhotoFile('rotated.jpg', width, height, 'image/jpeg');
   return new File([file.slice(0, 2), createExif(orientation), file.slice(2)], file.name, { type: file.type });
 };

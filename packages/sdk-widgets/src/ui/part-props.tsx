@@ -24,7 +24,7 @@ export type StyledPart =
 /** A page's class names by part. */
 export type PartClassNames = { readonly [Part in StyledPart]?: string };
 
-/** Returns the page's class names for part names that are separated by spaces. */
+/** Returns the page's class names for space-separated part names. */
 type FindClassNames = (parts: string) => string;
 const FindClassNamesContext = createContext<FindClassNames>(() => '');
 

@@ -27,7 +27,7 @@ const createMessage = (extra: object = {}) => ({ type: 'relist:connected', state
 const getResultOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
-test('opens a window on the API’s origin and returns its token', async () => {
+test('signInByWindow opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
   const url = new URL(openWindow.mock.lastCall?.[0] ?? '');
   expect([url.origin, url.pathname]).toEqual([API, '/connect']);
@@ -49,7 +49,7 @@ test.each([
   ['with a token that is not a string', () => dispatchMessage(createMessage({ token: { length: 40 } }))],
   ['that is not an object', () => dispatchMessage('relist:connected')],
   ['that is null', () => dispatchMessage(null)],
-])('ignores a message %s', async (_, send) => {
+])('signInByWindow ignores a message %s', async (_, send) => {
   const token = signInByWindow(API);
   send();
   expect(await getResultOrWaiting(token)).toBe('waiting');
@@ -57,7 +57,7 @@ test.each([
   expect(await token).toBe(TOKEN);
 });
 
-test('ignores 10,000 random messages', async () => {
+test('signInByWindow ignores 10,000 random messages', async () => {
   const token = signInByWindow(API);
   const state = getRequestState();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
@@ -84,7 +84,7 @@ test('ignores 10,000 random messages', async () => {
   expect(await token).toBe(TOKEN);
 });
 
-test('returns null when the window is closed, and stops listening', async () => {
+test('signInByWindow returns null when the window is closed, and stops listening', async () => {
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
   const token = signInByWindow(API);
@@ -95,7 +95,7 @@ test('returns null when the window is closed, and stops listening', async () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('throws when the window is blocked', () => {
+test('signInByWindow throws when the window is blocked', () => {
   openWindow.mockReturnValue(null);
   expect(() => signInByWindow(API)).toThrow('blocked');
 });

@@ -190,7 +190,7 @@ describe('the access token card', () => {
   });
 });
 
-test('downloads the account data as a file', async () => {
+test('the data export downloads the account data as a file', async () => {
   const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });

@@ -246,7 +246,7 @@ describe('the Webhook tab', () => {
   });
 });
 
-test("copies complete snippets with the partner's key", async () => {
+test("the Snippet tab copies complete snippets with the partner's key", async () => {
   render(<AdminPartners />, createPartnersRelist({}, { baseUrl: 'https://relist.example' }));
   await openTab('Snippet');
   await findButton('Copy: HTML').click();

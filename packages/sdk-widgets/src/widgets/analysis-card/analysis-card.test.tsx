@@ -186,6 +186,6 @@ test.each([
   [60, 'good'],
   [40, 'fair'],
   [39, 'poor'],
-] as const)('rates marketability %d as %s', (score, label) => {
+] as const)('getMarketabilityLabel rates %d as %s', (score, label) => {
   expect(getMarketabilityLabel(score)).toBe(label);
 });
