@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { runRelist } from './relist.ts';
 
-/** Name → response that users may get from a mistyped URL, or from a proxy in front of their server. */
+/** Responses that users may get from a mistyped URL, or from a proxy in front of their server, by the name of the responder. */
 const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
   website: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
   'JSON API': { status: 200, type: 'application/json', body: '{}' },

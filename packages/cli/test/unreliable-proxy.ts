@@ -16,7 +16,7 @@ export interface Proxy {
   readonly countUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly countDisruptions: () => number;
-  /** Resolves when a condition on the two numbers is true. */
+  /** Resolves when `test` returns true. Calls it after each change of the two counts. */
   readonly waitUntil: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;

@@ -15,13 +15,13 @@ export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
 
 /** Options of a Relist instance. All except `baseUrl` are optional. */
 export interface RelistConfig {
-  /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's own. */
+  /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's origin. */
   readonly baseUrl: string;
   /** A fixed session token, for pages that already have one. */
   readonly token?: string;
   /** Returns a session token; called on the first request and again after a 401. */
   readonly getToken?: () => Promise<string> | string;
-  /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
+  /** A partner's publishable key (`pk_…`). Lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
   /**
    * True if the page is on the API's origin: the token is in localStorage and photos load by cookie. Default: true on that origin if no

@@ -2,7 +2,7 @@ import type { ApiFieldError } from '@relist/api/client';
 import type { TextKey } from './texts/en.ts';
 import type { Translate } from './languages/translate.ts';
 
-/** An error as stored in a store: the message to show, and the code to react to. */
+/** An error in a store: the message to show and the code to react to. */
 export interface RelistError {
   readonly code: string;
   readonly message: string;

@@ -5,9 +5,9 @@ import { adoptStyles } from './styles.ts';
 export interface ElementSpec {
   /** Loads the widget when its first element connects. */
   readonly load: () => Promise<WidgetModule>;
-  /** The element runs the upload flow, so events are dispatched on it rather than on the first element on the page. */
+  /** True if the element runs the upload flow. Events are then dispatched on it rather than on the first element on the page. */
   readonly hasFlow?: boolean;
-  /** The element shares no state with others, so two of them on a page are two independent flows. */
+  /** True if the element shares no state with others, so two of them on a page are two independent flows. */
   readonly isIsolated?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** Receives events for an element. `hasFlow`: the element runs the upload flow, so it receives them instead of the first element. */
+/** Receives events for an element. `hasFlow`: true if the element runs the upload flow. It then receives them instead of the first element. */
 export interface EventSubscriber {
   readonly hasFlow: boolean;
   readonly dispatch: (name: string, detail: unknown) => void;

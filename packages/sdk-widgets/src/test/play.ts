@@ -26,6 +26,6 @@ export const fill = async ({ canvasElement }: PlayContext, label: Name, text: st
 export const expectVisible = async ({ canvasElement }: PlayContext, text: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(text)[0]).toBeVisible());
 };
-/** Waits for a dialog by its title. */
+/** Waits for a dialog with this title. */
 export const expectDialog = async ({ canvasElement }: PlayContext, name: Name): Promise<void> =>
   expect(await within(canvasElement).findByRole('dialog', { name })).toBeVisible();

@@ -6,7 +6,7 @@ export type ShownFact = (typeof SHOWN_FACTS)[number];
 
 export interface Fact {
   readonly field: ShownFact;
-  /** Null without evidence. */
+  /** Null if unknown. */
   readonly value: string | null;
   /** 0-100; null for facts without a score. */
   readonly score: number | null;

@@ -86,7 +86,7 @@ export const createListingsGetters = (parts: Parts) => {
       const shown = getState().listings ?? [];
       return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
     },
-    /** Actions for a listing, and their labels. */
+    /** Returns the actions for a listing with their labels. */
     actionsOf: (listing: Listing) => {
       const { next, other } = getActions(listing);
       return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));

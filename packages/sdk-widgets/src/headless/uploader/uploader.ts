@@ -115,7 +115,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
     /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
     getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', getPosition(photo)) }),
-    /** A button that moves a photo: -1 earlier, 1 later. */
+    /** For a button that moves a photo: -1 is earlier, 1 is later. */
     getMoveProps: (photo: ChosenPhoto, by: -1 | 1) => {
       const to = getIds().indexOf(photo.id) + by;
       const control = by < 0 ? 'earlier' : 'later';
@@ -173,7 +173,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
   };
 };
 
-/** The flow from photos to a result, for custom markup: state, and props for each part. Up to five photos. */
+/** The flow from photos to a result, for custom markup: state, and props for each part. Accepts up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
   const local = createStore<LocalState>(() => ({ over: false, announcement: '', rejection: '' }));

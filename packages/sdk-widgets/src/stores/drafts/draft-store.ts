@@ -120,7 +120,7 @@ export const createDraftStore = (relist: DraftDeps) => {
   const ready = openDraft();
   return {
     ready,
-    /** Call when the page has a new token, which may belong to a different user. */
+    /** Finds the owner again after the page received a new token, which may belong to a different user. */
     recheck: openDraft,
     /** Deletes everything stored for this user, after sign-out. */
     deleteAll: async () => {

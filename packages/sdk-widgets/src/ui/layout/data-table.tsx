@@ -6,7 +6,7 @@ export interface DataTableProps {
   readonly columns: readonly string[];
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
-  /** The cells contain text instead of numbers, so they wrap and are aligned to the start. */
+  /** True if the cells contain text instead of numbers. The text wraps and is aligned to the start. */
   readonly words?: boolean;
 }
 

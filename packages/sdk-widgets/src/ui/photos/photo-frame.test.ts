@@ -38,7 +38,7 @@ describe('framePhoto with a region', () => {
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? getRight(mark) : 2, mark ? getBottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
-      // The photo is smaller than the stage in one direction only if the region would not fit otherwise. Then it is centered.
+      // The photo is smaller than the stage in one direction only if the region would not fit otherwise. In that case it is centered.
       for (const [from, to] of [
         [picture.left, getRight(picture)],
         [picture.top, getBottom(picture)],

@@ -22,7 +22,7 @@ const listDays = ({ days, to }: AiUsageReport) => {
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, formatCost } = useAmounts();
   const { date, locale } = useFormat();
-  // The year is omitted, so that four labels fit below the chart on a phone.
+  // The year is omitted, so that the labels fit below the chart on a phone.
   const shortDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (
