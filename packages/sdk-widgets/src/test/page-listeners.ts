@@ -29,7 +29,12 @@ export const watchPageListeners = (): (() => string[]) => {
       if (once) add.call(target, type, () => removeRegistration(registration), { once });
       if (signal) add.call(signal, 'abort', () => removeRegistration(registration));
     });
-    vi.spyOn(owner, 'removeEventListener').mockImplementation(function removeListener(this: EventTarget | undefined, type, listener, options) {
+    vi.spyOn(owner, 'removeEventListener').mockImplementation(function removeListener(
+      this: EventTarget | undefined,
+      type,
+      listener,
+      options,
+    ) {
       const target = this ?? globalThis;
       remove.call(target, type, listener, options);
       removeRegistration([target, type, listener, isCapture(options)]);

@@ -17,10 +17,13 @@ test('toBulkCsv writes valid CSV with the columns in order', () => {
   ]);
 });
 
-test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('toBulkCsv neutralizes %j', (name) => {
-  const [, row] = parse(toBulkCsv([createBulkPrice(1, name, 40, 52)])) as string[][];
-  expect(row?.[0]).toBe(`'${name}`);
-});
+test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])(
+  'toBulkCsv neutralizes %j',
+  (name) => {
+    const [, row] = parse(toBulkCsv([createBulkPrice(1, name, 40, 52)])) as string[][];
+    expect(row?.[0]).toBe(`'${name}`);
+  },
+);
 
 test.each([
   [100, 104.9, { kind: 'stable' }],
