@@ -33,8 +33,8 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   it('doctor reports it and says what to do', async () => {
     const run = await runRelist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
-    const found = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
-    expect(found).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
+    const serverCheck = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
+    expect(serverCheck).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
     expect(run.stderr).toContain('name another: relist config url');
   });
 

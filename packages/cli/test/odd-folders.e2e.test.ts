@@ -85,8 +85,8 @@ describe('analyze', () => {
 
     const items = await seller.fetchItems();
     expect(items).toHaveLength(8);
-    const again = await runRelist(['analyze', folder], { env });
-    expect(again.code).toBe(3);
+    const secondRun = await runRelist(['analyze', folder], { env });
+    expect(secondRun.code).toBe(3);
     expect(await seller.fetchItems()).toHaveLength(8);
   });
 

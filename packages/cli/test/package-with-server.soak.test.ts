@@ -63,10 +63,13 @@ describe('the package installed together with the server package', () => {
     expect(await runRelist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
 
     const second = serve();
-    const again = await second.ready;
-    const login = await runRelist(['login', '--email', account.email], { url: again, input: account.password });
+    const secondUrl = await second.ready;
+    const login = await runRelist(['login', '--email', account.email], { url: secondUrl, input: account.password });
     expect(login).toMatchObject({ code: 0 });
-    expect(await runRelist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, output: expect.stringContaining(account.email) });
+    expect(await runRelist(['admin', 'users'], { url: secondUrl })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(account.email),
+    });
     await stop(second);
   });
 });

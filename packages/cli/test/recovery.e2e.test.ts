@@ -217,8 +217,8 @@ describe('analyzing the same folder again', () => {
 
   it('creates deleted items again only with --recreate', async () => {
     await fillFolder(folder, createPhotoFiles(2));
-    const [gone = ''] = readIds(await analyze());
-    await seller.client.items.remove({ params: { id: gone } });
+    const [deletedId = ''] = readIds(await analyze());
+    await seller.client.items.remove({ params: { id: deletedId } });
     const run = await analyze();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('--recreate');
@@ -229,12 +229,12 @@ describe('analyzing the same folder again', () => {
 
   it('detects deletions on the server even if the ledger is missing', async () => {
     await fillFolder(folder, createPhotoFiles(2));
-    const [gone = '', kept] = readIds(await analyze());
-    await seller.client.items.remove({ params: { id: gone } });
+    const [deletedId = '', remainingId] = readIds(await analyze());
+    await seller.client.items.remove({ params: { id: deletedId } });
     await rm(getLedgerPath());
     const run = await analyze();
     expect(run.stderr).toContain('--recreate');
-    expect(readIds(run)).toEqual([kept]);
+    expect(readIds(run)).toEqual([remainingId]);
     await rm(getLedgerPath());
     await expectComplete(await analyze('--recreate'), 2);
   });

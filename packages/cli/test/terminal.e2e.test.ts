@@ -42,9 +42,9 @@ describe('relist on a terminal', () => {
     expect(terminal.getText()).toContain('2 analyzed.');
     expect(await seller.fetchItems()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
-    const again = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
-    expect(again.code).toBe(0);
-    expect(JSON.parse(again.stdout)).toHaveLength(2);
+    const secondRun = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
+    expect(secondRun.code).toBe(0);
+    expect(JSON.parse(secondRun.stdout)).toHaveLength(2);
     expect(await seller.fetchItems()).toHaveLength(2);
   });
 

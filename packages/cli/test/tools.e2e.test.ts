@@ -151,8 +151,8 @@ describe('relist bench', () => {
     });
     expect(await seller.fetchItems()).toHaveLength(before);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
-    const again = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
-    expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
+    const secondRun = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
+    expect(JSON.parse(secondRun.stdout)).toEqual({ items: 2 });
     expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
     expect(await seller.fetchItems()).toHaveLength(before + 3);
     await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });

@@ -155,13 +155,13 @@ const benchBulkPanel = async (): Promise<void> => {
     element.setAttribute('token', value);
     document.body.append(element);
   }, token);
-  const all = panel.getByRole('checkbox', { name: `Select All Items (${ITEM_COUNT.toLocaleString('en')})` });
-  await all.waitFor();
+  const selectAll = panel.getByRole('checkbox', { name: `Select All Items (${ITEM_COUNT.toLocaleString('en')})` });
+  await selectAll.waitFor();
 
   const filter = panel.getByLabel('Filter by name, category, brand or condition');
   const steps: [string, () => Promise<void>][] = [
     ['filter', async () => filter.pressSequentially('jacket 49', { delay: 30 })],
-    ['select all', async () => (await filter.fill(''), await all.click(), await all.click())],
+    ['select all', async () => (await filter.fill(''), await selectAll.click(), await selectAll.click())],
     [
       'scroll',
       async () => {

@@ -114,15 +114,15 @@ test('the token is kept as long as the page is open if storage is blocked', asyn
 
 describe('the lazy client', () => {
   const call = async (statuses: number[], renew?: () => Promise<boolean>) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       const status = statuses.shift() ?? 500;
       return Response.json(status === 200 ? { totalItems: 1 } : { code: 'x', message: 'No.' }, { status });
     });
     const result = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
       .dashboard.stats()
       .catch((error: unknown) => toRelistError(error).status);
-    const calls = fetched.mock.calls.length;
-    fetched.mockRestore();
+    const calls = fetchSpy.mock.calls.length;
+    fetchSpy.mockRestore();
     return [result, calls];
   };
 
@@ -146,9 +146,9 @@ test('an exception in a listener stops neither other listeners nor the widget', 
   const events = createEvents(() => {
     throw new Error('broken listener');
   });
-  const off = events.on((name) => received.push(name));
+  const removeListener = events.on((name) => received.push(name));
   events.emit('user-removed', { id: 'u-1' });
-  off();
+  removeListener();
   events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
   expect(received).toEqual(['user-removed']);
@@ -161,9 +161,9 @@ test('resolveConfig removes the trailing slash, and treats a page with a token a
 });
 
 test('createRelist makes no request', () => {
-  const fetched = vi.spyOn(globalThis, 'fetch');
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');
   expect(relist.translate('uploader.hint')).toBe('PNG, JPG, GIF up to 10MB each (max 5 files)');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

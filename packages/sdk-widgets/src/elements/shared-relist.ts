@@ -46,10 +46,10 @@ export const lease = (key: string, config: RelistConfig, subscriber: EventSubscr
   return {
     key,
     relist,
-    rename: (to) => {
-      const existing = entries.get(to);
+    rename: (newKey) => {
+      const existing = entries.get(newKey);
       // Keep the old key as well, for elements that still have the old token.
-      if (!existing) entries.set(to, entry);
+      if (!existing) entries.set(newKey, entry);
       return !existing || existing === entry;
     },
     release: () => {

@@ -68,10 +68,10 @@ const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): C
  * another supported language, because a partner that never chose a language has the American English format.
  */
 const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
-  const page = document.documentElement.lang;
-  const pageLanguage = parseLanguage(page);
+  const pageTag = document.documentElement.lang;
+  const pageLanguage = parseLanguage(pageTag);
   if (lang || locale || !pageLanguage) return { locale: shop.locale };
-  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: page };
+  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: pageTag };
 };
 
 /**

@@ -14,9 +14,9 @@ export interface LoadedToaster {
 /** Loads the toast component with the first toast, because most visits show none. */
 export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
   const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
-  const load = isNeeded && loaded === null;
+  const mustLoad = isNeeded && loaded === null;
   useEffect(() => {
-    if (!load) return;
+    if (!mustLoad) return;
     import('../ui/overlays/toaster.tsx').then(
       (module) => {
         setLoaded({ Toaster: module.Toaster, isReady: false });
@@ -25,7 +25,7 @@ export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
       // The user is probably offline. The card shows the error, and the next toast retries.
       () => undefined,
     );
-  }, [load]);
+  }, [mustLoad]);
   return loaded;
 };
 

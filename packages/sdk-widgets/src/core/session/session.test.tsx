@@ -112,13 +112,13 @@ test('the session ignores the response for a token that was replaced in the mean
 test('the session stops polling when the last subscriber stops', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = createTestSession();
-  const [one, two] = [session.start(), session.start()];
-  one();
-  one();
+  const [stopFirst, stopSecond] = [session.start(), session.start()];
+  stopFirst();
+  stopFirst();
   localStorage.setItem(TOKEN_KEY, 'token');
   await vi.advanceTimersByTimeAsync(100);
   expect(loadUser).toHaveBeenCalledTimes(1);
-  two();
+  stopSecond();
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -136,10 +136,10 @@ describe('tokens', () => {
 
   test('that do not arrive in time cause an error with a code; a late one is accepted', async () => {
     const { requestToken, onTimeout, tokenSource } = createTestSource();
-    const none = tokenSource.getToken();
-    const failed = expect(none).rejects.toMatchObject({ code: 'token_not_given' });
+    const pendingToken = tokenSource.getToken();
+    const rejection = expect(pendingToken).rejects.toMatchObject({ code: 'token_not_given' });
     vi.advanceTimersByTime(8000);
-    await failed;
+    await rejection;
     expect([onTimeout.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
     const count = requestToken.mock.calls.length;
     vi.advanceTimersByTime(60_000);
@@ -204,7 +204,7 @@ describe('a frame', () => {
     const { configured, widget, container } = start();
     vi.advanceTimersByTime(8000);
     vi.useRealTimers();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Aún sin conectar.*relist:token-wanted.*https:\/\/shop\.example/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Aún sin conectar.*https:\/\/shop\.example.*relist:token-wanted/);
     expect([widget.isConnected, widget.hidden]).toEqual([true, true]);
     parentWindow.postMessage.mockReset();
     await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -40,8 +40,9 @@ const describeStatus = (state: AnalysisState, { translate: t, config }: Relist):
   const { notice } = state.result ?? {};
   if (state.state === 'success') return notice ? t(`notice.${notice.code}` as TextKey, notice.params, notice.message) : t('uploader.done');
   if (state.state !== 'analysing') return '';
-  const share = state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
-  return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
+  const shareText =
+    state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
+  return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + shareText;
 };
 
 const describeError = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {

@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
 const listDays = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
-  const usageByDay = new Map(days.map((use) => [use.day, use]));
+  const usageByDay = new Map(days.map((usage) => [usage.day, usage]));
   const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
-    return { day, use: usageByDay.get(day) };
+    return { day, usage: usageByDay.get(day) };
   });
 };
 
@@ -29,7 +29,7 @@ export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
-        columns={listDays(report).map(({ day, use }) => ({ label: shortDate.format(Date.parse(day)), value: use?.calls ?? 0 }))}
+        columns={listDays(report).map(({ day, usage }) => ({ label: shortDate.format(Date.parse(day)), value: usage?.calls ?? 0 }))}
         format={number}
         table={{
           name: t('usage.byDay'),

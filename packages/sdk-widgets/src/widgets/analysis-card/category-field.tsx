@@ -19,15 +19,15 @@ export interface CategoryFieldProps {
 const useCategories = () => {
   const relist = useRelist();
   const [labels, setLabels] = useState<readonly string[]>([]);
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
   const search = async (query: string) => {
-    latest.current += 1;
-    const current = latest.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     const suggestions = await suggestCategories(relist, query);
-    if (current === latest.current) setLabels(suggestions);
+    if (request === latestRequest.current) setLabels(suggestions);
   };
   const clear = () => {
-    latest.current += 1;
+    latestRequest.current += 1;
     setLabels([]);
   };
   return { labels, search, clear };
