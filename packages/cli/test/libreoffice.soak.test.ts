@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** LibreOffice's filter options: comma, quote, UTF-8. */
+/** LibreOffice's CSV filter options: comma (44), double quote (34), UTF-8 (76), starting at line 1. */
 const CSV = '44,34,76,1';
 
 /** Opens the file in LibreOffice Calc, saves it, and returns the path of the new file. */
@@ -34,7 +34,7 @@ interface Preview {
   readonly changes: readonly { readonly listingId: string; readonly fields: readonly { readonly field: string; readonly to: unknown }[] }[];
 }
 
-it('imports a file saved by LibreOffice and reports exactly the edited cells', { timeout: 180_000 }, async () => {
+it('relist listings import accepts a file saved by LibreOffice and reports exactly the edited cells', { timeout: 180_000 }, async () => {
   const { token, client } = await server.register();
   const env = { RELIST_URL: server.url, RELIST_TOKEN: token, HOME: home };
   const folder = await fillFolder(join(home, 'photos'), { 'a/1.jpg': 31, 'b/1.jpg': 32, 'c/1.jpg': 33 });

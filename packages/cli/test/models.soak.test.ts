@@ -14,7 +14,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const runModels = (...args: string[]) => runRelist(['models', ...args], { env: { HOME: home } });
 
-it('adds a model pack on the server’s machine, lists it and removes it', async () => {
+it('relist models adds a model pack on the server’s machine, lists it and removes it', async () => {
   const network = createTinyClassifier({
     weights: [
       [9, 0, 0],
@@ -34,20 +34,20 @@ it('adds a model pack on the server’s machine, lists it and removes it', async
   const [file, cardFile] = [join(home, 'net.onnx'), join(home, 'card.json')];
   await writeFile(file, network);
   await writeFile(cardFile, JSON.stringify(card));
-  const here = ['--data', join(home, 'data')];
+  const dataOption = ['--data', join(home, 'data')];
 
   expect(await runModels('add', file, cardFile)).toMatchObject({ code: 2, stderr: expect.stringContaining('Run this there: relist') });
-  const added = await runModels('add', file, cardFile, ...here);
+  const added = await runModels('add', file, cardFile, ...dataOption);
   expect(added, added.stderr).toMatchObject({ code: 0 });
   expect(added.stderr).toMatch(/^Added colors: 2 labels, 1 catalog categories\.\nIt classified the test photo in \d+ ms: mugs \d+%\./);
-  const listed = await runModels('list', ...here, '--json');
+  const listed = await runModels('list', ...dataOption, '--json');
   expect(JSON.parse(listed.stdout)).toEqual([{ name: 'colors', labels: 2, categories: 1, license: 'MIT', source: null, sha256 }]);
 
   await writeFile(cardFile, JSON.stringify({ ...card, input: { width: 64, height: 64 } }));
-  expect(await runModels('add', file, cardFile, ...here)).toMatchObject({
+  expect(await runModels('add', file, cardFile, ...dataOption)).toMatchObject({
     code: 1,
     stderr: "net.onnx accepts [1, 3, 32, 32], but the card's input produces [1, 3, 64, 64]; correct width, height or layout.\n",
   });
-  expect(await runModels('remove', 'colors', ...here)).toMatchObject({ code: 0 });
-  expect(await runModels('remove', 'colors', ...here)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
+  expect(await runModels('remove', 'colors', ...dataOption)).toMatchObject({ code: 0 });
+  expect(await runModels('remove', 'colors', ...dataOption)).toMatchObject({ code: 1, stderr: 'There is no model pack colors.\n' });
 });

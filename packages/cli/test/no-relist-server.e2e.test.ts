@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../.scripts/lib/build.mjs';
 import { runRelist } from './relist.ts';
 
-/** Name → response that users may get from a mistyped address, or from a proxy in front of their server. */
+/** Responses that users may get from a mistyped URL, or from a proxy in front of their server, by the name of the responder. */
 const OTHER_SERVERS: Readonly<Record<string, { status: number; type: string; body: string }>> = {
-  site: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
-  other: { status: 200, type: 'application/json', body: '{}' },
+  website: { status: 200, type: 'text/html; charset=utf-8', body: '<!doctype html><title>Sign in to the network</title>' },
+  'JSON API': { status: 200, type: 'application/json', body: '{}' },
   gateway: { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' },
-  wall: { status: 401, type: 'text/plain', body: 'Who are you?' },
+  'sign-in proxy': { status: 401, type: 'text/plain', body: 'Who are you?' },
 };
 
 let server: Server;
-let otherServer = OTHER_SERVERS['site'];
+let otherServer = OTHER_SERVERS['website'];
 let isAlive = false;
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -33,8 +33,8 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   it('doctor reports it and says what to do', async () => {
     const run = await runRelist(['doctor', '--json'], { env });
     expect(run.code).toBe(1);
-    const found = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
-    expect(found).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
+    const serverCheck = (JSON.parse(run.stdout) as { name: string; state: string; found: string }[]).find(({ name }) => name === 'Server');
+    expect(serverCheck).toMatchObject({ state: 'failed', found: expect.stringMatching(/(?:not|unlike) a Relist server/) });
     expect(run.stderr).toContain('name another: relist config url');
   });
 
@@ -52,7 +52,7 @@ describe.each(Object.keys(OTHER_SERVERS))('when a %s responds instead of a Relis
   );
 });
 
-it('recognizes a server whose response headers a proxy removed', async () => {
+it('a command recognizes a server whose response headers a proxy removed', async () => {
   otherServer = { status: 200, type: 'application/json', body: '{"email":"ada@example.com","role":"user"}' };
   isAlive = true;
   expect(await runRelist(['whoami'], { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('ada@example.com') });

@@ -37,7 +37,7 @@ const readReport = async (file: string) =>
     .map((line) => JSON.parse(line) as Line);
 
 describe('analyze', () => {
-  it('reports the outcome of every file, with any name and type', async () => {
+  it('reports the outcome of every file, whatever its name and type', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'odd'), {
       'Ärmel 🧥/Größe "M".jpg': 1,
@@ -85,12 +85,12 @@ describe('analyze', () => {
 
     const items = await seller.fetchItems();
     expect(items).toHaveLength(8);
-    const again = await runRelist(['analyze', folder], { env });
-    expect(again.code).toBe(3);
+    const secondRun = await runRelist(['analyze', folder], { env });
+    expect(secondRun.code).toBe(3);
     expect(await seller.fetchItems()).toHaveLength(8);
   });
 
-  it('sends the first of two equal groups by name, even if the other one is read sooner', async () => {
+  it('sends whichever of two equal groups comes first by name, even if the other is read sooner', async () => {
     await registerSeller();
     // These files are checked one by one before the photo that follows them.
     const broken = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`coat/${at}.jpg`, 'no photo']));
@@ -110,7 +110,7 @@ describe('analyze', () => {
   it('keeps the ledger of a read-only folder elsewhere', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'read-only'), { '1.jpg': 41, '2.jpg': 42 });
-    // Root can write anywhere, but no user can replace a folder in the ledger's place.
+    // Root ignores file permissions, so a folder with the ledger's name blocks the ledger for every user.
     await mkdir(join(folder, '.relist-ledger'));
     await chmod(folder, 0o555);
     for (const run of [1, 2]) {
@@ -124,7 +124,7 @@ describe('analyze', () => {
 });
 
 describe('plans', () => {
-  it('are written, edited by hand, used, and rejected with a message when invalid', async () => {
+  it('can be written, edited by hand and used, and are rejected with a message if invalid', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'planned'), { 'a.jpg': 51, 'b.jpg': 52, 'c.jpg': 53 });
     const plan = join(home, 'plan.json');
@@ -151,7 +151,7 @@ describe('plans', () => {
     expect((await runRelist(['analyze', folder, '--plan', plan], { env })).stderr).toContain(`There is no photo from ${plan} in ${folder}`);
   });
 
-  it.each(['--out', '--report', '--plan'])('are not processed when the file for %s cannot be written', async (option) => {
+  it.each(['--out', '--report', '--plan'])('are not carried out if the file for %s cannot be written', async (option) => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'unwritten'), { 'a.jpg': 58 });
     const run = await runRelist(['analyze', folder, option, join(home, 'nowhere', 'file.json')], { env });
@@ -161,7 +161,7 @@ describe('plans', () => {
 });
 
 describe('run limits', () => {
-  it('stop at a number of items or a total cost, and the next run continues', async () => {
+  it('stop a run at a number of items or a total cost, and the next run continues', async () => {
     await registerSeller();
     const folder = await fillFolder(join(home, 'budget'), { 'a.jpg': 61, 'b.jpg': 62, 'c.jpg': 63, 'd.jpg': 64 });
     const run = (...more: string[]) => runRelist(['analyze', folder, ...more], { env });
@@ -173,8 +173,8 @@ describe('run limits', () => {
   });
 });
 
-describe('memory', () => {
-  /** Folders of a hundred files. */
+describe('memory use', () => {
+  /** The number of folders, each with 100 files. */
   const FOLDERS = selectForRun(30, 100);
   it(`stays under 200 MB with ${FOLDERS * 100} files`, { timeout: 120_000 }, async () => {
     await registerSeller();
@@ -183,10 +183,10 @@ describe('memory', () => {
     for (let at = 0; at < FOLDERS; at += 1) {
       await mkdir(join(folder, `shelf-${at}`), { recursive: true });
       await Promise.all(
-        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${at}`, `thing-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
+        Array.from({ length: 100 }, (_, n) => writeFile(join(folder, `shelf-${at}`, `item-${n}.jpg`), n % 2 === 0 ? '' : 'no photo')),
       );
     }
-    for (let at = 0; at < photos; at += 1) await writeFile(join(folder, `shelf-${at * 7}`, 'thing-50.jpg'), await drawPhoto(400 + at));
+    for (let at = 0; at < photos; at += 1) await writeFile(join(folder, `shelf-${at * 7}`, 'item-50.jpg'), await drawPhoto(400 + at));
     const running = startRelist(['analyze', folder, '--group', 'single', '--json', 'item.id'], { env });
     let peak = 0;
     const measure = setInterval(() => {

@@ -7,8 +7,8 @@ import { startProcess, type ServerProcess } from '../../api/test/server-process.
 import manifest from '../package.json' with { type: 'json' };
 
 /**
- * In `npm test`, packages/api/test/package.e2e.test.ts starts the server from its package, and tools.e2e.test.ts from `relist
- * serve`.
+ * `npm test` covers the two parts separately: packages/api/test/package.e2e.test.ts starts the server from its package, and
+ * tools.e2e.test.ts runs `relist serve`.
  */
 describe('the package installed together with the server package', () => {
   let packed: Packed;
@@ -46,7 +46,7 @@ describe('the package installed together with the server package', () => {
     running.delete(server);
   };
 
-  it('serves API, site and widgets, and creates the first administrator if there is none', { timeout: 300_000 }, async () => {
+  it('serves the API, the site and the widgets, and creates the first administrator', { timeout: 300_000 }, async () => {
     const first = serve();
     const url = await first.ready;
     const page = await fetch(url);
@@ -63,10 +63,13 @@ describe('the package installed together with the server package', () => {
     expect(await runRelist(grant)).toEqual({ code: 0, output: 'ada@example.com is an administrator now.\n' });
 
     const second = serve();
-    const again = await second.ready;
-    const login = await runRelist(['login', '--email', account.email], { url: again, input: account.password });
+    const secondUrl = await second.ready;
+    const login = await runRelist(['login', '--email', account.email], { url: secondUrl, input: account.password });
     expect(login).toMatchObject({ code: 0 });
-    expect(await runRelist(['admin', 'users'], { url: again })).toMatchObject({ code: 0, output: expect.stringContaining(account.email) });
+    expect(await runRelist(['admin', 'users'], { url: secondUrl })).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(account.email),
+    });
     await stop(second);
   });
 });

@@ -17,7 +17,7 @@ describe('the package, installed into an empty folder', () => {
       execFile(process.execPath, [command, ...args], { cwd: packed.folder }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
     });
 
-  it('prints its version and its commands', async () => {
+  it('prints its version and commands', async () => {
     expect((await runRelist('--version')).trim()).toBe(manifest.version);
     expect(await runRelist('--help')).toMatch(/analyze[^]*login[^]*logout[^]*whoami/);
   });
@@ -28,7 +28,7 @@ describe('the package, installed into an empty folder', () => {
 
   it('depends only on inquirer, jq-wasm and ky', () => expect(Object.keys(manifest.dependencies)).toEqual(['inquirer', 'jq-wasm', 'ky']));
 
-  it('contains only the build output', () => {
+  it('contains no source files', () => {
     const chunks = /^dist\/(relist|chunk-[\w-]+)\.mjs(\.map)?$/;
     expect(packed.files.filter((file) => !chunks.test(file)).toSorted()).toEqual([
       'LICENSE',

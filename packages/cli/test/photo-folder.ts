@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Returns a photo with different bytes for every `number`. Colors alone may be equal after compression, so it appends bytes after the
- * end of the JPEG.
+ * Returns a JPEG of `side` × `side` pixels that differs for each `number`. Compression may make two colors equal, so the number is
+ * also appended after the end of the image.
  */
 export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   const background = { r: number % 256, g: (number >> 8) % 256, b: (number * 37) % 256 };
@@ -14,7 +14,7 @@ export const drawPhoto = async (number: number, side = 64): Promise<Buffer> => {
   return Buffer.concat([jpeg, Buffer.from(`\n${number}\n`)]);
 };
 
-/** Writes files below a folder: a number becomes a photo, text and bytes are written unchanged. */
+/** Writes files below a folder and returns the folder. A number becomes a photo; text and bytes are written unchanged. */
 export const fillFolder = async (folder: string, files: Readonly<Record<string, number | string | Buffer>>): Promise<string> => {
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);

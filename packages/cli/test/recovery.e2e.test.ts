@@ -30,22 +30,22 @@ afterAll(async () => {
 let seller: Seller;
 let folder: string;
 let env: Record<string, string>;
-let round = 0;
+let testNumber = 0;
 beforeEach(async () => {
-  round += 1;
+  testNumber += 1;
   seller = await server.register();
-  folder = join(home, `photos-${round}`);
+  folder = join(home, `photos-${testNumber}`);
   env = { RELIST_URL: proxy.url, RELIST_TOKEN: seller.token, HOME: home };
   proxy.mode = 'forward';
 });
 
 const getLedgerPath = () => join(folder, '.relist-ledger');
 const createPhotoFiles = (count: number, first = 0) =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`item-${at + 1}/photo.jpg`, round * 1000 + first + at]));
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`item-${at + 1}/photo.jpg`, testNumber * 1000 + first + at]));
 const analyze = (...more: string[]) => runRelist(['analyze', folder, '--json', 'item.id', ...more], { env });
 const readIds = ({ stdout }: Run) => (JSON.parse(stdout) as { 'item.id': string }[]).map((row) => row['item.id']).toSorted();
 
-/** Asserts that nothing is missing and nothing duplicated: the command reports exactly the server's items, one per group. */
+/** Asserts that the command reports exactly the server's items, with none missing or duplicated. */
 const expectComplete = async (run: Run, count: number) => {
   expect(run, run.stderr).toMatchObject({ code: 0 });
   const ids = readIds(run);
@@ -59,28 +59,28 @@ describe('analyze recovers from', () => {
     { timeout: 600_000 },
     async () => {
       await fillFolder(folder, createPhotoFiles(PHOTO_COUNT));
-      let cutShort = 0;
+      let interrupted = 0;
       for (let kill = 0; kill < KILL_COUNT; kill += 1) {
         proxy.mode = (['forward', 'overload', 'lose-responses'] as const)[kill % 3] ?? 'forward';
-        // By the third upload one of the first two has succeeded.
+        // By the third upload, one of the first two has succeeded.
         const last = proxy.countUploads() + 3 + Math.floor(Math.random() * (PHOTO_COUNT / KILL_COUNT / 2));
         const running = startRelist(['analyze', folder], { env });
         await Promise.race([running.ended, proxy.waitUntil(() => proxy.countUploads() >= last)]);
         // Kills at a random time between a request and its response.
         await sleep(Math.random() * DELAY);
         running.child.kill('SIGKILL');
-        if ((await running.ended).code === null) cutShort += 1;
+        if ((await running.ended).code === null) interrupted += 1;
       }
       proxy.mode = 'forward';
       const items = (await seller.fetchItems()).length;
-      process.stdout.write(`kills: ${KILL_COUNT}, cut short ${cutShort}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
-      expect(cutShort).toBeGreaterThan(0);
+      process.stdout.write(`kills: ${KILL_COUNT}, interrupted ${interrupted}, items before the last run ${items} of ${PHOTO_COUNT}\n`);
+      expect(interrupted).toBeGreaterThan(0);
       expect(items).toBeGreaterThan(0);
       await expectComplete(await analyze(), PHOTO_COUNT);
     },
   );
 
-  it('a series of 429 and 503, with and without Retry-After', async () => {
+  it('a series of 429 and 503 responses, with and without Retry-After', async () => {
     await fillFolder(folder, createPhotoFiles(8));
     proxy.mode = 'overload';
     const before = proxy.countDisruptions();
@@ -98,7 +98,7 @@ describe('analyze recovers from', () => {
     await expectComplete(run, 6);
   });
 
-  it('a connection that is lost in the middle and comes back', async () => {
+  it('a connection that drops during the run and comes back', async () => {
     await fillFolder(folder, createPhotoFiles(10));
     const before = proxy.countUploads();
     const running = startRelist(['analyze', folder, '--json', 'item.id'], { env });
@@ -110,7 +110,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await running.ended, 10);
   });
 
-  it('a connection that stays lost, by giving up with a message and finishing when repeated', async () => {
+  it('a connection that stays down, by exiting with a message and finishing on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(3));
     proxy.mode = 'offline';
     const run = await runRelist(['analyze', folder, '--patience', '0'], { env });
@@ -129,7 +129,7 @@ describe('analyze recovers from', () => {
       getLedgerPath(),
       '{"type":"done","server":7\n\u0000\u0000garbage\n{"type":"done"}\n[1]\nnull\n{"type":"plan","groups":[3]}',
     );
-    await fillFolder(folder, { 'item-9/photo.jpg': round * 1000 + 900 });
+    await fillFolder(folder, { 'item-9/photo.jpg': testNumber * 1000 + 900 });
     await expectComplete(await analyze(), 5);
     await rm(getLedgerPath());
     const run = await analyze();
@@ -137,7 +137,7 @@ describe('analyze recovers from', () => {
     expect(readIds(run)).toEqual(expect.arrayContaining(first));
   });
 
-  it('a run that resumes after the server’s upload keys have expired', async () => {
+  it('expired upload keys when it resumes', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
     const keepOnlyUploads = async (hoursAgo: number) => {
@@ -149,7 +149,7 @@ describe('analyze recovers from', () => {
       const sent = entries.filter(({ type }) => type === 'sent').map((entry) => `${JSON.stringify({ ...entry, at })}\n`);
       await writeFile(getLedgerPath(), sent.join(''));
     };
-    // The existing items may be what was sent, so nothing is created twice and the user decides.
+    // The existing items may come from these uploads, so the command creates none and asks the user to decide.
     await keepOnlyUploads(23.5);
     const uncertain = await analyze();
     expect(uncertain.code).toBe(1);
@@ -160,7 +160,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await analyze(), 2);
   });
 
-  it('one Ctrl-C, by finishing requests in progress and doing the rest when repeated', async () => {
+  it('one Ctrl-C, by finishing requests in progress and doing the rest on the next run', async () => {
     await fillFolder(folder, createPhotoFiles(12));
     const before = proxy.countUploads();
     const running = startRelist(['analyze', folder], { env });
@@ -177,7 +177,7 @@ describe('analyze recovers from', () => {
     await expectComplete(await analyze(), 12);
   });
 
-  it('two Ctrl-C, by exiting within a second even while the server is not responding', async () => {
+  it('two presses of Ctrl-C, by exiting even if the server does not respond', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     proxy.mode = 'offline';
     const before = proxy.countDisruptions();
@@ -208,7 +208,7 @@ describe('analyzing the same folder again', () => {
   it('creates no second item when a group has one more photo, and says what to do', async () => {
     await fillFolder(folder, createPhotoFiles(2));
     const ids = readIds(await analyze());
-    await fillFolder(folder, { 'item-1/photo-2.jpg': round * 1000 + 500 });
+    await fillFolder(folder, { 'item-1/photo-2.jpg': testNumber * 1000 + 500 });
     const run = await analyze();
     expect(run.code).toBe(3);
     expect(run.stderr).toContain('relist items edit');
@@ -217,8 +217,8 @@ describe('analyzing the same folder again', () => {
 
   it('creates deleted items again only with --recreate', async () => {
     await fillFolder(folder, createPhotoFiles(2));
-    const [gone = ''] = readIds(await analyze());
-    await seller.client.items.remove({ params: { id: gone } });
+    const [deletedId = ''] = readIds(await analyze());
+    await seller.client.items.remove({ params: { id: deletedId } });
     const run = await analyze();
     expect(run).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('--recreate');
@@ -227,14 +227,14 @@ describe('analyzing the same folder again', () => {
     await expectComplete(await analyze(), 2);
   });
 
-  it('detects the deletion on the server when the ledger is missing as well', async () => {
+  it('detects deletions on the server even if the ledger is missing', async () => {
     await fillFolder(folder, createPhotoFiles(2));
-    const [gone = '', kept] = readIds(await analyze());
-    await seller.client.items.remove({ params: { id: gone } });
+    const [deletedId = '', remainingId] = readIds(await analyze());
+    await seller.client.items.remove({ params: { id: deletedId } });
     await rm(getLedgerPath());
     const run = await analyze();
     expect(run.stderr).toContain('--recreate');
-    expect(readIds(run)).toEqual([kept]);
+    expect(readIds(run)).toEqual([remainingId]);
     await rm(getLedgerPath());
     await expectComplete(await analyze('--recreate'), 2);
   });
@@ -246,7 +246,7 @@ describe('analyzing the same folder again', () => {
     expect(readIds(await runRelist(['analyze', folder, '--json', 'item.id'], { env: { ...env, RELIST_TOKEN: other.token } }))).not.toEqual(
       ids,
     );
-    await fillFolder(folder, { 'renamed/other.jpg': round * 1000 });
+    await fillFolder(folder, { 'renamed/other.jpg': testNumber * 1000 });
     await rm(join(folder, 'item-1'), { recursive: true });
     expect(readIds(await analyze())).toEqual(ids);
   });

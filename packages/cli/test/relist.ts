@@ -55,8 +55,8 @@ export interface Terminal {
   readonly getOutput: () => string;
   /** Returns everything on the screen so far, without escape sequences. */
   readonly getText: () => string;
-  /** Resolves when the words are on the screen. */
-  readonly waitForText: (words: string) => Promise<void>;
+  /** Resolves when the text is on the screen. */
+  readonly waitForText: (text: string) => Promise<void>;
   readonly type: (keys: string) => void;
   readonly ended: Promise<number>;
 }
@@ -80,7 +80,7 @@ export const startOnTerminal = (args: readonly string[], { env = {}, cwd }: Spaw
   return {
     getOutput: () => screen,
     getText,
-    waitForText: (words) => waitUntil(() => getText().includes(words)),
+    waitForText: (text) => waitUntil(() => getText().includes(text)),
     type: (keys) => terminal.write(keys),
     // As in a shell, a signal gives an exit code above 128.
     ended: new Promise((resolve) => terminal.onExit(({ exitCode, signal }) => resolve(signal ? 128 + signal : exitCode))),

@@ -11,7 +11,7 @@ const ADMIN_ACCOUNT_EMAIL = 'admin@example.com';
 export interface SharedServer {
   readonly url: string;
   readonly register: () => Promise<Seller>;
-  /** Returns the administrator, always the same one. */
+  /** Returns the administrator; every call returns the same one. */
   readonly getAdmin: () => Promise<Seller>;
   readonly close: () => Promise<void>;
 }
@@ -74,7 +74,7 @@ const startServer = async (): Promise<SharedServer> => {
 };
 
 /**
- * Returns the real API process on the embedded database, with an instant engine. The test files of a worker share it, and each
- * test has separate sellers.
+ * Returns a real API process on the embedded database, with an engine that responds instantly. The test files of a worker share
+ * it, and each test registers new sellers.
  */
 export const startSharedServer = (): Promise<SharedServer> => shareInWorker('instant server', startServer);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const ENTER = '\r';
 const DOWN = '\u001b[B';
 
-describe('on a terminal', () => {
+describe('relist on a terminal', () => {
   it('shows the plan, lets the user change it, saves the change, and draws one progress line', async () => {
     const folder = await fillFolder(join(home, 'plan'), { 'left-boot.jpg': 1, 'right-boot.jpg': 2, 'mug.jpg': 3 });
     const terminal = startOnTerminal(['analyze', folder], { env });
@@ -42,9 +42,9 @@ describe('on a terminal', () => {
     expect(terminal.getText()).toContain('2 analyzed.');
     expect(await seller.fetchItems()).toHaveLength(2);
     // A later run without a terminal uses the edited groups.
-    const again = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
-    expect(again.code).toBe(0);
-    expect(JSON.parse(again.stdout)).toHaveLength(2);
+    const secondRun = await runRelist(['analyze', folder, '--json', 'item.photos.position'], { env });
+    expect(secondRun.code).toBe(0);
+    expect(JSON.parse(secondRun.stdout)).toHaveLength(2);
     expect(await seller.fetchItems()).toHaveLength(2);
   });
 
@@ -61,7 +61,7 @@ describe('on a terminal', () => {
     expect(terminal.getText()).not.toContain('4/4');
   });
 
-  it('asks for email and password, and does not show the password', async () => {
+  it('asks for the email and password, and does not show the password', async () => {
     const terminal = startOnTerminal(['login'], { env: { ...env, RELIST_TOKEN: '' } });
     await terminal.waitForText('Email');
     terminal.type(seller.email + ENTER);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** Returns a process's open files; Linux only. */
+/** Returns the paths of the files that a process has open. Linux only. */
 const listOpenFiles = async (pid: number): Promise<string[]> => {
   const names = await readdir(`/proc/${pid}/fd`);
   return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => '')));
@@ -46,12 +46,12 @@ describe('relist mcp', () => {
         isError: isError === true,
       };
     };
-    return { client, call, pid: () => transport.pid, names: async () => (await client.listTools()).tools };
+    return { client, call, getPid: () => transport.pid, listTools: async () => (await client.listTools()).tools };
   };
 
   it('offers only read tools by default, and says how to enable the others', async () => {
-    const { client, call, names } = await connect();
-    const tools = await names();
+    const { client, call, listTools } = await connect();
+    const tools = await listTools();
     expect(tools.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['items_list', 'items_show', 'listings_list', 'price', 'status', 'doctor']),
     );
@@ -64,14 +64,14 @@ describe('relist mcp', () => {
 
   it('analyzes, reads, corrects and deletes with --write', async () => {
     const folder = await fillFolder(join(home, 'mcp'), { 'boots/1.jpg': 11, 'mug/1.jpg': 12 });
-    const { client, call, pid } = await connect('--write');
+    const { client, call, getPid } = await connect('--write');
     const result = await call('analyze', { folder: [folder], platform: 'ebay' });
     expect(result.isError, result.text).toBe(false);
     const { rows } = result.structuredContent as { rows: { item: { id: string } }[] };
     expect(JSON.parse(result.first)).toEqual(result.structuredContent);
     expect(rows).toHaveLength(2);
     expect(result.text).toContain('2 analyzed.');
-    if (process.platform === 'linux') expect((await listOpenFiles(pid() ?? 0)).join()).not.toContain(`relist-${pid()}-`);
+    if (process.platform === 'linux') expect((await listOpenFiles(getPid() ?? 0)).join()).not.toContain(`relist-${getPid()}-`);
     const id = rows[0]?.item.id ?? '';
     expect(JSON.parse((await call('items_show', { id })).first)).toMatchObject({ id });
     expect((await call('items_edit', { id, name: 'Red boots' })).isError).toBe(false);
@@ -112,7 +112,7 @@ describe('relist watch', () => {
       env: { ...env, RELIST_TOKEN: other.token },
     });
     await running.waitUntil('Watching');
-    // Written in two parts, as a camera does, so the first part is not a valid photo.
+    // The photo is written in two parts, as cameras do. The first part alone is not a valid photo.
     const photo = await drawPhoto(77);
     await mkdir(join(folder, 'boots'));
     await writeFile(join(folder, 'boots/1.jpg'), photo.subarray(0, 100));
@@ -132,7 +132,7 @@ describe('relist watch', () => {
 
 describe('relist bench', () => {
   it('reports how often facts are right and how far off prices are', async () => {
-    const folder = await fillFolder(join(home, 'labelled'), {
+    const folder = await fillFolder(join(home, 'labeled'), {
       'jacket/1.jpg': 21,
       'coat/1.jpg': 22,
       'other/1.jpg': 23,
@@ -151,8 +151,8 @@ describe('relist bench', () => {
     });
     expect(await seller.fetchItems()).toHaveLength(before);
     // Neither a second measurement nor a later analysis treats the items as deleted by the seller.
-    const again = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
-    expect(JSON.parse(again.stdout)).toEqual({ items: 2 });
+    const secondRun = await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv'), '--json', 'items'], { env });
+    expect(JSON.parse(secondRun.stdout)).toEqual({ items: 2 });
     expect(await runRelist(['analyze', folder, '--platform', 'ebay', '--json', 'item.id'], { env })).toMatchObject({ code: 0 });
     expect(await seller.fetchItems()).toHaveLength(before + 3);
     await runRelist(['bench', folder, '--labels', join(folder, 'labels.csv')], { env });
@@ -163,7 +163,7 @@ describe('relist bench', () => {
 });
 
 describe('relist serve', () => {
-  it('starts API and site on the embedded database, and ends on a signal', async () => {
+  it('starts the API and the site on the embedded database, and ends on a signal', async () => {
     const running = startRelist(['serve', '--port', '0', '--data', join(home, 'data')], { env: { HOME: home } });
     let output = '';
     running.child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

@@ -16,7 +16,7 @@ export interface Proxy {
   readonly countUploads: () => number;
   /** Returns the number of rejections, closed connections and lost responses so far. */
   readonly countDisruptions: () => number;
-  /** Resolves when a condition on the two numbers is true. */
+  /** Resolves when `test` returns true. Calls it after each change of the two counts. */
   readonly waitUntil: (test: () => boolean) => Promise<void>;
   readonly headers: IncomingMessage['headers'][];
   readonly stop: () => Promise<void>;
@@ -26,11 +26,11 @@ export interface Proxy {
 export const startProxy = async (target: string, { delay = 0 }: { delay?: number } = {}): Promise<Proxy> => {
   let uploads = 0;
   let disruptions = 0;
-  let turn = 0;
+  let requestCount = 0;
   const { notifyChange, waitUntil } = createChanges();
   const headers: Proxy['headers'] = [];
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse, isLost: boolean) => {
-    const onward = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
+    const upstream = request(target + (incoming.url ?? '/'), { method: incoming.method, headers: incoming.headers }, (response) => {
       if (isLost) {
         response.resume().on('end', () => outgoing.destroy());
         return;
@@ -38,15 +38,15 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
     });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    upstream.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => upstream.destroy());
+    incoming.pipe(upstream);
   };
   const server = createServer((incoming, outgoing) => {
     headers.push(incoming.headers);
     if (incoming.method === 'POST' && incoming.url === '/api/items') uploads += 1;
     notifyChange();
-    const isDisrupted = (turn += 1) % 2 === 0;
+    const isDisrupted = (requestCount += 1) % 2 === 0;
     if (proxy.mode === 'redirect') {
       outgoing.writeHead(307, { location: `${proxy.redirectTo}${incoming.url ?? '/'}` }).end();
     } else if (proxy.mode === 'offline') {
@@ -55,11 +55,11 @@ export const startProxy = async (target: string, { delay = 0 }: { delay?: number
       incoming.destroy();
     } else if (proxy.mode === 'overload' && isDisrupted) {
       disruptions += 1;
-      const status = turn % 4 === 0 ? 429 : 503;
+      const status = requestCount % 4 === 0 ? 429 : 503;
       incoming.resume();
       const body = { message: 'Too busy.', code: status === 429 ? 'rate_limited' : 'unavailable', requestId: 'proxy' };
       outgoing
-        .writeHead(status, { 'content-type': 'application/json', ...(turn % 8 === 0 && { 'retry-after': '1' }) })
+        .writeHead(status, { 'content-type': 'application/json', ...(requestCount % 8 === 0 && { 'retry-after': '1' }) })
         .end(JSON.stringify(body));
     } else {
       const isLost = proxy.mode === 'lose-responses' && isDisrupted && incoming.method === 'POST';

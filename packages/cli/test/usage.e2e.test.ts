@@ -35,12 +35,12 @@ describe('errors', () => {
     [['items', 'delete', 'no-such-id', '--yes', '--json', '--jq', '.deleted['], 2, '--jq: syntax error'],
     [['items', 'list', '--jq', '.[].id'], 2, 'add --json'],
     [['admin', 'users'], 1, 'Ask an admin for access'],
-    [['config', 'colour', 'red'], 2, 'There is no setting "colour"'],
+    [['config', 'unknown', 'red'], 2, 'There is no setting "unknown"'],
     [['completion', 'tcsh'], 2, 'bash, zsh, fish'],
     [['items', 'sell'], 2, 'unknown command'],
     [['help', 'sell'], 2, 'Usage: relist'],
     [['analyze', '--json', 'photos', '--yes'], 2, 'If you meant it for the command, write: relist analyze --yes photos --json\n'],
-    // These fail before the folder is read.
+    // These commands fail before they read the folder.
     [
       ['analyze', '--json', 'photos', './nowhere'],
       2,
@@ -58,9 +58,9 @@ describe('errors', () => {
     const run = await runRelist(['items', 'show', '5f1b2c3d-0000-4000-8000-000000000000', '--json'], { env });
     expect(run.code).toBe(1);
     expect(JSON.parse(run.stdout)).toMatchObject({ error: { code: 'not_found' } });
-    const misused = await runRelist(['items', 'list', '--colour', '--json'], { env });
+    const misused = await runRelist(['items', 'list', '--unknown', '--json'], { env });
     expect(misused.code).toBe(2);
-    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--colour'", code: null } });
+    expect(JSON.parse(misused.stdout)).toEqual({ error: { message: "unknown option '--unknown'", code: null } });
   });
 
   it('print nothing to standard output with a filter', async () => {
@@ -87,7 +87,7 @@ describe('standard output', () => {
     expect(execFileSync('bash', ['-c', script], { env: { ...process.env, ...env }, encoding: 'utf8' })).toBe('0\n');
   });
 
-  it.runIf(process.platform === 'linux')('reports an error when it cannot be written', async () => {
+  it.runIf(process.platform === 'linux')('causes an error with exit code 1 if it cannot be written', async () => {
     const full = await open('/dev/full', 'w');
     const child = spawn(process.execPath, [binary, 'items', 'list'], {
       env: { ...process.env, ...env },

@@ -1,6 +1,7 @@
-// Measures waiting times in the built embed in Chromium. First: the time to apply a rotation to a 12-megapixel photo, immediately and after
-// a pause, compared with a plain canvas that draws and encodes the same rotation. Second: the longest task while 5,000 items are filtered,
-// selected and scrolled.
+// Measures how long users wait for the built embed in Chromium:
+// 1. the time to apply a rotation to a 12-megapixel photo, immediately and after a pause, compared with a plain canvas that draws and
+//    encodes the same rotation
+// 2. the longest task while 5,000 items are filtered, selected and scrolled
 import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
@@ -29,7 +30,7 @@ const openPage = async (element: string): Promise<Page> => {
   return page;
 };
 
-/** Returns the longest task in a page during some work, in milliseconds; 0 if none was long enough to be reported. */
+/** Returns the duration of the longest task in a page while `work` runs, in milliseconds; 0 if no task reached LONG_TASK_MS. */
 const measureLongestTask = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(() => {
     const state = globalThis as unknown as { longest: number; observer: PerformanceObserver };
@@ -60,18 +61,18 @@ const measureApplying = async (page: Page, { pauseMs }: ApplyOptions): Promise<n
   // Measure inside the page, so that communication with the browser does not count.
   return page.evaluate(async (ms) => {
     const root = document.querySelector('relist-uploader')?.shadowRoot;
-    let began = 0;
+    let startTime = 0;
     for (const [name, wait] of [
       ['Rotate right', ms],
       ['Apply Changes', 0],
     ] as const) {
       const button = [...(root?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
-      began = performance.now();
+      startTime = performance.now();
       button?.click();
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
     while (root?.querySelector('dialog[open]')) await new Promise((resolve) => setTimeout(resolve, 4));
-    return performance.now() - began;
+    return performance.now() - startTime;
   }, pauseMs);
 };
 
@@ -83,14 +84,14 @@ const measurePlainCanvas = (page: Page, photo: Buffer): Promise<number[]> =>
       const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const times: number[] = [];
       for (let round = 0; round <= rounds; round += 1) {
-        const began = performance.now();
+        const startTime = performance.now();
         const canvas = new OffscreenCanvas(bitmap.height, bitmap.width);
         const context = canvas.getContext('2d');
         context?.translate(bitmap.height, 0);
         context?.rotate(Math.PI / 2);
         context?.drawImage(bitmap, 0, 0);
         await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 });
-        if (round > 0) times.push(performance.now() - began);
+        if (round > 0) times.push(performance.now() - startTime);
       }
       return times;
     },
@@ -154,13 +155,13 @@ const benchBulkPanel = async (): Promise<void> => {
     element.setAttribute('token', value);
     document.body.append(element);
   }, token);
-  const all = panel.getByRole('checkbox', { name: `Select All Items (${ITEM_COUNT.toLocaleString('en')})` });
-  await all.waitFor();
+  const selectAll = panel.getByRole('checkbox', { name: `Select All Items (${ITEM_COUNT.toLocaleString('en')})` });
+  await selectAll.waitFor();
 
   const filter = panel.getByLabel('Filter by name, category, brand or condition');
   const steps: [string, () => Promise<void>][] = [
     ['filter', async () => filter.pressSequentially('jacket 49', { delay: 30 })],
-    ['select all', async () => (await filter.fill(''), await all.click(), await all.click())],
+    ['select all', async () => (await filter.fill(''), await selectAll.click(), await selectAll.click())],
     [
       'scroll',
       async () => {

@@ -7,8 +7,8 @@ import { cleanUpAfterTest } from './test/cleanups.ts';
 import { isSoak } from './test/soak.ts';
 import type { LooksParameters } from './test/story-checks.ts';
 
-// Runs the stories in Preact without Storybook, which supports only React. The tests in React check the second theme, because Preact can
-// differ only in the DOM and in interactions.
+// Runs the stories in Preact without Storybook, which supports only React. Only the React tests check the second theme, because
+// Preact can differ only in the DOM and in interactions.
 
 /** Waits until immediate responses are rendered. */
 const waitForRender = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
@@ -66,7 +66,7 @@ for (const { default: meta, ...stories } of Object.values(modules)) {
   });
 }
 
-test('names only existing stories in the appearance checks of every widget', () => {
+test('every appearance check names an existing story', () => {
   const missing = Object.values(modules).flatMap(({ default: { title, parameters: { looks = ['Done'] } = {} }, ...stories }) => {
     const names = Object.keys(stories).map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '));
     return looks.filter((name) => !names.includes(name)).map((name) => `${title}: ${name}`);

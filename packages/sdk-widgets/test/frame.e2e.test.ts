@@ -269,7 +269,7 @@ describe('a widget in a frame on a partner’s page', () => {
     const notice = frame.getByRole('alert').filter({ hasText: 'Aún sin conectar' });
     await notice.waitFor();
     expect(await frame.getByRole('alert').count()).toBe(1);
-    expect(await notice.textContent()).toMatch(/^Aún sin conectar.*relist:token-wanted.*http:\/\/shop-a\.localhost/);
+    expect(await notice.textContent()).toMatch(/^Aún sin conectar.*http:\/\/shop-a\.localhost.*relist:token-wanted/);
     expect(await frame.getByRole('button', { name: /Elegir fotos|Choose photos/ }).count()).toBe(0);
     expect(await findViolations(findWidgetFrame(page))).toEqual([]);
     const countRequests = async () => (await readMessages(page)).filter(({ type }) => type === 'relist:token-wanted').length;

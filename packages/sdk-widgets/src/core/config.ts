@@ -13,20 +13,23 @@ export type Language = 'en' | 'es' | 'fr';
 
 export type Theme = 'light' | 'dark' | 'auto' | 'inherit';
 
-/** Options of a Relist. All except `baseUrl` are optional. */
+/** Options of a Relist instance. All except `baseUrl` are optional. */
 export interface RelistConfig {
-  /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's own. */
+  /** Origin of the API, without a trailing slash: `https://api.example.com`, or '' for the page's origin. */
   readonly baseUrl: string;
   /** A fixed session token, for pages that already have one. */
   readonly token?: string;
   /** Returns a session token; called on the first request and again after a 401. */
   readonly getToken?: () => Promise<string> | string;
-  /** A partner's publishable key (`pk_…`): lets visitors of its pages try Relist without an account, if the partner allows it. */
+  /** A partner's publishable key (`pk_…`). Lets visitors of its pages try Relist without an account, if the partner allows it. */
   readonly key?: string;
-  /** True if the page is on the API's origin: the token is in localStorage, and photos load by cookie. Default: true on that origin without a token. */
+  /**
+   * True if the page is on the API's origin: the token is in localStorage and photos load by cookie. Default: true on that origin if no
+   * token is given.
+   */
   readonly firstParty?: boolean;
   /**
-   * A stable identifier of the user, such as a customer number: chosen photos are stored for this user only. Default: the owner of the
+   * A stable identifier of the user, such as a customer number. Chosen photos are stored for this user only. Default: the owner of the
    * token.
    */
   readonly person?: string;

@@ -46,7 +46,7 @@ describe('isUnauthorized', () => {
     ['Authentication failed', 0, true],
     ['Sign in to continue.', 401, true],
     ['Busy', 503, false],
-  ])('for the message "%s" with status %d returns %s', (message, status, expected) => {
+  ])('given the message "%s" and status %d, returns %s', (message, status, expected) => {
     expect(isUnauthorized({ code: 'x', message, status })).toBe(expected);
   });
 });
@@ -99,7 +99,7 @@ describe('credentials', () => {
   });
 });
 
-test('keeps the token as long as the page is open if storage is blocked', async () => {
+test('the token is kept as long as the page is open if storage is blocked', async () => {
   const throwBlocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -114,15 +114,15 @@ test('keeps the token as long as the page is open if storage is blocked', async 
 
 describe('the lazy client', () => {
   const call = async (statuses: number[], renew?: () => Promise<boolean>) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
       const status = statuses.shift() ?? 500;
       return Response.json(status === 200 ? { totalItems: 1 } : { code: 'x', message: 'No.' }, { status });
     });
     const result = await createLazyClient({ baseUrl: 'https://api.example.com' }, renew)
       .dashboard.stats()
       .catch((error: unknown) => toRelistError(error).status);
-    const calls = fetched.mock.calls.length;
-    fetched.mockRestore();
+    const calls = fetchSpy.mock.calls.length;
+    fetchSpy.mockRestore();
     return [result, calls];
   };
 
@@ -140,15 +140,15 @@ describe('the lazy client', () => {
   });
 });
 
-test('keeps other listeners and the widget running after an exception in a listener', () => {
+test('an exception in a listener stops neither other listeners nor the widget', () => {
   const received: string[] = [];
   vi.stubGlobal('reportError', vi.fn());
   const events = createEvents(() => {
-    throw new Error('theirs');
+    throw new Error('broken listener');
   });
-  const off = events.on((name) => received.push(name));
+  const removeListener = events.on((name) => received.push(name));
   events.emit('user-removed', { id: 'u-1' });
-  off();
+  removeListener();
   events.emit('user-removed', { id: 'u-1' });
   vi.unstubAllGlobals();
   expect(received).toEqual(['user-removed']);
@@ -160,10 +160,10 @@ test('resolveConfig removes the trailing slash, and treats a page with a token a
   expect(resolveConfig({ baseUrl: '', token: 't' })).toMatchObject({ firstParty: false, locale: 'en-US', theme: 'inherit', samples: [] });
 });
 
-test('makes no request when a Relist is created, in browsers or in Node', () => {
-  const fetched = vi.spyOn(globalThis, 'fetch');
+test('createRelist makes no request', () => {
+  const fetchSpy = vi.spyOn(globalThis, 'fetch');
   const relist = createRelist({ baseUrl: '' });
   expect(relist.session.getState().state).toBe('signed-out');
   expect(relist.translate('uploader.hint')).toBe('PNG, JPG, GIF up to 10MB each (max 5 files)');
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { ApiFieldError } from '@relist/api/client';
 import type { TextKey } from './texts/en.ts';
 import type { Translate } from './languages/translate.ts';
 
-/** An error as stored in a store: the message to show, and the code to react to. */
+/** An error in a store: the message to show and the code to react to. */
 export interface RelistError {
   readonly code: string;
   readonly message: string;
@@ -17,7 +17,7 @@ export interface RelistError {
 
 const isObject = (error: unknown): error is Partial<RelistError> => typeof error === 'object' && error !== null;
 
-/** Converts anything thrown by a client, XMLHttpRequest or stream. Never throws. */
+/** Converts anything thrown by a client, XMLHttpRequest or stream to a RelistError. Never throws. */
 export const toRelistError = (error: unknown): RelistError =>
   isObject(error)
     ? {
@@ -30,7 +30,7 @@ export const toRelistError = (error: unknown): RelistError =>
       }
     : { code: 'unknown', message: String(error), status: 0 };
 
-/** Returns whether an error is an authorization error. The status covers the generic format "401: …". */
+/** Returns whether an error is an authorization error. Errors without a status are recognized by their message, such as "401: …". */
 export const isUnauthorized = (error: RelistError) => error.status === 401 || /401|Unauthorized|Authentication failed/.test(error.message);
 
 /** Returns the message to show: the text for its code in the page's language or `translations`, else the server's. */

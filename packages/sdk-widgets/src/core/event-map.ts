@@ -22,7 +22,7 @@ export interface RelistEvents {
   facts: Item;
   /** Something failed. `code` is stable and distinguishes cases; `message` is for people. */
   error: RelistError;
-  /** Bulk pricing finished: results and totals. */
+  /** Bulk pricing finished. Carries the results and totals. */
   'bulk-priced': BulkPricingAnalysis;
   /** A support message was sent. Carries the ticket id. */
   contact: ContactReceipt;

@@ -1,6 +1,6 @@
 import type { RelistEvent, RelistEvents } from './event-map.ts';
 
-/** Event names without prefix; an element dispatches them as `relist:<name>`. */
+/** Receives event names without a prefix; an element dispatches them as `relist:<name>`. */
 export type EventListener = (name: string, detail: unknown) => void;
 
 export interface Events {
@@ -10,7 +10,7 @@ export interface Events {
   on(listener: EventListener): () => void;
 }
 
-/** Creates the event bus of one Relist. An exception in a listener is reported and does not stop other listeners or the widget. */
+/** Creates the event bus of one Relist instance. An exception in a listener is reported and does not stop other listeners or the widget. */
 export const createEvents = (firstListener?: EventListener): Events => {
   const listeners = new Set<EventListener>(firstListener ? [firstListener] : []);
   return {

@@ -3,24 +3,24 @@ import { beginHistory, recordChange, redoChange, undoChange, type History } from
 
 const typeAll = (history: History<string>, ...texts: string[]) => texts.reduce((now, text) => recordChange(now, text, 'title'), history);
 
-test('undoes and redoes step by step, and stops at both ends', () => {
+test('the history undoes and redoes step by step, and stops at both ends', () => {
   const two = recordChange(recordChange(beginHistory('a'), 'b'), 'c');
   expect([undoChange(two).now, undoChange(undoChange(two)).now, undoChange(undoChange(undoChange(two))).now]).toEqual(['b', 'a', 'a']);
   expect([redoChange(undoChange(two)).now, redoChange(two).now]).toEqual(['c', 'c']);
 });
 
-test('undoes all typing in one field as one step, separate from the next field', () => {
+test('the history undoes all typing in one field as one step, separate from the next field', () => {
   const history = recordChange(typeAll(beginHistory(''), 'M', 'Me', 'Men'), 'Men / Long', 'description');
   expect([undoChange(history).now, undoChange(undoChange(history)).now]).toEqual(['Men', '']);
 });
 
-test('discards the undone steps after a new change', () => {
+test('the history discards the undone steps after a new change', () => {
   const history = recordChange(undoChange(typeAll(beginHistory('a'), 'b')), 'c');
   expect(redoChange(history).now).toBe('c');
   expect(undoChange(history).now).toBe('a');
 });
 
-test('starts a new step for the same field after an undo', () => {
+test('the history starts a new step for the same field after an undo', () => {
   const history = typeAll(undoChange(typeAll(beginHistory('a'), 'b')), 'c', 'cd');
   expect(undoChange(history).now).toBe('a');
 });

@@ -7,12 +7,12 @@ const measureSize = async (file: File) => {
   return [width, height];
 };
 
-test('sends a photo within the limits unchanged', async () => {
+test('preparePhoto returns a photo within the limits unchanged', async () => {
   const file = await createPhotoFile('small.png');
   expect(await preparePhoto(file)).toBe(file);
 });
 
-test('shrinks a photo over 4096 pixels and encodes it as JPEG', async () => {
+test('preparePhoto shrinks a photo over 4096 pixels and encodes it as JPEG', async () => {
   const small = await preparePhoto(await createPhotoFile('IMG.1.png', 4800, 1200));
   expect([small.name, small.type]).toEqual(['IMG.1.jpg', 'image/jpeg']);
   expect(await measureSize(small)).toEqual([4096, 1024]);
@@ -27,14 +27,14 @@ const readFirstQuarter = async (file: Blob) => {
   return { width: bitmap.width, height: bitmap.height, isBlue: blue > red && blue > green };
 };
 
-test('applies the EXIF orientation when it shrinks a photo', async () => {
+test('preparePhoto applies the EXIF orientation when it shrinks a photo', async () => {
   const small = await preparePhoto(await createRotatedPhoto(6, 4800, 1200));
   // Rotated 90 degrees clockwise: the lower left quarter becomes the upper left one. The pixels are rotated and the EXIF tag is removed.
   expect(await readFirstQuarter(small)).toMatchObject({ width: 1024, height: 4096, isBlue: true });
   expect(await small.text()).not.toContain('Exif');
 });
 
-test('compresses a photo of 10 MB or more', async () => {
+test('preparePhoto compresses a photo of 10 MB or more', async () => {
   const photo = await createPhotoFile('heavy.png', 600, 400);
   const heavy = new File([photo, new Uint8Array(10 * 1024 * 1024)], 'heavy.png', { type: 'image/png' });
   const light = await preparePhoto(heavy);
@@ -42,11 +42,11 @@ test('compresses a photo of 10 MB or more', async () => {
   expect(await measureSize(light)).toEqual([600, 400]);
 });
 
-test('sends a photo this browser cannot decode unchanged', async () => {
+test('preparePhoto does not change a photo that this browser cannot decode', async () => {
   const file = createBrokenPhoto('IMG_1.heic');
   expect(await preparePhoto(file)).toBe(file);
 });
 
-test('accepts only image types as photos', () => {
+test('isImage accepts only image types', () => {
   expect(['image/heic', 'application/pdf', ''].map((type) => isImage(new File([], 'x', { type })))).toEqual([true, false, false]);
 });

@@ -11,7 +11,7 @@ const shrink = async (bitmap: ImageBitmap, side: number): Promise<Blob> => {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
   const paint = (context: OffscreenCanvasRenderingContext2D) => {
-    // Down to half size, low quality suffices; high quality first resamples the whole image in one go, and that takes half a second.
+    // Down to half size, low quality suffices; high quality resamples the whole image at once, which takes half a second.
     context.imageSmoothingQuality = scale < 0.5 ? 'high' : 'low';
     // JPEG has no transparency; without a white background, transparent areas would be black.
     context.fillStyle = '#fff';
@@ -29,8 +29,8 @@ export const preparePhoto = async (file: File): Promise<File> => {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return file;
   try {
-    const fits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
-    if (fits) return file;
+    const isWithinLimits = Math.max(bitmap.width, bitmap.height) <= MAX_PHOTO_SIDE && file.size < MAX_PHOTO_BYTES;
+    if (isWithinLimits) return file;
     const blob = await shrink(bitmap, MAX_PHOTO_SIDE);
     return new File([blob], toJpegName(file.name), { type: blob.type, lastModified: file.lastModified });
   } finally {

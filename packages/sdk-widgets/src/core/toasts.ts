@@ -23,7 +23,7 @@ export interface ToastState {
 }
 export type ToastStore = StoreApi<ToastState>;
 
-/** Creates a store that shows one toast at a time. The view handles the timing. */
+/** Creates a store that shows one toast at a time. The view controls the timing. */
 export const createToasts = (): ToastStore => {
   let lastId = 0;
   return createStore<ToastState>((set) => ({

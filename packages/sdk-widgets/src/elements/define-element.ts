@@ -1,13 +1,13 @@
 import { getConfiguration, watchConfiguration } from './configuration.ts';
 import type { MountedWidget, WidgetModule } from './mount.tsx';
-import { adopt } from './styles.ts';
+import { adoptStyles } from './styles.ts';
 
 export interface ElementSpec {
   /** Loads the widget when its first element connects. */
   readonly load: () => Promise<WidgetModule>;
-  /** The element runs the upload flow, so events are dispatched on it rather than on the first element on the page. */
+  /** True if the element runs the upload flow. Events are then dispatched on it rather than on the first element on the page. */
   readonly hasFlow?: boolean;
-  /** The element shares no state with others, so two of them on a page are two independent flows. */
+  /** True if the element shares no state with others, so two of them on a page are two independent flows. */
   readonly isIsolated?: boolean;
 }
 
@@ -28,7 +28,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
 
     constructor() {
       super();
-      adopt(this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
+      adoptStyles(this.shadowRoot ?? this.attachShadow({ mode: 'open' }));
     }
 
     connectedCallback() {
@@ -44,7 +44,7 @@ const createElementClass = ({ load, hasFlow = false, isIsolated = false }: Eleme
     }
 
     disconnectedCallback() {
-      // Moving the element disconnects and reconnects it within one task. In this case the widget stays.
+      // Moving the element disconnects and reconnects it within one task. In that case the widget stays mounted.
       queueMicrotask(() => {
         if (this.isConnected) return;
         this.#unwatch?.();

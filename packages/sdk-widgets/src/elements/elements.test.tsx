@@ -156,7 +156,7 @@ describe('an element', () => {
 });
 
 describe('several elements', () => {
-  test('share one Relist if they have the same configuration', async () => {
+  test('share one Relist instance if they have the same configuration', async () => {
     appendHtml(
       '<test-probe token="same" platform="ebay"></test-probe><test-probe token="same"></test-probe><test-probe token="other"></test-probe>',
     );
@@ -234,7 +234,7 @@ describe('a new token', () => {
   });
 });
 
-test('keeps the photos when the texts change', async () => {
+test('an uploader keeps the photos when the texts change', async () => {
   const element = appendHtml('<test-uploader token="words"></test-uploader>').firstElementChild;
   await choosePhotos(element);
   await expect.element(page.getByText('1 of 5 photos')).toBeVisible();

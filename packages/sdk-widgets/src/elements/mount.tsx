@@ -44,8 +44,8 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 /**
- * Keeps an exception in a widget from reaching the page's error handling. The chosen photos are in the Relist, so the widget can be
- * retried.
+ * Keeps an exception in a widget from reaching the page's error handling. The chosen photos are in the Relist instance, so
+ * the widget can be retried.
  */
 class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -70,7 +70,7 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   }
 }
 
-/** Copies the photos to a Relist with new texts or a new language. Returns false and does nothing if the API or the user differs. */
+/** Copies the photos to an instance with new texts or a new language. Returns false and does nothing if the API or the user differs. */
 const transferPhotos = ({ analysis, config }: Relist, to: Relist): boolean => {
   const state = analysis.getState();
   if (to.config.baseUrl !== config.baseUrl || to.config.person !== config.person) return false;

@@ -2,7 +2,7 @@ import type { RelistConfig } from '../core/config.ts';
 import { buildRelist, type Relist } from '../stores/relist.ts';
 import commonTexts from '../core/texts/en/common.json';
 
-/** Receives events for an element. `hasFlow`: the element runs the upload flow, so it receives them instead of the first element. */
+/** Receives events for an element. `hasFlow`: true if the element runs the upload flow. It then receives them instead of the first element. */
 export interface EventSubscriber {
   readonly hasFlow: boolean;
   readonly dispatch: (name: string, detail: unknown) => void;
@@ -14,9 +14,9 @@ interface Entry {
 export interface Lease {
   readonly key: string;
   readonly relist: Relist;
-  /** Moves the Relist to another key after a token change, for all elements that share it. Returns false if the key is taken. */
+  /** Moves the instance to another key after a token change, for all elements that share it. Returns false if the key is taken. */
   rename(key: string): boolean;
-  /** Ends the element's use of the Relist; the last release disposes of it. */
+  /** Ends the element's use of the instance; the last release disposes of it. */
   release(): void;
 }
 
@@ -25,7 +25,7 @@ const entries = new Map<string, Entry>();
 const createEntry = (config: RelistConfig): Entry => {
   const listeners = new Set<EventSubscriber>();
   const relist = buildRelist(config, { texts: commonTexts });
-  // Dispatch one event per page, no matter how many elements share the Relist.
+  // Dispatch one event per page, no matter how many elements share the instance.
   relist.on((name, detail) => {
     const all = [...listeners];
     (all.find(({ hasFlow }) => hasFlow) ?? all[0])?.dispatch(name, detail);
@@ -33,11 +33,11 @@ const createEntry = (config: RelistConfig): Entry => {
   return { relist, listeners };
 };
 
-/** Returns the key for a configuration. Elements with the same key share one Relist, such as an uploader and its result. */
+/** Returns the key for a configuration. Elements with the same key share one Relist instance, such as an uploader and its result. */
 export const createLeaseKey = ({ baseUrl, token, locale, lang, person }: RelistConfig, generation: number): string =>
   JSON.stringify([baseUrl, token, locale, lang, person, generation]);
 
-/** Leases the Relist with a key to an element, and creates it first if needed. */
+/** Leases the Relist instance with a key to an element, and creates it first if needed. */
 export const lease = (key: string, config: RelistConfig, subscriber: EventSubscriber): Lease => {
   const entry = entries.get(key) ?? createEntry(config);
   const { relist, listeners } = entry;
@@ -46,10 +46,10 @@ export const lease = (key: string, config: RelistConfig, subscriber: EventSubscr
   return {
     key,
     relist,
-    rename: (to) => {
-      const existing = entries.get(to);
+    rename: (newKey) => {
+      const existing = entries.get(newKey);
       // Keep the old key as well, for elements that still have the old token.
-      if (!existing) entries.set(to, entry);
+      if (!existing) entries.set(newKey, entry);
       return !existing || existing === entry;
     },
     release: () => {

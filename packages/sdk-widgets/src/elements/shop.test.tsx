@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a widget's language and locale on a partner's page. Each case needs its own key, because settings are cached per page. */
+/** Returns a widget's language and locale on a partner's page. Each case needs a different key, because settings are cached per page. */
 const resolveLanguage = async (page: string, shop: string, overrides: Partial<RelistConfig> = {}) => {
   html.lang = page;
   const settings = { name: 'Attic', widgets: ['studio'], platforms: ['ebay'], theme: 'light', locale: shop };
@@ -21,22 +21,22 @@ const resolveLanguage = async (page: string, shop: string, overrides: Partial<Re
   return [lang, locale];
 };
 
-test("prefers the page's language to the partner's", async () => {
+test("prepareWidget prefers the page's language to the partner's", async () => {
   expect(await resolveLanguage('fr', 'en-US')).toEqual(['fr', 'fr']);
   expect(await resolveLanguage('es-MX', 'fr-CA')).toEqual(['es', 'es-MX']);
 });
 
-test('uses the partner’s number format unless it belongs to another supported language', async () => {
+test('prepareWidget uses the partner’s number format unless it belongs to another supported language', async () => {
   expect(await resolveLanguage('en', 'en-GB')).toEqual(['en', 'en-GB']);
   expect(await resolveLanguage('fr', 'de-CH')).toEqual(['fr', 'de-CH']);
 });
 
-test("uses the partner's language on a page with no or an unsupported language", async () => {
+test("prepareWidget uses the partner's language on a page with no or an unsupported language", async () => {
   expect(await resolveLanguage('', 'es-ES')).toEqual(['es', 'es-ES']);
   expect(await resolveLanguage('pl', 'fr-FR')).toEqual(['fr', 'fr-FR']);
 });
 
-test('prefers the page’s explicit options to both languages', async () => {
+test('prepareWidget prefers the page’s explicit options to both languages', async () => {
   expect(await resolveLanguage('fr', 'en-US', { lang: 'es' })).toEqual(['es', 'en-US']);
   expect(await resolveLanguage('fr', 'en-US', { locale: 'es-MX' })).toEqual(['es', 'es-MX']);
 });

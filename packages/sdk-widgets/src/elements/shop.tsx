@@ -68,15 +68,15 @@ const findBlocker = (config: RelistConfig, shop: Shop | null, widget: string): C
  * another supported language, because a partner that never chose a language has the American English format.
  */
 const getLanguageSettings = ({ lang, locale }: RelistConfig, shop: Shop): Pick<RelistConfig, 'lang' | 'locale'> => {
-  const page = document.documentElement.lang;
-  const pageLanguage = parseLanguage(page);
+  const pageTag = document.documentElement.lang;
+  const pageLanguage = parseLanguage(pageTag);
   if (lang || locale || !pageLanguage) return { locale: shop.locale };
-  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: page };
+  return (parseLanguage(shop.locale) ?? pageLanguage) === pageLanguage ? { lang: pageLanguage, locale: shop.locale } : { locale: pageTag };
 };
 
 /**
- * Resolves to the widget, or to the component shown in its place, with the partner's settings as overridden by the page. Pages with a
- * partner key or without a token call it. Never rejects.
+ * Resolves to the widget, or to the component shown in its place, with the partner's settings as overridden by the page. Called
+ * for pages with a partner key or without a token. Never rejects.
  */
 export const prepareWidget = async (
   module: WidgetModule,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adopt, register } from './styles.ts';
+import { adoptStyles, register } from './styles.ts';
 
 const getColor = (root: ShadowRoot) => getComputedStyle(root.querySelector('p') as Element).color;
 const createRootWithText = () => {
@@ -10,12 +10,12 @@ const createRootWithText = () => {
   return root;
 };
 
-test('applies a sheet to earlier and later roots, and to no other element', () => {
+test('a registered sheet applies to earlier and later roots, and to no other element', () => {
   const before = createRootWithText();
-  adopt(before);
+  adoptStyles(before);
   register('p { color: rgb(1, 2, 3) }');
   const after = createRootWithText();
-  adopt(after);
+  adoptStyles(after);
   const outside = document.createElement('p');
   document.body.append(outside);
   expect([getColor(before), getColor(after)]).toEqual(['rgb(1, 2, 3)', 'rgb(1, 2, 3)']);

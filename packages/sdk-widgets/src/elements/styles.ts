@@ -2,8 +2,8 @@ const sheets: CSSStyleSheet[] = [];
 const roots = new Set<WeakRef<ShadowRoot>>();
 
 /**
- * Called by every compiled stylesheet in the embed build. All elements, including existing ones, share one constructable sheet, because a
- * strict Content-Security-Policy allows no other style in a shadow root.
+ * Adds a stylesheet to all elements, including existing ones. Every compiled stylesheet in the embed build calls it. The elements share one
+ * constructable sheet, because a strict Content-Security-Policy allows no other style in a shadow root.
  */
 export const register = (css: string): void => {
   if (typeof CSSStyleSheet === 'undefined') return;
@@ -18,7 +18,7 @@ export const register = (css: string): void => {
 };
 
 /** Applies all styles to a root, including styles from chunks that load later. */
-export const adopt = (root: ShadowRoot): void => {
+export const adoptStyles = (root: ShadowRoot): void => {
   for (const reference of roots) if (!reference.deref()) roots.delete(reference);
   roots.add(new WeakRef(root));
   root.adoptedStyleSheets = [...sheets];

@@ -70,7 +70,7 @@ describe.each(RENDER_CASES)('contact form, %s', (_, show) => {
   });
 });
 
-test('shows that the message is being sent, and ignores a second click', async () => {
+test('the contact form shows that the message is being sent, and ignores a second click', async () => {
   const calls = vi.fn<Send>(() => new Promise(() => undefined));
   const contact = createContact(createRelistWithSend(calls));
   RENDER_CASES[2]?.[1](contact, createContactView(contact));
@@ -85,7 +85,7 @@ test('shows that the message is being sent, and ignores a second click', async (
 test.each([
   ['es', 'Rellena este campo.'],
   ['fr', 'Remplissez ce champ.'],
-])('translates errors: %s', async (lang, sentence) => {
+])('the contact form translates errors: %s', async (lang, sentence) => {
   const relist = createFakeRelist({ config: { lang } as never });
   await loadLanguage(relist);
   const contact = createContact(relist);

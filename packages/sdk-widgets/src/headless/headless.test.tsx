@@ -6,7 +6,7 @@ import { analyzedItem } from '../test/data.ts';
 import { createAnalyzedState, createFakeRelist } from '../test/fake-relist.ts';
 import { createPhotoFile } from '../test/photo-file.ts';
 import { render } from '../test/render.tsx';
-import { ResultView as Sell } from '../test/custom-views/result.tsx';
+import { ResultView } from '../test/custom-views/result.tsx';
 import { renderUploader } from '../test/custom-views/uploader.ts';
 import { createListing, createUploader, type Uploader } from './index.ts';
 
@@ -133,12 +133,12 @@ describe('the result in custom markup, with React or Preact', () => {
   const show = (calls = {}) => {
     edit.mockClear();
     const relist = createFakeRelist({ analysis: createAnalyzedState(), calls: { listings: { edit }, ...calls } as never });
-    return { ...render(<Sell relist={relist} />, relist), relist };
+    return { ...render(<ResultView relist={relist} />, relist), relist };
   };
 
   test('is empty until there is a result', async () => {
     const relist = createFakeRelist();
-    render(<Sell relist={relist} />, relist);
+    render(<ResultView relist={relist} />, relist);
     await expect.element(page.getByText('Nothing yet')).toBeVisible();
     relist.analysis.setState(createAnalyzedState());
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
@@ -209,7 +209,7 @@ describe('the result in custom markup, with React or Preact', () => {
     await expect.element(page.getByText('We couldn’t save the correction. brand must be shorter.')).toBeVisible();
   });
 
-  test('lists the price with its reasons as text, without the chart', async () => {
+  test('shows the price range and its reasons as text', async () => {
     show();
     await expect.element(page.getByRole('img', { name: 'Sold prices: most between $48 and $92, around $68' })).toBeInTheDocument();
     await expect.element(page.getByText('8 of 10 similar items sell for $48–$92.')).toBeVisible();

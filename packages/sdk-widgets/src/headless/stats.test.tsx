@@ -27,7 +27,7 @@ describe.each(RENDER_CASES)('figures, %s', (_, show) => {
   });
 });
 
-test('shows the same figures as a ready-made widget on the same Relist', async () => {
+test('two figure stores of one Relist instance load the figures once and share them', async () => {
   const load = vi.fn(async () => stats);
   const relist = createFakeRelist({ calls: { dashboard: { stats: load } } });
   const [one, other] = [createStats(relist), createStats(relist)];

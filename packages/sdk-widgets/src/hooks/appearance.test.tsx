@@ -30,7 +30,7 @@ const mountProvider = () => {
 const getStyle = (role: 'button' | 'region') =>
   getComputedStyle(page.getByRole(role, { name: role === 'button' ? 'Analyze' : 'Photos' }).element());
 
-test('applies variables and rules, updates them on change, and removes them on unmount', async () => {
+test('an appearance adds variables and rules, updates them on change, and removes them on unmount', async () => {
   const before = document.adoptedStyleSheets.length;
   const { draw, unmount } = mountProvider();
   draw({
@@ -51,7 +51,7 @@ test('applies variables and rules, updates them on change, and removes them on u
   await expect.poll(() => document.adoptedStyleSheets.length).toBe(before);
 });
 
-test('uses the page’s font for the value inherit, and the default font otherwise', async () => {
+test('an appearance uses the page’s font for the value inherit, and the default font otherwise', async () => {
   const { draw } = mountProvider();
   draw();
   await expect.element(page.getByRole('button')).toBeVisible();
@@ -61,14 +61,14 @@ test('uses the page’s font for the value inherit, and the default font otherwi
   expect(getComputedStyle(page.getByRole('heading').element()).fontFamily).toBe('Georgia, serif');
 });
 
-test('treats a value as one declaration, and ignores invalid part names', async () => {
+test('an appearance treats a value as one declaration, and ignores invalid part names', async () => {
   const { draw } = mountProvider();
   draw({ rules: { card: { color: 'red; } body { display: none', paddingTop: '37px' }, 'x] body': { display: 'none' } } });
   await expect.element(page.getByRole('button')).toBeVisible();
   expect(getStyle('region').paddingTop).toBe('37px');
 });
 
-test('adds the page’s class names to parts, and updates them on change', async () => {
+test('an appearance adds the page’s class names to parts, and updates them on change', async () => {
   const { draw } = mountProvider();
   draw({ classNames: { card: 'shop-card wide', button: 'shop-button', primary: 'shop-primary' } });
   const button = page.getByRole('button', { name: 'Analyze' });

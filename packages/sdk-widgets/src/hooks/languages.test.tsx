@@ -63,7 +63,7 @@ describe('a provider', () => {
 });
 
 describe('in another language', () => {
-  test('translates API errors by code, including file errors', async () => {
+  test('API errors are translated by code, including file errors', async () => {
     const error = {
       code: 'photo_too_large',
       status: 413,
@@ -92,7 +92,7 @@ describe('in another language', () => {
     await expect.element(page.getByText(text)).toBeVisible();
   });
 
-  test('formats money and numbers for the locale', async () => {
+  test('money and numbers follow the locale', async () => {
     const { container, draw } = show(createFakeRelist({ config: { lang: 'fr' }, analysis: createAnalyzedState() }));
     draw(<PricingCard />);
     await expectHeading('Pourquoi ce prix');
@@ -151,7 +151,7 @@ describe('in another language', () => {
       await expect.poll(() => container.textContent).toContain(text);
   });
 
-  test('reports a rejected token', async () => {
+  test('the sign-in form reports a rejected token', async () => {
     const relist = createFakeRelist({ config: { lang: 'fr', firstParty: true } });
     relist.session.setState({ state: 'signed-out', user: null, error: 'Authentication failed' });
     show(relist).draw(<AuthForms />);
@@ -200,7 +200,7 @@ describe('right-to-left, at 320 pixels', () => {
     expect(second?.right).toBeLessThanOrEqual(first?.left ?? 0);
   });
 
-  test('the results do not overflow, and English facts and figures keep their order', async () => {
+  test('the results do not overflow', async () => {
     const { container, draw } = show(createFakeRelist({ analysis: createAnalyzedState() }));
     draw(
       renderColumn(

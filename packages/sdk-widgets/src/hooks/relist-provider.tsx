@@ -32,8 +32,8 @@ export type RelistProviderProps = {
 } & ({ readonly relist: Relist; readonly config?: never } | { readonly config: RelistConfig; readonly relist?: never });
 
 /**
- * Provides one Relist to its children: `relist`, or one created from `config` on first render. In Spanish and French, children render
- * once the texts are loaded. A new language remounts them; shared state is kept.
+ * Provides one Relist instance to its children: `relist`, or one created from `config` on first render. In Spanish and French, children
+ * render once the texts are loaded. A new language remounts them; shared state is kept.
  */
 export const RelistProvider = ({ relist, config, lang, appearance, children, ...rest }: RelistProviderProps) => {
   const [created] = useState(() => relist ?? createRelist(config));

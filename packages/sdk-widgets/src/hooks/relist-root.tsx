@@ -13,7 +13,7 @@ export interface RelistRootProps {
   readonly children?: ReactNode;
 }
 
-/** Provides a Relist to its children, watches its session and shows its toasts. */
+/** Provides a Relist instance to its children, watches its session and shows its toasts. */
 export const RelistRoot = ({ relist, theme, children }: RelistRootProps) => {
   useEffect(() => relist.start(), [relist]);
   return (

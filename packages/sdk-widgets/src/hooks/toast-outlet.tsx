@@ -14,9 +14,9 @@ export interface LoadedToaster {
 /** Loads the toast component with the first toast, because most visits show none. */
 export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
   const [loaded, setLoaded] = useState<LoadedToaster | null>(null);
-  const load = isNeeded && loaded === null;
+  const mustLoad = isNeeded && loaded === null;
   useEffect(() => {
-    if (!load) return;
+    if (!mustLoad) return;
     import('../ui/overlays/toaster.tsx').then(
       (module) => {
         setLoaded({ Toaster: module.Toaster, isReady: false });
@@ -25,11 +25,11 @@ export const useToaster = (isNeeded: boolean): LoadedToaster | null => {
       // The user is probably offline. The card shows the error, and the next toast retries.
       () => undefined,
     );
-  }, [load]);
+  }, [mustLoad]);
   return loaded;
 };
 
-/** Shows the current toast. If several providers share a Relist, only the last one renders it; an open dialog takes over. */
+/** Shows the current toast. If several providers share a Relist instance, only the last one renders it; an open dialog takes over. */
 export const ToastOutlet = () => {
   const { toasts, translate } = useRelist();
   const [outlet] = useState(() => Symbol('toast outlet'));

@@ -75,7 +75,7 @@ export const createContactStore = ({ client, onMissing, onSent, onFailure }: Con
   };
 };
 
-/** Creates the form's store for a Relist, with its toasts and events. */
+/** Creates the form's store for a Relist instance, with its toasts and events. */
 export const createRelistContact = (
   { client, toasts, translate: t, emit }: Relist,
   onSent?: (receipt: ContactReceipt) => void,

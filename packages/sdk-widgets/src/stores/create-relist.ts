@@ -5,8 +5,8 @@ import { base } from '../core/texts/en.ts';
 export type { Relist, RelistParts, Stores } from './relist.ts';
 
 /**
- * Creates one independent Relist with the English texts every page needs; lazily loaded widgets add their own. Makes no request until a
- * store is used or `start` is called.
+ * Creates one independent Relist instance with the English texts every page needs; lazily loaded widgets add their own. Makes no
+ * request until a store is used or `start` is called.
  */
 export const createRelist = (config: RelistConfig, parts: Partial<RelistParts> = {}): Relist =>
   buildRelist(config, { texts: base, ...parts });

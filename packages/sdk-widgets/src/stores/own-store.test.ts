@@ -7,14 +7,14 @@ import { storeOf } from './own-store.ts';
 const setUser = (relist: ReturnType<typeof createFakeRelist>, person: User | null) =>
   relist.session.setState({ user: person, state: person ? 'signed-in' : 'signed-out' });
 
-test('creates one store per Relist', () => {
+test('storeOf creates one store per Relist instance', () => {
   const create = () => ({ renew: () => undefined });
   const [first, second] = [createFakeRelist(), createFakeRelist()];
   expect(storeOf(first, create)).toBe(storeOf(first, create));
   expect(storeOf(first, create)).not.toBe(storeOf(second, create));
 });
 
-test('renews stores when a different user signs in, but not when the same user does', () => {
+test('stores are renewed when a different user signs in, but not when the same user does', () => {
   const renew = vi.fn();
   const relist = createFakeRelist();
   storeOf(relist, () => ({ renew }));

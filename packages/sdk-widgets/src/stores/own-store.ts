@@ -1,6 +1,6 @@
 import type { Relist } from './relist.ts';
 
-/** A store that a widget adds to a Relist. */
+/** A store that a widget adds to a Relist instance. */
 export interface OwnStore {
   /** Clears personal data and reloads the data in use. */
   renew(): unknown;
@@ -21,14 +21,14 @@ const renewOnUserChange = ({ session }: Relist, stores: Map<Create<OwnStore>, Ow
   });
 };
 
-/** Refreshes every store of a Relist that supports it. */
+/** Refreshes every store of a Relist instance that supports it. */
 export const refreshAll = async (relist: Relist): Promise<void> => {
   await Promise.all([...(storesByRelist.get(relist)?.values() ?? [])].map((store) => store.refresh?.()));
 };
 
 /**
- * Returns the one store that `create` makes for a Relist. Its code loads with the first widget that needs it, so pages without that widget
- * don't load it.
+ * Returns the one store that `create` makes for a Relist instance. Its code loads with the first widget that needs it, so pages without
+ * that widget don't load it.
  */
 export const storeOf = <Store extends OwnStore>(relist: Relist, create: Create<Store>): Store => {
   const stores = storesByRelist.get(relist) ?? new Map<Create<OwnStore>, OwnStore>();

@@ -33,7 +33,7 @@ export interface Relist extends Events, Translator {
   readonly toasts: ToastStore;
   readonly stores: Stores;
   readonly analysis: Analysis;
-  /** Handles authorization errors: shows a toast and redirects to sign-in. */
+  /** Shows a toast and redirects to sign-in after an authorization error. */
   readonly unauthorized: Unauthorized;
   /** Continues with a new token for the same page. Chosen photos and running requests are kept. */
   setToken(token: string): void;
@@ -68,7 +68,7 @@ const createStores = (client: RelistClient): Stores => ({
   platforms: createResource(() => client.platforms.list()),
 });
 
-/** Assembles one independent Relist. Makes no request until a store is used or `start` is called. */
+/** Assembles one independent Relist instance. Makes no request until a store is used or `start` is called. */
 export const buildRelist = (options: RelistConfig, parts: RelistParts): Relist => {
   const config = resolveConfig(options);
   const credentials = createCredentials(config);

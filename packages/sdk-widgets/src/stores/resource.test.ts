@@ -7,7 +7,7 @@ const createDeferred = <T>() => {
   return { promise, resolve };
 };
 
-test('loads on first use only', async () => {
+test('a resource loads on first use only', async () => {
   const load = vi.fn(async () => 1);
   const resource = createResource(load);
   expect(resource.getState()).toEqual({ status: 'idle', data: null, error: null });
@@ -17,7 +17,7 @@ test('loads on first use only', async () => {
   expect(resource.getState()).toEqual({ status: 'ready', data: 1, error: null });
 });
 
-test('does not retry after an error, and keeps the last data', async () => {
+test('a resource does not retry after an error, and keeps the last data', async () => {
   const load = vi
     .fn<() => Promise<number>>()
     .mockResolvedValueOnce(7)
@@ -30,7 +30,7 @@ test('does not retry after an error, and keeps the last data', async () => {
   expect(resource.getState()).toEqual({ status: 'error', data: 7, error: { code: 'unavailable', message: 'Busy', status: 503 } });
 });
 
-test('ignores a stale response that arrives late', async () => {
+test('a resource ignores a stale response that arrives late', async () => {
   const [slow, fast] = [createDeferred<string>(), createDeferred<string>()];
   const load = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockReturnValueOnce(fast.promise);
   const resource = createResource(load);
@@ -41,7 +41,7 @@ test('ignores a stale response that arrives late', async () => {
   expect(resource.getState().data).toBe('new');
 });
 
-test('reloads on invalidation only if it was loaded before', async () => {
+test('a resource reloads on invalidation only if it was loaded before', async () => {
   const load = vi.fn(async () => 1);
   const resource = createResource(load);
   await resource.invalidate();
@@ -51,7 +51,7 @@ test('reloads on invalidation only if it was loaded before', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('refetches at an interval until stopped', async () => {
+test('a resource refetches at an interval until stopped', async () => {
   vi.useFakeTimers();
   const load = vi.fn(async () => 1);
   const stop = createResource(load).reloadEvery(30_000);
@@ -62,7 +62,7 @@ test('refetches at an interval until stopped', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('clears the data immediately on renewal, reloads it and ignores a pending response', async () => {
+test('a resource clears the data immediately on renewal, reloads it and ignores a pending response', async () => {
   const [before, after] = [createDeferred<number>(), createDeferred<number>()];
   const load = vi.fn<() => Promise<number>>().mockReturnValueOnce(before.promise).mockReturnValueOnce(after.promise);
   const resource = createResource(load);
@@ -76,7 +76,7 @@ test('clears the data immediately on renewal, reloads it and ignores a pending r
   expect(resource.getState()).toEqual({ status: 'ready', data: 2, error: null });
 });
 
-test('does nothing when renewed before first use', async () => {
+test('a resource does nothing when renewed before first use', async () => {
   const load = vi.fn(async () => 1);
   await createResource(load).renew();
   expect(load).not.toHaveBeenCalled();

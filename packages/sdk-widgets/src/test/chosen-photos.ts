@@ -1,9 +1,9 @@
 import type { ChosenPhoto } from '../stores/analysis/analysis.ts';
 import { drawnPhotos } from './drawn-photo.ts';
 
-const rasterize = async (address: string, name: string): Promise<File> => {
+const rasterize = async (url: string, name: string): Promise<File> => {
   const image = new Image();
-  image.src = address;
+  image.src = url;
   await image.decode();
   const canvas = new OffscreenCanvas(480, 600);
   canvas.getContext('2d')?.drawImage(image, 0, 0, 480, 600);

@@ -1,4 +1,4 @@
-/** Returns a promise and its resolvers, for tests that check the state in between. Promise.withResolvers needs a newer target. */
+/** Returns a promise and the function that resolves it, to test pending states. Promise.withResolvers needs a newer target. */
 export const createDeferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((settle) => (resolve = settle));

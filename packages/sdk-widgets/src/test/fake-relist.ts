@@ -187,7 +187,7 @@ const createFakeUpload = (state: FakeState) => {
   return { requests, send };
 };
 
-/** Creates a Relist without a network: a signed-in user, realistic data, and an upload that responds immediately. */
+/** Creates a Relist instance without a network: a signed-in user, realistic data, and an upload that responds immediately. */
 export const createFakeRelist = (state: FakeState = {}): Relist & { readonly uploads: readonly UploadRequest[] } => {
   const { requests, send } = createFakeUpload(state);
   const config = { baseUrl: '', token: 'fake-token', firstParty: false, drafts: false, ...state.config };

@@ -45,8 +45,8 @@ const findIndistinguishableElements = (elements: readonly Element[], paper: stri
     elements
       .filter((element) => element.matches(selected) && !element.matches(':focus'))
       .flatMap((element) => {
-        const near = element.closest(GROUPS)?.querySelectorAll(unselected) ?? [];
-        const peer = [...near].find(
+        const neighbors = element.closest(GROUPS)?.querySelectorAll(unselected) ?? [];
+        const peer = [...neighbors].find(
           (other) =>
             other.checkVisibility() && !other.matches(':focus') && describeAppearance(other, paper) === describeAppearance(element, paper),
         );

@@ -4,7 +4,7 @@ import './lazy-parts.ts';
 import { runCleanups } from './cleanups.ts';
 
 const root = document.documentElement;
-const [address, attributes] = [location.href, Array.from(root.attributes, ({ name, value }) => [name, value] as const)];
+const [initialUrl, attributes] = [location.href, Array.from(root.attributes, ({ name, value }) => [name, value] as const)];
 
 const resetAttributes = () => {
   for (const name of root.getAttributeNames()) root.removeAttribute(name);
@@ -22,5 +22,5 @@ afterEach(() => {
   resetAttributes();
   localStorage.clear();
   sessionStorage.clear();
-  if (location.href !== address) history.replaceState(null, '', address);
+  if (location.href !== initialUrl) history.replaceState(null, '', initialUrl);
 });

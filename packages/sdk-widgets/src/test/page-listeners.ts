@@ -19,7 +19,7 @@ export const watchPageListeners = (): (() => string[]) => {
   // The test runner overrides a method of window.
   for (const owner of [EventTarget.prototype, globalThis]) {
     const { addEventListener: add, removeEventListener: remove } = owner;
-    vi.spyOn(owner, 'addEventListener').mockImplementation(function listen(this: EventTarget | undefined, type, listener, options) {
+    vi.spyOn(owner, 'addEventListener').mockImplementation(function addListener(this: EventTarget | undefined, type, listener, options) {
       const target = this ?? globalThis;
       add.call(target, type, listener, options);
       const { once, signal } = typeof options === 'object' ? options : {};
@@ -29,7 +29,12 @@ export const watchPageListeners = (): (() => string[]) => {
       if (once) add.call(target, type, () => removeRegistration(registration), { once });
       if (signal) add.call(signal, 'abort', () => removeRegistration(registration));
     });
-    vi.spyOn(owner, 'removeEventListener').mockImplementation(function leave(this: EventTarget | undefined, type, listener, options) {
+    vi.spyOn(owner, 'removeEventListener').mockImplementation(function removeListener(
+      this: EventTarget | undefined,
+      type,
+      listener,
+      options,
+    ) {
       const target = this ?? globalThis;
       remove.call(target, type, listener, options);
       removeRegistration([target, type, listener, isCapture(options)]);

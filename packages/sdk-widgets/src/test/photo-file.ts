@@ -1,6 +1,6 @@
 /**
- * Creates an image with four differently colored quarters, so that rotating and cropping are visible. The size is in pixels; the type is
- * any that the browser can encode.
+ * Creates an image with four differently colored quarters, so that rotating and cropping are visible. Width and height are in pixels;
+ * `type` must be a type that the browser can encode.
  */
 export const createPhotoFile = async (name = 'photo.png', width = 64, height = 48, type = 'image/png'): Promise<File> => {
   const canvas = new OffscreenCanvas(width, height);
@@ -15,7 +15,7 @@ export const createPhotoFile = async (name = 'photo.png', width = 64, height = 4
 };
 
 /** Creates a file with the type of a photo but no image data. */
-export const createBrokenPhoto = (name = 'broken.jpg') => new File(['not a picture'], name, { type: 'image/jpeg' });
+export const createBrokenPhoto = (name = 'broken.jpg') => new File(['not a photo'], name, { type: 'image/jpeg' });
 export const createTextFile = (name = 'notes.txt') => new File(['words'], name, { type: 'text/plain' });
 
 /** Returns an EXIF block with only an orientation, 1 to 8 (https://www.cipa.jp/std/documents/e/DC-X008-2012_E.pdf, 4.6.4). */
@@ -27,6 +27,6 @@ const createExif = (orientation: number): Uint8Array<ArrayBuffer> => {
 
 /** Creates the photo that a rotated camera would write: the same pixels with an EXIF orientation. */
 export const createRotatedPhoto = async (orientation: number, width: number, height: number): Promise<File> => {
-  const file = await createPhotoFile('turned.jpg', width, height, 'image/jpeg');
+  const file = await createPhotoFile('rotated.jpg', width, height, 'image/jpeg');
   return new File([file.slice(0, 2), createExif(orientation), file.slice(2)], file.name, { type: file.type });
 };

@@ -22,10 +22,10 @@ export const fill = async ({ canvasElement }: PlayContext, label: Name, text: st
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
-/** Waits for visible text, so that a story that does not reach its state fails. */
+/** Waits for visible text, so that a story fails if it does not reach its state. */
 export const expectVisible = async ({ canvasElement }: PlayContext, text: Name): Promise<void> => {
   await waitFor(() => expect(within(canvasElement).getAllByText(text)[0]).toBeVisible());
 };
-/** Waits for a dialog by its title. */
+/** Waits for a dialog with this title. */
 export const expectDialog = async ({ canvasElement }: PlayContext, name: Name): Promise<void> =>
   expect(await within(canvasElement).findByRole('dialog', { name })).toBeVisible();

@@ -74,13 +74,13 @@ const checkAppearance = async (expectNone: ExpectNone) => {
 };
 
 /** Checks a story in both themes, wide and narrow, and in forced colors. */
-const checkMatrix = async (expectNone: ExpectNone, hasOwnLooks: boolean) => {
+const checkMatrix = async (expectNone: ExpectNone, isStyledByPage: boolean) => {
   const browser = await createBrowser();
-  for (const width of hasOwnLooks ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
+  for (const width of isStyledByPage ? [WIDE_PX] : [WIDE_PX, REFLOW_PX]) {
     await browser.resize(width);
     for (const theme of THEMES) expectNone(`${width} px wide, in ${theme}`, await findViolationsInTheme(theme, 'everything'));
     if (width === REFLOW_PX) await checkNarrow(expectNone);
-    if (!hasOwnLooks) await checkMedia(browser, expectNone);
+    if (!isStyledByPage) await checkMedia(browser, expectNone);
   }
 };
 

@@ -28,7 +28,7 @@ export const createSummary = ({ item, listing }: AnalyzedItem, change: Partial<I
   ...change,
 });
 
-/** Returns a row by id; a draft by default. */
+/** Returns a row with this id; a draft by default. */
 export const createRow = (id: string, change: Partial<ItemSummary> = {}): ItemSummary => {
   const status = change.status ?? 'draft';
   return createSummary(analyzedItem, {

@@ -4,4 +4,7 @@ import { joinClasses } from './join-classes.ts';
 /** The embed's version of part-props.tsx. A page's class names do not reach into the elements' shadow roots; only its part styles do. */
 export const PageClassNames = ({ children }: { readonly children: ReactNode }) => children;
 
-export const usePartProps = (part: string, ...own: Parameters<typeof joinClasses>) => ({ part, className: joinClasses(...own) });
+export const usePartProps = (part: string, ...classNames: Parameters<typeof joinClasses>) => ({
+  part,
+  className: joinClasses(...classNames),
+});

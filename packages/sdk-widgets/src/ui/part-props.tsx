@@ -24,7 +24,7 @@ export type StyledPart =
 /** A page's class names by part. */
 export type PartClassNames = { readonly [Part in StyledPart]?: string };
 
-/** Returns the page's class names for part names that are separated by spaces. */
+/** Returns the page's class names for space-separated part names. */
 type FindClassNames = (parts: string) => string;
 const FindClassNamesContext = createContext<FindClassNames>(() => '');
 
@@ -39,10 +39,10 @@ export const PageClassNames = ({ names, children }: PageClassNamesProps) => {
 };
 
 /**
- * Returns the props of an element that a page can style: its part names, separated by a space, and its own class names with those of
- * the page. The embed replaces this file with embed-part-props.ts.
+ * Returns the props of an element that a page can style: its part names, separated by a space, and its class names combined with
+ * those of the page. The embed replaces this file with embed-part-props.ts.
  */
-export const usePartProps = (part: string, ...own: Parameters<typeof joinClasses>) => ({
+export const usePartProps = (part: string, ...classNames: Parameters<typeof joinClasses>) => ({
   part,
-  className: joinClasses(...own, useContext(FindClassNamesContext)(part)),
+  className: joinClasses(...classNames, useContext(FindClassNamesContext)(part)),
 });

@@ -39,7 +39,7 @@ describe('button', () => {
   });
 });
 
-test('gives tabs one tab stop, wraps around with arrow keys, and selects the first and last tab with Home and End', async () => {
+test('tabs have one tab stop, wrap around with arrow keys, and select the first and last tab with Home and End', async () => {
   const TabsExample = () => {
     const [tab, setTab] = useState('a');
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: `Tab ${id}`, panel: `Panel ${id}` }));
@@ -77,7 +77,7 @@ describe('field', () => {
   });
 });
 
-test('reports the value of a select and a checkbox', async () => {
+test('a select and a checkbox report their new values', async () => {
   const [onSelect, onCheck] = [vi.fn(), vi.fn()];
   const options = [
     { value: 'a', label: 'One' },
@@ -171,7 +171,7 @@ describe('photo', () => {
   });
 });
 
-test('keeps every icon inside its box', async () => {
+test('every icon stays inside its box', async () => {
   const allIcons = [...(Object.keys(icons) as IconName[]), ...Object.values(outlines)];
   const { container } = render(allIcons.map((name) => <Icon key={name} name={name} />));
   await expect.poll(() => container.querySelectorAll('path').length).toBe(allIcons.length);

@@ -22,7 +22,7 @@ describe('the language', () => {
     expect(resolveConfig({ ...BASE_CONFIG, ...overrides })).toMatchObject({ lang, locale });
   });
 
-  test('loads all texts with loadLanguage, including texts added later', async () => {
+  test('has all its texts after loadLanguage, including texts added later', async () => {
     const relist = createRelist({ ...BASE_CONFIG, lang: 'fr' });
     expect(relist.translate('editor.title')).toBe('Edit photo');
     await loadLanguage(relist);
@@ -46,7 +46,7 @@ describe('the language', () => {
     expect([getSalesText(), relist.config.locale]).toEqual(['12,000 sales', 'en-GB']);
   });
 
-  test('uses the language requested last, even if its files arrive first', async () => {
+  test('is the one requested last, even if its files arrive first', async () => {
     const relist = createRelist(BASE_CONFIG);
     await Promise.all([loadLanguage(relist, 'es'), loadLanguage(relist, 'en')]);
     expect(relist.translate('common.close')).toBe('Close');

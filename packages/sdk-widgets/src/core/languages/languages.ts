@@ -2,7 +2,7 @@ import { parseLanguage, type Language, type ResolvedConfig } from '../config.ts'
 import type { Texts } from '../texts/en.ts';
 import type { Translator } from './translate.ts';
 
-/** The part of a Relist that `loadLanguageTexts` needs. */
+/** The part of a Relist instance that `loadLanguageTexts` needs. */
 export interface LanguageHost extends Pick<Translator, 'setLanguageTexts'> {
   readonly config: ResolvedConfig;
 }
@@ -32,7 +32,7 @@ const LANGUAGE_FILES: Readonly<Record<ForeignLanguage, readonly Load[]>> = {
     () => import('../texts/fr/fr-rest.ts'),
   ],
 };
-/** Texts loaded so far, shared by all Relists of a page. */
+/** Texts loaded so far, shared by all Relist instances on a page. */
 const loadedTexts: Readonly<Record<ForeignLanguage, Partial<Texts>>> = { es: {}, fr: {} };
 /** The language requested last, so that a slow load does not overwrite a newer request. */
 const requestedLanguages = new WeakMap<LanguageHost, Language>();

@@ -32,7 +32,7 @@ const startUpload = (overrides: Partial<UploadRequest> = {}, listener?: UploadLi
 const toLine = (event: unknown) => `${JSON.stringify(event)}\n`;
 const DONE_LINE = toLine({ stage: 'done', result: analyzedItem });
 
-test('sends the specified fields and headers', async () => {
+test('an upload sends the specified fields and headers', async () => {
   const { result, request } = startUpload();
   expect([request.method, request.url]).toEqual(['POST', '/api/items']);
   expect(request.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'key-1' });
@@ -44,13 +44,13 @@ test('sends the specified fields and headers', async () => {
   expect(await result).toEqual(analyzedItem);
 });
 
-test('sends no empty authorization header and no empty notes', () => {
+test('an upload sends no empty authorization header and no empty notes', () => {
   const { request } = startUpload({ token: null, hint: '  ' });
   expect(request.headers).not.toHaveProperty('authorization');
   expect(request.body?.has('hint')).toBe(false);
 });
 
-test('reports progress and stages, no matter how the stream is split into chunks', async () => {
+test('an upload reports progress and stages, no matter how the stream is split into chunks', async () => {
   const [sent, stages]: [number[], string[]] = [[], []];
   const { result, request } = startUpload({}, { onProgress: (share) => sent.push(share), onStage: (stage) => stages.push(stage) });
   request.reportProgress(1, 4);
@@ -63,7 +63,7 @@ test('reports progress and stages, no matter how the stream is split into chunks
   expect(sent).toEqual([0.25, 1]);
 });
 
-test('rejects with an error sent in the stream', async () => {
+test('an upload rejects with an error sent in the stream', async () => {
   const { result, request } = startUpload();
   request.receive(toLine({ stage: 'recognising' }));
   request.end(
@@ -73,7 +73,7 @@ test('rejects with an error sent in the stream', async () => {
   await expect(result).rejects.toMatchObject({ status: 502, code: 'ai_provider_failed', message: 'No response.', requestId: 'r1' });
 });
 
-test('rejects when the response is cut off', async () => {
+test('an upload rejects when the response is cut off', async () => {
   const { result, request } = startUpload();
   request.receive(toLine({ stage: 'reading' }));
   request.end();
@@ -83,19 +83,19 @@ test('rejects when the response is cut off', async () => {
 test.each([
   [413, '{"code":"photo_too_large","message":"front.jpg is larger than 10 MB.","requestId":"r"}', 'photo_too_large'],
   [502, '<html>Bad gateway</html>', 'unknown'],
-])('rejects with an ApiError for status %d', async (status, text, code) => {
+])('an upload rejects with an ApiError for status %d', async (status, text, code) => {
   const { result, request } = startUpload();
   request.end(status, text, 'application/json');
   await expect(result).rejects.toMatchObject({ name: 'ApiError', status, code });
 });
 
-test('rejects with a TypeError when there is no connection, like fetch', async () => {
+test('an upload rejects with a TypeError when there is no connection, like fetch', async () => {
   const { result, request } = startUpload();
   request.fail();
   await expect(result).rejects.toBeInstanceOf(TypeError);
 });
 
-test('rejects with the abort reason, and sends nothing if already aborted', async () => {
+test('an upload rejects with the abort reason, and sends nothing if already aborted', async () => {
   const stop = new AbortController();
   const { result } = startUpload({ signal: stop.signal });
   stop.abort();

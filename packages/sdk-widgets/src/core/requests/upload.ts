@@ -27,7 +27,7 @@ export interface UploadListener {
   onStage?: OnStage;
 }
 
-/** Builds the form: fields `images` and `targetPlatform`; the contract adds `hint`, `sendAnyway` and `photoEdits`. */
+/** Builds the form with the fields `images`, `targetPlatform`, `hint`, `sendAnyway` and `photoEdits`. */
 const createForm = ({ photos, targetPlatform, hint, sendAnyway, photoEdits }: UploadRequest) =>
   toFormData('images', photos, { targetPlatform, hint: hint.trim() || undefined, sendAnyway, photoEdits });
 

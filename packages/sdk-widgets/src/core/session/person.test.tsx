@@ -20,21 +20,21 @@ const switchFromAdaTo = async (next: typeof user, analysis = createAnalyzedState
   return { relist, loadStats };
 };
 
-test('hides the previous user’s data from a different user', async () => {
+test('a page hides the previous user’s data from a different user', async () => {
   const { relist, loadStats } = await switchFromAdaTo(zed);
   expect(relist.analysis.getState()).toMatchObject({ state: 'none', files: [], result: null });
   await expect.poll(() => relist.stores.stats.getState().data?.totalItems).toBe(2);
   expect(loadStats).toHaveBeenCalledTimes(2);
 });
 
-test('shows photos and result again to the same user', async () => {
+test('a page shows photos and result again to the same user', async () => {
   const file = await createPhotoFile();
   const chosen = { state: 'selected', files: [{ id: 'a', file, original: file }] } as const;
   expect((await switchFromAdaTo(ada, chosen)).relist.analysis.getState().files).toHaveLength(1);
   expect((await switchFromAdaTo(ada)).relist.analysis.getState().result).toBe(analyzedItem);
 });
 
-test('cancels a running analysis on sign-out', async () => {
+test('a page cancels a running analysis on sign-out', async () => {
   const relist = createFakeRelist({
     config: { firstParty: true },
     uploadResponse: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),

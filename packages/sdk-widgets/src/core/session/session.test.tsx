@@ -22,14 +22,14 @@ const createTestSession = ({
 };
 const getState = (session: Session) => session.getState().state;
 
-test('treats a user without a token as signed out, without a request', () => {
+test('the session treats a user without a token as signed out, without a request', () => {
   const { session, loadUser, begin } = createTestSession();
   begin();
   expect(getState(session)).toBe('signed-out');
   expect(loadUser).not.toHaveBeenCalled();
 });
 
-test('reports the loading state while the user of a stored token loads', async () => {
+test('the session reports the loading state while the user of a stored token loads', async () => {
   localStorage.setItem(TOKEN_KEY, 'stored');
   const { session, begin } = createTestSession();
   expect(getState(session)).toBe('loading');
@@ -38,7 +38,7 @@ test('reports the loading state while the user of a stored token loads', async (
   await expect.poll(() => session.getState()).toEqual({ state: 'signed-in', user, error: null });
 });
 
-test('drops the token when the user cannot be loaded', async () => {
+test('the session drops the token when the user cannot be loaded', async () => {
   localStorage.setItem(TOKEN_KEY, 'dead');
   const { session, begin } = createTestSession({ loadUser: vi.fn(() => Promise.reject(toApiError(500, 'Oops', ''))) });
   begin();
@@ -46,7 +46,7 @@ test('drops the token when the user cannot be loaded', async () => {
   expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
 });
 
-test('polls the stored token every 100 ms', async () => {
+test('the session polls the stored token every 100 ms', async () => {
   vi.useFakeTimers();
   const { session, loadUser, begin } = createTestSession();
   begin();
@@ -61,7 +61,7 @@ test('polls the stored token every 100 ms', async () => {
   expect(getState(session)).toBe('signed-out');
 });
 
-test('reacts to a storage event immediately', () => {
+test('the session reacts to a storage event immediately', () => {
   vi.useFakeTimers();
   const { session, begin } = createTestSession();
   begin();
@@ -70,7 +70,7 @@ test('reacts to a storage event immediately', () => {
   expect(getState(session)).toBe('loading');
 });
 
-test('stores the token on sign-in; ends the session and removes the token on sign-out', async () => {
+test('the session stores the token on sign-in; ends the session and removes the token on sign-out', async () => {
   const { session, logout, begin } = createTestSession();
   begin();
   await session.signIn('fresh');
@@ -82,7 +82,7 @@ test('stores the token on sign-in; ends the session and removes the token on sig
   expect(session.getState()).toEqual({ state: 'signed-out', user: null, error: null });
 });
 
-test('sends the token with the logout call after the page has removed it', async () => {
+test('the session sends the token with the logout call after the page has removed it', async () => {
   const sent: (string | null)[] = [];
   const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = new Request(input);
@@ -97,7 +97,7 @@ test('sends the token with the logout call after the page has removed it', async
   fetchSpy.mockRestore();
 });
 
-test('ignores the response for a token that was replaced in the meantime', async () => {
+test('the session ignores the response for a token that was replaced in the meantime', async () => {
   const responses: ((value: User) => void)[] = [];
   const loadUser = vi.fn(() => new Promise<User>((resolve) => responses.push(resolve)));
   const { session, begin } = createTestSession({ loadUser });
@@ -109,20 +109,20 @@ test('ignores the response for a token that was replaced in the meantime', async
   expect(session.getState().user?.firstName).toBe('Second');
 });
 
-test('stops polling when the last subscriber stops', async () => {
+test('the session stops polling when the last subscriber stops', async () => {
   vi.useFakeTimers();
   const { session, loadUser } = createTestSession();
-  const [one, two] = [session.start(), session.start()];
-  one();
-  one();
+  const [stopFirst, stopSecond] = [session.start(), session.start()];
+  stopFirst();
+  stopFirst();
   localStorage.setItem(TOKEN_KEY, 'token');
   await vi.advanceTimersByTimeAsync(100);
   expect(loadUser).toHaveBeenCalledTimes(1);
-  two();
+  stopSecond();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('uses an embedding page’s token, and does not read or write the stored one', async () => {
+test('the session uses an embedding page’s token, and does not read or write the stored one', async () => {
   localStorage.setItem(TOKEN_KEY, 'of-the-site');
   const { session, loadUser, begin } = createTestSession({ firstParty: false, isEmbedded: true });
   begin();

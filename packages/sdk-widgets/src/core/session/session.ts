@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TOKEN_POLL_MS } from '../constants.ts';
 import { storage, type Credentials } from './credentials.ts';
 
-/** With a token, the user counts as signed in while the profile loads. */
+/** `loading` means that there is a stored token whose user is being loaded. */
 export interface SessionState {
   readonly state: 'loading' | 'signed-out' | 'signed-in';
   /** Null while it loads, and on embedding pages, where the token suffices and no widget shows a name. */
@@ -38,7 +38,7 @@ interface SessionDeps {
 
 const SIGNED_OUT: SessionState = { state: 'signed-out', user: null, error: null };
 
-/** Creates the session store of one Relist. */
+/** Creates the session store of one Relist instance. */
 export const createSession = ({ firstParty, isEmbedded, credentials, loadUser, logout, onSignOut }: SessionDeps): Session => {
   const getInitialState = () => {
     if (!firstParty) return isEmbedded ? 'signed-in' : 'signed-out';

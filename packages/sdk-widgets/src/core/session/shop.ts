@@ -13,8 +13,9 @@ const fetchShop = async (url: string): Promise<Shop> => {
 };
 
 /**
- * Loads the partner that owns a publishable key: `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)), getToken })`. Cached per page.
- * Rejects with ApiError if the key is unknown or not valid for this page, with TypeError if no response arrived; the next call then retries.
+ * Loads the settings of the partner that owns a publishable key, as in `createRelist({ baseUrl, ...(await loadShop(baseUrl, key)) })`.
+ * Caches them per page. Rejects with ApiError if the key is unknown or not valid for this page, and with TypeError if no response arrived;
+ * the next call then retries.
  */
 export const loadShop = (baseUrl: string, key: string): Promise<Shop> => {
   const url = `${baseUrl.replace(/\/+$/, '')}/api/embed/config?key=${encodeURIComponent(key)}`;

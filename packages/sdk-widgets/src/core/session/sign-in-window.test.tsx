@@ -6,7 +6,7 @@ const TOKEN = `rl_pat_${'a'.repeat(43)}`;
 
 /** A stub of the opened window with the properties the code reads. */
 const popup = { closed: false, close: vi.fn() };
-const openWindow = vi.fn((_address: string, _target?: string, _features?: string): unknown => popup);
+const openWindow = vi.fn((_url: string, _target?: string, _features?: string): unknown => popup);
 beforeEach(() => {
   Object.assign(popup, { closed: false, close: vi.fn() });
   openWindow.mockClear();
@@ -27,11 +27,11 @@ const createMessage = (extra: object = {}) => ({ type: 'relist:connected', state
 const getResultOrWaiting = async (promise: Promise<unknown>) =>
   Promise.race([promise, new Promise((resolve) => setTimeout(resolve, 20, 'waiting'))]);
 
-test('opens a window on the API’s origin and returns its token', async () => {
+test('signInByWindow opens a window on the API’s origin and returns its token', async () => {
   const token = signInByWindow(API);
-  const address = new URL(openWindow.mock.lastCall?.[0] ?? '');
-  expect([address.origin, address.pathname]).toEqual([API, '/connect']);
-  expect(new URLSearchParams(address.hash.slice(1)).get('origin')).toBe(location.origin);
+  const url = new URL(openWindow.mock.lastCall?.[0] ?? '');
+  expect([url.origin, url.pathname]).toEqual([API, '/connect']);
+  expect(new URLSearchParams(url.hash.slice(1)).get('origin')).toBe(location.origin);
   dispatchMessage(createMessage());
   expect(await token).toBe(TOKEN);
   expect(popup.close).toHaveBeenCalled();
@@ -49,7 +49,7 @@ test.each([
   ['with a token that is not a string', () => dispatchMessage(createMessage({ token: { length: 40 } }))],
   ['that is not an object', () => dispatchMessage('relist:connected')],
   ['that is null', () => dispatchMessage(null)],
-])('ignores a message %s', async (_, send) => {
+])('signInByWindow ignores a message %s', async (_, send) => {
   const token = signInByWindow(API);
   send();
   expect(await getResultOrWaiting(token)).toBe('waiting');
@@ -57,7 +57,7 @@ test.each([
   expect(await token).toBe(TOKEN);
 });
 
-test('ignores 10,000 random messages', async () => {
+test('signInByWindow ignores 10,000 random messages', async () => {
   const token = signInByWindow(API);
   const state = getRequestState();
   const values: readonly unknown[] = [null, 0, '', 'x'.repeat(9999), [], {}, true, Number.NaN, state, TOKEN, new Date(), { toString: 1 }];
@@ -84,7 +84,7 @@ test('ignores 10,000 random messages', async () => {
   expect(await token).toBe(TOKEN);
 });
 
-test('returns null when the window is closed, and stops listening', async () => {
+test('signInByWindow returns null when the window is closed, and stops listening', async () => {
   const removed = vi.spyOn(globalThis, 'removeEventListener');
   vi.useFakeTimers();
   const token = signInByWindow(API);
@@ -95,7 +95,7 @@ test('returns null when the window is closed, and stops listening', async () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('throws when the window is blocked', () => {
+test('signInByWindow throws when the window is blocked', () => {
   openWindow.mockReturnValue(null);
   expect(() => signInByWindow(API)).toThrow('blocked');
 });

@@ -16,7 +16,7 @@ const createTestHandler = () => {
   return { leave, navigate, drop, showToast: () => toasts.getState().toast?.onVisible?.() };
 };
 
-test('redirects half a second after the toast is visible', () => {
+test('the unauthorized handler redirects half a second after the toast is visible', () => {
   const { leave, navigate, drop, showToast } = createTestHandler();
   leave('/auth');
   vi.advanceTimersByTime(MAX_TOAST_WAIT_MS - 1);
@@ -29,14 +29,14 @@ test('redirects half a second after the toast is visible', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('redirects after the maximum wait if the toast does not show', () => {
+test('the unauthorized handler redirects after the maximum wait if the toast does not show', () => {
   const { leave, navigate } = createTestHandler();
   leave('/api/login');
   vi.advanceTimersByTime(MAX_TOAST_WAIT_MS);
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/api/login');
 });
 
-test('redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
+test('the unauthorized handler redirects once for two simultaneous 401s, because a later drop would end the next session', () => {
   const { leave, navigate, drop, showToast } = createTestHandler();
   leave('/auth');
   leave('/auth');

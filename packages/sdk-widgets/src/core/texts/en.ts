@@ -74,9 +74,9 @@ const rareTexts = /* @__PURE__ */ Object.assign({}, partTexts, allRowTexts, othe
  */
 export const en = /* @__PURE__ */ Object.assign({}, base, pageTexts, rareTexts);
 
-/** Keys of texts for API errors, by code. English has none, because the server's own message is more specific. */
+/** Keys of texts for API errors, by code. English has none, because the server's message is more specific. */
 export type ErrorKey = `error.${ErrorCode}`;
-/** English has no text for `auth.refused` either, because the provider's own message is more specific. */
+/** English has no text for `auth.refused` either, because the provider's message is more specific. */
 export type TextKey = keyof typeof en | ErrorKey | Exclude<MessageKey, RequestMessageKey> | 'auth.refused';
 /** Every key, with any text as value. */
 export type Texts = Readonly<Record<TextKey, string>>;

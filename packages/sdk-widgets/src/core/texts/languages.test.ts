@@ -43,7 +43,7 @@ describe.each([
     expect(same).toEqual([]);
   });
 
-  test('ends every sentence with punctuation where English does', () => {
+  test('ends every text with punctuation where English does', () => {
     const end = (text: string) => /[.!?…]$/.exec(text.trim()) !== null;
     for (const key of keys.filter((name) => /[.]$/.test(en[name]) && !en[name].endsWith('...')))
       expect([key, end(texts[key])]).toEqual([key, true]);
@@ -109,7 +109,7 @@ test.each([
   expect(createTranslateFor(lang, texts)('pricing.sales', { count })).toBe(expected);
 });
 
-test('texts and number formats may belong to different countries', () => {
+test('number formats follow the locale, even if it differs from the language of the texts', () => {
   expect(createTranslateFor('es', es, 'en-US')('pricing.sales', { count: 1200 })).toBe('1,200 ventas');
 });
 

@@ -18,13 +18,13 @@ const dispatchMessage = (data: unknown, origin = SHOP, source: unknown = parentW
 const createTokenMessage = (token = TOKEN) => ({ type: 'relist:token', token });
 
 beforeEach(() => parentWindow.postMessage.mockReset());
-describe('the embedding page', () => {
+describe('the connection to the embedding page', () => {
   const listen = () => {
     const onToken = vi.fn();
     return { onToken, send: connectToParent({ parentWindow, origins: [SHOP, OTHER], onToken }) };
   };
 
-  test('receives messages at each of the partner’s origins until it responds, then only at its own', () => {
+  test('sends messages to each of the partner’s origins until the page responds, then only to its origin', () => {
     const { send } = listen();
     send({ type: 'relist:token-wanted' });
     dispatchMessage(createTokenMessage(), OTHER);
@@ -87,14 +87,14 @@ describe('the embedding page', () => {
 });
 
 describe('tokens', () => {
-  const open = () => {
+  const createTestSource = () => {
     vi.useFakeTimers();
     const [requestToken, onTimeout] = [vi.fn(), vi.fn()];
     return { requestToken, onTimeout, tokenSource: createTokenSource({ requestToken, onTimeout }) };
   };
 
   test('are requested once for all pending calls, and again until one arrives', async () => {
-    const { requestToken, tokenSource } = open();
+    const { requestToken, tokenSource } = createTestSource();
     const [one, two] = [tokenSource.getToken(), tokenSource.getToken()];
     expect(requestToken).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(4000);
@@ -105,8 +105,8 @@ describe('tokens', () => {
   });
 
   test('sent in advance are used once, and the next call requests a new one', async () => {
-    const { requestToken, tokenSource } = open();
-    tokenSource.open();
+    const { requestToken, tokenSource } = createTestSource();
+    tokenSource.startRequesting();
     tokenSource.acceptToken(TOKEN);
     expect(await tokenSource.getToken()).toBe(TOKEN);
     const next = tokenSource.getToken();
@@ -116,8 +116,8 @@ describe('tokens', () => {
   });
 
   test('unused for more than five minutes are discarded', async () => {
-    const { tokenSource } = open();
-    tokenSource.open();
+    const { tokenSource } = createTestSource();
+    tokenSource.startRequesting();
     tokenSource.acceptToken(TOKEN);
     vi.advanceTimersByTime(5 * 60_000);
     const next = tokenSource.getToken();
@@ -126,20 +126,20 @@ describe('tokens', () => {
   });
 
   test('that were not requested are ignored', async () => {
-    const { requestToken, tokenSource } = open();
+    const { requestToken, tokenSource } = createTestSource();
     expect(tokenSource.acceptToken(TOKEN)).toBe(false);
-    tokenSource.open();
+    tokenSource.startRequesting();
     tokenSource.acceptToken(TOKEN);
     expect(tokenSource.acceptToken(SECOND_TOKEN)).toBe(false);
     expect([await tokenSource.getToken(), requestToken.mock.calls.length]).toEqual([TOKEN, 1]);
   });
 
   test('that do not arrive in time cause an error with a code; a late one is accepted', async () => {
-    const { requestToken, onTimeout, tokenSource } = open();
-    const none = tokenSource.getToken();
-    const failed = expect(none).rejects.toMatchObject({ code: 'token_not_given' });
+    const { requestToken, onTimeout, tokenSource } = createTestSource();
+    const pendingToken = tokenSource.getToken();
+    const rejection = expect(pendingToken).rejects.toMatchObject({ code: 'token_not_given' });
     vi.advanceTimersByTime(8000);
-    await failed;
+    await rejection;
     expect([onTimeout.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
     const count = requestToken.mock.calls.length;
     vi.advanceTimersByTime(60_000);
@@ -194,7 +194,7 @@ describe('a frame', () => {
     await expect.poll(() => getHeights().at(-1)).toBe(334);
     const before = getHeights().length;
     widget.style.height = '333.6px';
-    // Its size is checked once per frame.
+    // The observer checks the size once per animation frame.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     expect(getHeights()).toHaveLength(before);
   });
@@ -204,7 +204,7 @@ describe('a frame', () => {
     const { configured, widget, container } = start();
     vi.advanceTimersByTime(8000);
     vi.useRealTimers();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Aún sin conectar.*relist:token-wanted.*https:\/\/shop\.example/);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/^Aún sin conectar.*https:\/\/shop\.example.*relist:token-wanted/);
     expect([widget.isConnected, widget.hidden]).toEqual([true, true]);
     parentWindow.postMessage.mockReset();
     await page.getByRole('button', { name: 'Reintentar' }).click();

@@ -3,7 +3,7 @@ import frameTexts from '../../core/texts/en/frame.json';
 import { useTranslate } from '../../hooks/index.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { mount } from '../mount.tsx';
-import { adopt } from '../styles.ts';
+import { adoptStyles } from '../styles.ts';
 
 export interface NoticeOptions {
   /** `alone`: there is no embedding page; `unanswered`: it did not respond. */
@@ -32,7 +32,7 @@ const Notice = ({ reason, origins, onRetry }: NoticeOptions) => {
 export const createNotice = (options: NoticeOptions): HTMLElement => {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
-  adopt(shadow);
+  adoptStyles(shadow);
   const { config, theme } = options;
   const mountOptions = { platform: undefined, generation: 0, hasFlow: false, isIsolated: true, dispatch: () => undefined };
   void mount(shadow).render({ ...mountOptions, config, theme, widget: () => <Notice {...options} />, texts: frameTexts });

@@ -2,7 +2,7 @@ import type { RelistEvent } from '../../core/event-map.ts';
 
 /** Messages from the frame to the embedding page, sent only to the partner's origins. */
 export type FrameMessage =
-  /** Respond with `{ type: 'relist:token', token }`. */
+  /** Requests a token. The page responds with `{ type: 'relist:token', token }`. */
   | { readonly type: 'relist:token-wanted' }
   /** Same as an element's event: its name without `relist:`, and its detail. */
   | { readonly type: 'relist:event'; readonly name: RelistEvent; readonly detail: unknown }

@@ -9,7 +9,6 @@ import { createTokenSource } from './token-source.ts';
 export interface FrameSettings extends Pick<RelistConfig, 'platforms' | 'locale' | 'lang'> {
   /** A widget's tag without `relist-`. */
   readonly widget: string;
-  /** The partner's settings. */
   readonly origins: readonly string[];
   readonly platform?: string;
   readonly theme: string;
@@ -71,7 +70,7 @@ export const startFrame = ({ settings, container, parentWindow, configure }: Fra
       // Keep an existing notice, because its button may have focus.
       if (isNoticeShown) return;
       isNoticeShown = true;
-      void loadNotice({ reason: 'unanswered', onRetry: tokenSource.open }).then((notice) => isNoticeShown && show(notice));
+      void loadNotice({ reason: 'unanswered', onRetry: tokenSource.startRequesting }).then((notice) => isNoticeShown && show(notice));
     },
   });
   const send = connectToParent({
@@ -91,7 +90,7 @@ export const startFrame = ({ settings, container, parentWindow, configure }: Fra
   configure({ ...config, getToken: tokenSource.getToken });
   for (const name of EVENTS)
     widget.addEventListener(`relist:${name}`, (event) => send({ type: 'relist:event', name, detail: (event as CustomEvent).detail }));
-  tokenSource.open();
+  tokenSource.startRequesting();
   show();
   const reportHeight = watchHeight(container, (height) => send({ type: 'relist:height', height }));
 };

@@ -27,7 +27,7 @@ const createTokenError = () => Object.assign(new Error('The embedding page sent 
 export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOptions) => {
   const waiters: Waiter[] = [];
   let unused: { readonly token: string; readonly until: number } | null = null;
-  let isOpen = false;
+  let isRequesting = false;
   let timers: number[] = [];
 
   const stop = () => {
@@ -40,19 +40,19 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
     onTimeout();
   };
   /** Requests a token, possibly before one is needed; only one request at a time. */
-  const open = () => {
-    isOpen = true;
+  const startRequesting = () => {
+    isRequesting = true;
     if (timers.length > 0) return;
     timers = [window.setInterval(requestToken, REPEAT_MS), window.setTimeout(handleTimeout, TIMEOUT_MS)];
     requestToken();
   };
 
   return {
-    open,
+    startRequesting,
     /** Returns false if no token was requested. */
     acceptToken: (token: string): boolean => {
-      if (!isOpen) return false;
-      isOpen = false;
+      if (!isRequesting) return false;
+      isRequesting = false;
       stop();
       if (waiters.length === 0) unused = { token, until: Date.now() + MAX_AGE_MS };
       for (const { resolve } of waiters.splice(0)) resolve(token);
@@ -64,7 +64,7 @@ export const createTokenSource = ({ requestToken, onTimeout }: TokenSourceOption
       if (stored && Date.now() < stored.until) return Promise.resolve(stored.token);
       return new Promise((resolve, reject) => {
         waiters.push({ resolve, reject });
-        open();
+        startRequesting();
       });
     },
   };

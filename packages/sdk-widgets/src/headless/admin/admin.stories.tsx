@@ -12,8 +12,8 @@ import { createAdminUsers } from '../index.ts';
 const meta: Meta = { title: 'Headless/Admin', parameters: { looks: [] } };
 export default meta;
 
-const refuseOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
-const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: refuseOwnAccount } });
+const rejectOwnAccount = () => Promise.reject(toApiError(409, '', '{"code":"confirmation_required","message":"It is your own account."}'));
+const calls = createAdminCalls({ adminUsers: { list: async () => toPage(adminUsers), remove: rejectOwnAccount } });
 const createUsers = () => createAdminUsers(createFakeRelist({ calls }));
 
 const filteredStories = createCustomMarkupStories(createUsers, createUsersView, async (played) => {

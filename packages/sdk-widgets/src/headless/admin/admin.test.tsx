@@ -16,7 +16,7 @@ import { createAdminFigures, createAdminPartners, createAdminTickets, createAdmi
 type UserCalls = NonNullable<NonNullable<FakeState['calls']>['adminUsers']>;
 const createRelistWithUsers = (calls: UserCalls = {}, config: FakeState['config'] = {}) =>
   createFakeRelist({ calls: createAdminCalls({ adminUsers: calls }), config });
-const refusal = toApiError(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
+const rejection = toApiError(409, '', JSON.stringify({ code: 'confirmation_required', message: 'It is your own account.' }));
 
 const findRows = () => page.getByRole('list', { name: 'User Management' }).getByRole('listitem');
 const findStatus = (email: string) => page.getByRole('combobox', { name: `Status of ${email}` });
@@ -40,8 +40,8 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
     expect(list).toHaveBeenCalledTimes(3);
   });
 
-  test('confirms a deletion, confirms it again for the administrator’s own account, and deletes nothing on Escape', async () => {
-    const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(refusal).mockResolvedValue(undefined);
+  test('asks before a deletion, asks again for the administrator’s own account, and deletes nothing on Escape', async () => {
+    const remove = vi.fn<NonNullable<UserCalls['remove']>>().mockRejectedValueOnce(rejection).mockResolvedValue(undefined);
     const users = createAdminUsers(createRelistWithUsers({ remove }));
     show(users, createUsersView(users));
     await findButton('Delete ada@example.com').click();
@@ -58,7 +58,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
   });
 
   test('changes a status, and shows a question when the server rejects it', async () => {
-    const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(refusal);
+    const setStatus = vi.fn<NonNullable<UserCalls['setStatus']>>().mockRejectedValueOnce(rejection);
     const users = createAdminUsers(createRelistWithUsers({ setStatus }));
     show(users, createUsersView(users));
     await findStatus('ada@example.com').selectOptions('suspended');
@@ -69,7 +69,7 @@ describe.each(RENDER_CASES)('accounts, %s', (_, show) => {
   });
 });
 
-test('loads page by page', async () => {
+test('the account list loads page by page', async () => {
   const many = Array.from({ length: 30 }, (_, at): AdminUser => ({ ...adminUsers[0]!, id: `u-${at}`, email: `user${at}@example.com` }));
   const users = createAdminUsers(createRelistWithUsers({ list: createPages(many) }));
   RENDER_CASES[2]?.[1](users, createUsersView(users));
@@ -82,7 +82,7 @@ test('loads page by page', async () => {
   await expect.element(findRows().nth(0)).toHaveTextContent('user0@example.com');
 });
 
-test('shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
+test('the account list shows the empty state and load errors, retries, and redirects an expired session to sign-in', async () => {
   const list = vi.fn(async () => toPage<AdminUser>([]));
   const navigate = vi.fn();
   const users = createAdminUsers(createRelistWithUsers({ list }, { navigate }));
@@ -100,7 +100,7 @@ test('shows the empty state and load errors, retries, and redirects an expired s
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
-test('changes status and priority of tickets', async () => {
+test('the ticket list changes the status and priority of tickets', async () => {
   const [setStatus, setPriority] = [vi.fn(async () => tickets[0]!), vi.fn(async () => tickets[0]!)];
   const ticketList = createAdminTickets(createFakeRelist({ calls: createAdminCalls({ tickets: { setStatus, setPriority } }) }));
   RENDER_CASES[2]?.[1](ticketList, () => [
@@ -121,7 +121,7 @@ test('changes status and priority of tickets', async () => {
   await expect.poll(() => setPriority.mock.lastCall).toEqual([{ params: { id }, body: { priority: 'urgent' } }]);
 });
 
-test('loads figures with their first listener, reports progress, and keeps old figures when a refresh fails', async () => {
+test('a figures store loads with its first listener, reports progress, and keeps old figures when a refresh fails', async () => {
   const load = vi.fn(async () => dashboard);
   const figures = createAdminFigures(createFakeRelist({ calls: createAdminCalls({ admin: { dashboard: load } }) }), 'dashboard');
   expect([figures.getState().status, load.mock.calls.length]).toEqual(['Loading...', 0]);
@@ -134,7 +134,7 @@ test('loads figures with their first listener, reports progress, and keeps old f
   stop();
 });
 
-test('lists partners', async () => {
+test('the partner list explains what to do if it is empty', async () => {
   const partnerList = createAdminPartners(createFakeRelist({ calls: { partners: { list: async () => toPage([]) } } }));
   const stop = partnerList.subscribe(() => undefined);
   await expect.poll(() => partnerList.getState().status).toBe('No partners yet. Add one to let its pages show the widgets.');
@@ -145,7 +145,7 @@ test('lists partners', async () => {
 test.each([
   ['es', 'Buscar'],
   ['fr', 'Rechercher'],
-])('translates labels: %s', async (lang, word) => {
+])('the account list translates labels: %s', async (lang, word) => {
   const relist = createRelistWithUsers({}, { lang } as never);
   await loadLanguage(relist);
   expect(createAdminUsers(relist).getSearchProps()['aria-label']).toContain(word);

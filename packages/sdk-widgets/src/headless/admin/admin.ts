@@ -100,11 +100,11 @@ export const createAdminFigures = <Name extends Figures>(relist: Relist, name: N
     };
   };
   const startPolling = () => {
-    const stops = [
+    const stopFunctions = [
       startLoading(relist, resource),
       ...(REFRESH_INTERVALS_MS[name] ? [resource.reloadEvery(REFRESH_INTERVALS_MS[name])] : []),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => stopFunctions.forEach((stop) => stop());
   };
   return {
     ...whileSubscribed(

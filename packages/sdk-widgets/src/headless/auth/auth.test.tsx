@@ -64,7 +64,7 @@ describe.each(RENDER_CASES)('signing in, %s', (_, show) => {
   });
 });
 
-test('does not submit twice', async () => {
+test('createAuth does not submit twice', async () => {
   const login = vi.fn<Calls['login']>(() => new Promise(() => undefined));
   const auth = createAuth(createRelistWithAuth({ login }));
   auth.getFormProps().onSubmit(new Event('submit'));
@@ -73,11 +73,11 @@ test('does not submit twice', async () => {
   expect(auth.getSubmitProps().disabled).toBe(true);
 });
 
-test('throws on an embedding page, and explains what to do', () => {
+test('createAuth throws on an embedding page, and explains what to do', () => {
   expect(() => createAuth(createFakeRelist({ config: { firstParty: false } }))).toThrow(/pass getToken to createRelist/);
 });
 
-test.each(['es', 'fr'])('translates labels: %s', async (lang) => {
+test.each(['es', 'fr'])('createAuth translates labels: %s', async (lang) => {
   const relist = createFakeRelist({ config: { firstParty: true, lang } as never });
   await loadLanguage(relist);
   expect(createAuth(relist).labelOf('password')).not.toBe('Password');

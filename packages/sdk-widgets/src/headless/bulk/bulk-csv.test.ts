@@ -6,7 +6,7 @@ import { describePriceChange } from './price-change.ts';
 
 const COLUMNS = ['Item Name', 'Current Price', 'Predicted Price', 'Confidence', 'Quick Sale Price', 'Premium Price', 'Strategy'];
 
-test('writes valid CSV with the columns in order', () => {
+test('toBulkCsv writes valid CSV with the columns in order', () => {
   const table = parse(
     toBulkCsv([createBulkPrice(1, 'Lamp, "tall"; red\nshade', 40, 52), createBulkPrice(2, 'Chair', null, null)]),
   ) as string[][];
@@ -17,10 +17,13 @@ test('writes valid CSV with the columns in order', () => {
   ]);
 });
 
-test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])('neutralizes %j', (name) => {
-  const [, row] = parse(toBulkCsv([createBulkPrice(1, name, 40, 52)])) as string[][];
-  expect(row?.[0]).toBe(`'${name}`);
-});
+test.each(['=HYPERLINK("http://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1"])(
+  'toBulkCsv neutralizes %j',
+  (name) => {
+    const [, row] = parse(toBulkCsv([createBulkPrice(1, name, 40, 52)])) as string[][];
+    expect(row?.[0]).toBe(`'${name}`);
+  },
+);
 
 test.each([
   [100, 104.9, { kind: 'stable' }],
@@ -31,6 +34,6 @@ test.each([
   [null, 45, { kind: 'unknown' }],
   [0, 45, { kind: 'unknown' }],
   [60, null, { kind: 'unknown' }],
-])('describes the change from %j to %j as %j', (current, predicted, expected) => {
+])('describePriceChange describes the change from %j to %j as %j', (current, predicted, expected) => {
   expect(describePriceChange(createBulkPrice(1, 'Lamp', current, predicted))).toEqual(expected);
 });

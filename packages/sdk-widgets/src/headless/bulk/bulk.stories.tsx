@@ -17,13 +17,13 @@ const result = createBulkAnalysis([
   createBulkPrice(2, 'Desk lamp 3', null, null),
 ]);
 const createTestBulk =
-  (count: number, analyse: () => Promise<BulkPricingAnalysis | Job> = async () => result) =>
+  (count: number, analyze: () => Promise<BulkPricingAnalysis | Job> = async () => result) =>
   () =>
     createBulkPricing(
       createFakeRelist({
         calls: {
           items: { list: createPages(createItems(count)) },
-          bulkPricing: { analyse },
+          bulkPricing: { analyse: analyze },
           jobs: { get: () => new Promise(() => undefined) },
         },
       }),

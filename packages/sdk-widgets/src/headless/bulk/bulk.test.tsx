@@ -113,7 +113,7 @@ describe.each(RENDER_CASES)('bulk pricing, %s', (_, show) => {
   });
 });
 
-test('a custom panel and the ready-made one on the same Relist show the same state', async () => {
+test('a custom panel and the ready-made one show the same state of a Relist instance', async () => {
   const relist = createRelistWithItems(4);
   const bulk = createBulkPricing(relist);
   bulk.subscribe(() => undefined);
@@ -122,7 +122,7 @@ test('a custom panel and the ready-made one on the same Relist show the same sta
   await expect.poll(() => [bulk.getState().chosen, bulk.getState().selected.size]).toEqual(['all', 4]);
 });
 
-test('redirects an expired session to sign-in even if no toast can be shown', async () => {
+test('bulk pricing redirects an expired session to sign-in even if no toast can be shown', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(toApiError(401, '', '{"code":"unauthorized","message":"Sign in to continue."}'));
   stopClock();
@@ -134,7 +134,7 @@ test('redirects an expired session to sign-in even if no toast can be shown', as
   expect(navigate.mock.calls).toEqual([['/api/login']]);
 });
 
-test('downloads the results as CSV', async () => {
+test('bulk pricing downloads the results as CSV', async () => {
   const clicked: HTMLAnchorElement[] = [];
   const spy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function recordClick(this: HTMLAnchorElement) {
     clicked.push(this);

@@ -88,8 +88,8 @@ export const createBulkPricing = (relist: Relist) => {
   };
   const store = combine(() => [bulk, bulk.items, local], computeState);
   const startWork = () => {
-    const stops = [startLoading(relist, bulk.items), bulk.watch()];
-    return () => stops.forEach((stop) => stop());
+    const stopFunctions = [startLoading(relist, bulk.items), bulk.watch()];
+    return () => stopFunctions.forEach((stop) => stop());
   };
   return {
     ...whileSubscribed(store, startWork),

@@ -1,6 +1,6 @@
 import type { BulkPrice } from '@relist/api/contract';
 
-/** Differences below this percentage count as zero. */
+/** A price with a smaller difference, in percent, counts as stable. */
 const MIN_CHANGE_PERCENT = 5;
 
 /** Returns the difference between the predicted and the current price in percent; null if one of them is unknown. */
@@ -9,7 +9,7 @@ const computePercentChange = ({ currentPrice, prediction: { predictedPrice } }: 
 
 export type PriceChange =
   | { readonly kind: 'unknown' | 'stable' }
-  /** `text`: signed, one decimal. */
+  /** `text`: the percentage with its sign and one decimal. */
   | { readonly kind: 'up' | 'down'; readonly text: string };
 
 export const describePriceChange = (price: BulkPrice, locale = 'en-US'): PriceChange => {

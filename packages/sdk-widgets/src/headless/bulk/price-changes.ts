@@ -13,7 +13,7 @@ export interface PriceChangeRow {
   readonly listingIds: readonly string[];
 }
 
-/** Returns the priced items whose price should change: by 5% or more, with an unsold listing. */
+/** Returns a suggested change for each item with an unsold listing whose price would change by 5% or more. */
 export const findPriceChanges = (items: readonly ItemSummary[], results: readonly BulkPrice[]): readonly PriceChangeRow[] => {
   const byId = new Map(items.map((item) => [item.id, item]));
   return results.flatMap((price) => {

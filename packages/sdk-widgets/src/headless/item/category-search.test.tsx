@@ -51,7 +51,7 @@ describe.each(RENDER_CASES)('category search, %s', (_, show) => {
   });
 });
 
-test('ignores invalid data in localStorage', async () => {
+test('category search ignores invalid data in localStorage', async () => {
   localStorage.setItem('relist.recentCategories', '{"not":"a list"}');
   const categorySearch = createCategorySearch(createRelistWithResults('Umbrellas').relist);
   categorySearch.getInputProps().onFocus();

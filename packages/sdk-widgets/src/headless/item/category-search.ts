@@ -33,17 +33,17 @@ export const createCategorySearch = (relist: Relist, { value = '', onChoose }: C
   const id = `relist-${createRandomId()}`;
   const store = createStore(() => ({ value, proposals: [] as readonly string[], active: -1 }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let latest = 0;
+  let latestRequest = 0;
   const close = () => {
     clearTimeout(timer);
-    latest += 1;
+    latestRequest += 1;
     store.setState({ proposals: [], active: -1 });
   };
   const search = async (text: string) => {
-    latest += 1;
-    const current = latest;
+    latestRequest += 1;
+    const request = latestRequest;
     const proposals = await suggestCategories(relist, text);
-    if (current === latest) store.setState({ proposals, active: -1 });
+    if (request === latestRequest) store.setState({ proposals, active: -1 });
   };
   const change = (next: string) => {
     clearTimeout(timer);

@@ -32,7 +32,7 @@ export interface FactRow {
   readonly evidence: Evidence | undefined;
   /** Entries behind the value, each with its source; for the condition, its flaws. */
   readonly entries: readonly FoundEntry[];
-  /** 0-100, for facts with their own score. */
+  /** 0-100; null for facts without a score. */
   readonly score: number | null;
 }
 
@@ -54,7 +54,7 @@ const createFactRow = (item: Pick<Item, 'analysisResults' | 'evidence'>, field: 
   const label = getFactLabel(field, t);
   if (isList(field)) {
     const entries = removeModel(getEntries(item, field), results.model);
-    const shown = entries.find(({ evidence: own }) => own?.photo) ?? entries[0];
+    const shown = entries.find((entry) => entry.evidence?.photo) ?? entries[0];
     const value = entries.map((entry) => entry.value).join(', ');
     return entries.length === 0 ? null : { field, label, value, evidence: shown?.evidence, entries, score: null };
   }
@@ -73,7 +73,7 @@ export const createFactRows = (item: Pick<Item, 'analysisResults' | 'evidence'>,
 
 /** Returns the facts that no photo shows and the seller can add. */
 export const findMissingFacts = ({ analysisResults: results }: Pick<Item, 'analysisResults'>): readonly (EditableFact | EditableList)[] => [
-  // The model is requested only if the price depends on it, because most items have none.
+  // The seller is asked for the model only if the price depends on it, because most items have none.
   ...EDITABLE_FACTS.filter((fact) => fact !== 'model' && !results[fact]),
   ...(results.measurements.length === 0 ? (['measurements'] as const) : []),
 ];

@@ -6,9 +6,9 @@ export type ShownFact = (typeof SHOWN_FACTS)[number];
 
 export interface Fact {
   readonly field: ShownFact;
-  /** Null without evidence. */
+  /** Null if unknown. */
   readonly value: string | null;
-  /** 0-100, for facts with their own score. */
+  /** 0-100; null for facts without a score. */
   readonly score: number | null;
   readonly evidence: Evidence | undefined;
 }

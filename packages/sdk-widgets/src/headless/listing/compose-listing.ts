@@ -26,8 +26,8 @@ const formatHashtags = ({ listing, rules }: CompleteListingParts) =>
     .join(' ');
 
 /**
- * Returns everything to paste into a platform's form: title, price, description, and the bullet points and hashtags that the
- * description does not contain already and that fit within the platform's limit.
+ * Returns everything to paste into a platform's form: title, price and description, plus any bullet points and hashtags that fit within
+ * the platform's limit and are not already in the description.
  */
 export const composeListing = (parts: CompleteListingParts): string => {
   const { title, description, bulletPoints, rules, price } = parts;

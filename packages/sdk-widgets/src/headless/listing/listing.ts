@@ -22,7 +22,7 @@ export interface ListingState {
   readonly rules: PlatformRules | null;
   /** The current text of each field. */
   readonly draft: ListingTexts;
-  /** Characters used and allowed; `max` is null if the platform sets no limit, or until it is loaded. */
+  /** Characters used and allowed; `max` is null if the platform sets no limit, or while the limit loads. */
   readonly counts: Readonly<Record<'title' | 'description', { readonly used: number; readonly max: number | null }>>;
   /** Validation error per part, in a sentence; '' for none. Parts with an error are not saved. */
   readonly errors: Readonly<Record<EditablePart, string>>;
@@ -75,14 +75,14 @@ export const createListing = (relist: Relist) => {
   const getRules = (platform: string) => stores.platforms.getState().data?.find((pack) => pack.id === platform) ?? null;
   const computeState = (): ListingState | null => {
     const { result: analyzed } = analysis.getState();
-    const edited = getEditor();
-    if (!analyzed || !edited || !isListed(analyzed)) return null;
-    const state = edited.getState();
+    const editor = getEditor();
+    if (!analyzed || !editor || !isListed(analyzed)) return null;
+    const state = editor.getState();
     const { now: draft, past, future } = state.history;
     const { listing, item } = analyzed;
     const rules = getRules(listing.platform);
     const price = parseAmount(draft.price) ?? listing.price;
-    const count = (part: 'title' | 'description', max: number | null | undefined) => ({
+    const countPart = (part: 'title' | 'description', max: number | null | undefined) => ({
       used: countCharacters(draft[part]),
       max: max ?? null,
     });
@@ -90,7 +90,7 @@ export const createListing = (relist: Relist) => {
       analysed: analyzed,
       rules,
       draft,
-      counts: { title: count('title', rules?.titleMax), description: count('description', rules?.descriptionMax) },
+      counts: { title: countPart('title', rules?.titleMax), description: countPart('description', rules?.descriptionMax) },
       errors: validateListing(draft, listing.price > 0, rules, t),
       unsaved: findUnsavedParts(state).length > 0,
       saving: state.saving,
@@ -114,7 +114,7 @@ export const createListing = (relist: Relist) => {
     if (state) await getEditor()?.[method]((draft) => findInvalidParts(draft, state.rules));
   };
   const store = whileSubscribed<ListingState | null>(
-    combine(() => [analysis, stores.platforms, ...[getEditor()].filter((known) => known !== null)], computeState),
+    combine(() => [analysis, stores.platforms, ...[getEditor()].filter((editor) => editor !== null)], computeState),
     () => addLeaveListener(() => void send('leave')),
   );
   const save = () => send('save');

@@ -6,7 +6,7 @@ export const countCharacters = (text: string): number => Array.from(text).length
  * which display text in a different order than it is written.
  */
 export const toPlainText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  // oxlint-disable-next-line no-control-regex -- this removes control characters
   text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/gu, '').replaceAll(/\r\n?/gu, '\n');
 
 /** Returns the URL if it is https, else null, so that `javascript:` and similar URLs are not passed to window.open. */

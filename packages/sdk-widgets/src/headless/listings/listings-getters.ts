@@ -41,7 +41,7 @@ const createDialogGetters = ({ board, getState, t, id }: Parts) => ({
   getTitleProps: () => ({ id: `${id}-question` }),
   getTextProps: () => ({ id: `${id}-text`, dir: 'auto' as const }),
   getLabelProps: (part: ListingAnswer) => ({ htmlFor: `${id}-${part}` }),
-  /** Labels of a field and of the confirm button. */
+  /** Returns the label of a field or of the confirm button. */
   labelOf: (part: ListingAnswer | 'confirm') =>
     t(part === 'confirm' ? CONFIRM_LABELS[getState().open?.question ?? 'view'] : ANSWER_LABELS[part]),
   /** For the `<input>` of an answer, or the `<textarea>` of the description. */
@@ -86,7 +86,7 @@ export const createListingsGetters = (parts: Parts) => {
       const shown = getState().listings ?? [];
       return { 'aria-setsize': shown.length, 'aria-posinset': shown.indexOf(listing) + 1 };
     },
-    /** Actions for a listing, and their labels. */
+    /** Returns the actions for a listing with their labels. */
     actionsOf: (listing: Listing) => {
       const { next, other } = getActions(listing);
       return [...next, ...other].map((action) => ({ action, label: describeAction(action, listing, t).text }));
@@ -98,7 +98,7 @@ export const createListingsGetters = (parts: Parts) => {
     /** Retries loading the listings. */
     getRetryProps: () => createButtonProps(() => void listings.refetch(), listings.getState().status === 'loading'),
     getStatusProps: () => ({ role: 'status' as const }),
-    /** For an answer's validation error; without a field for `failure`. */
+    /** For an answer's validation error; without a field, for `failure`. */
     getErrorProps: (part?: ListingAnswer) =>
       part ? { id: `${id}-${part}-error`, hidden: !getState().open?.errors[part] } : { role: 'alert' as const },
   };

@@ -103,7 +103,7 @@ describe.each(RENDER_CASES)('listings, %s', (_, show) => {
   });
 });
 
-test('shows load errors and retries; shows what to do when the list is empty', async () => {
+test('the list shows load errors, retries, and explains what to do when it is empty', async () => {
   const list = vi
     .fn()
     .mockRejectedValueOnce(toApiError(503, 'Busy', ''))

@@ -39,8 +39,8 @@ export const createAskingPrice = (
 ): AskingPrice => {
   const editor = listing && getListingEditor(relist, listing);
   const getState = () => {
-    const typed = editor && parseAmount(editor.getState().history.now.price);
-    return typed ?? getSuggestedPrice(item, listing);
+    const typedPrice = editor && parseAmount(editor.getState().history.now.price);
+    return typedPrice ?? getSuggestedPrice(item, listing);
   };
   return {
     subscribe: (listener) => {

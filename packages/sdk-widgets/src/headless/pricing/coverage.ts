@@ -1,7 +1,7 @@
 import type { PriceResearch } from '@relist/api/contract';
 import type { Translate } from '../../core/languages/translate.ts';
 
-/** Returns "8 of 10" if tenths are exact, otherwise a share of 100. */
+/** Returns a share (0 to 1) as a count out of 10 if tenths are exact, otherwise out of 100. */
 export const computeCoverage = (coverage: number): { count: number; of: number } => {
   const tenths = coverage * 10;
   return Math.abs(tenths - Math.round(tenths)) < 0.05
@@ -9,7 +9,7 @@ export const computeCoverage = (coverage: number): { count: number; of: number }
     : { count: Math.round(coverage * 100), of: 100 };
 };
 
-/** A range based only on asking prices must not mention sales. */
+/** Returns whether a range is based only on asking prices. Its text must not mention sales. */
 const hasOnlyAskingPrices = ({ comparables }: PriceResearch) =>
   comparables.length > 0 && comparables.every(({ kind }) => kind === 'asking');
 

@@ -4,7 +4,7 @@ const roundToCents = (dollars: number) => Math.round(dollars * 100 + 1e-7) / 100
 
 const computePrice = ({ fee, net }: Payout) => roundToCents(fee + net);
 
-/** Returns a platform's fee at another price. Null if the server did not send its formula. */
+/** Returns a platform's fee at another price. Null if the server did not send the formula. */
 const computeFee = (payout: Payout, price: number): number | null => {
   if (price === computePrice(payout)) return payout.fee;
   const step = payout.steps.findLast(({ from }) => from <= price);

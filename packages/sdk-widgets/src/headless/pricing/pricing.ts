@@ -25,7 +25,7 @@ export interface PricingState {
   readonly coverage: string;
   /** The price breakdown: amounts add up to the average; `label` is translated. */
   readonly factors: readonly (PriceResearch['factors'][number] & { readonly label: string })[];
-  /** The same breakdown in at most five rounded lines that add up to `total`, the suggested price; `label` as above. */
+  /** The same breakdown in at most five rounded lines that add up to `total`, the suggested price; `label` is translated. */
   readonly bill: {
     readonly lines: readonly { readonly label: string; readonly amount: number }[];
     readonly total: number;

@@ -14,7 +14,7 @@ export const describeError = (error: RelistError, fallback: TextKey, t: Translat
 
 /**
  * Returns a field's error, translated by its code, else the server's message. English errors such as 'is missing' follow the label. Errors
- * that are full sentences, such as those in other languages, are returned without it.
+ * that are full sentences, such as those in other languages, are returned without the label.
  */
 export const describeFieldError = (label: string, error: ApiFieldError | undefined, t: Translate) => {
   const text = error && t(`field.${error.code}` as TextKey, error.params, error.message);

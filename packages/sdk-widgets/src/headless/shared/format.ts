@@ -20,10 +20,9 @@ export const createFormat = (locale: string): Format => ({
   signedMoney: (amount) => formatSignedMoney(amount, locale),
   number: (value) => formatNumber(value, locale),
   effect: (share) => formatEffect(share, locale),
-  // Use noon, so that no time zone shifts the date to the previous day.
   date: (iso) => {
     if (/^\d{4}-\d{2}-\d{2}T/u.test(iso)) return formatDate(iso, locale);
-    // A date without a time is midnight UTC, which is the previous day in New York.
+    // A date without a time means midnight UTC, which is the previous day in New York, so use noon instead.
     return /^\d{4}-\d{2}-\d{2}$/u.test(iso) ? formatDate(`${iso}T12:00`, locale) : iso;
   },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyProps } from '../index.ts';
 
-test('selects an option whose attributes were applied before its text', () => {
+test('applyProps selects an option whose attributes were applied before its text', () => {
   const [select, all, sold] = [document.createElement('select'), document.createElement('option'), document.createElement('option')];
   applyProps(all, { value: '' });
   applyProps(sold, { value: 'sold' });

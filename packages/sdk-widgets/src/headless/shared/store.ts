@@ -12,16 +12,16 @@ export interface HeadlessStore<State> {
  */
 export const combine = <State>(getSources: () => readonly HeadlessStore<unknown>[], computeState: () => State): HeadlessStore<State> => {
   const listeners = new Set<() => void>();
-  let stops: (() => void)[] = [];
+  let stopFunctions: (() => void)[] = [];
   let subscribed: readonly unknown[] = [];
   let cached: { readonly inputs: readonly unknown[]; readonly state: State } | undefined;
   const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
     one.length === other.length && one.every((part, at) => part === other[at]);
   const listen = (stores: readonly HeadlessStore<unknown>[]) => {
     if (isSame(stores, subscribed)) return;
-    stops.forEach((stop) => stop());
+    stopFunctions.forEach((stop) => stop());
     subscribed = stores;
-    stops = stores.map((source) => source.subscribe(onChange));
+    stopFunctions = stores.map((source) => source.subscribe(onChange));
   };
   const onChange = () => {
     listen(getSources());

@@ -10,4 +10,4 @@ it.each([
   ['listing', null],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('converts %j to %j', (text, address) => expect(parseWebAddress(text)).toBe(address));
+])('parseWebAddress converts %j to %j', (text, address) => expect(parseWebAddress(text)).toBe(address));

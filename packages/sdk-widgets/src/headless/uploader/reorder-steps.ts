@@ -1,7 +1,7 @@
-/** Maps keys and pointers to photos in a row; entries carry their id in `data-photo`. */
+/** Number of positions that each arrow key moves a photo. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** Returns the id of the photo at a screen point, in pixels. */
+/** Returns the id (`data-photo`) of the photo at a point, in viewport pixels. */
 export const findPhotoIdAt = (list: HTMLElement, x: number, y: number) => {
   const elements = (list.getRootNode() as Document | ShadowRoot).elementsFromPoint(x, y);
   return elements.map((element) => element.closest<HTMLElement>('[data-photo]')?.dataset['photo']).find(Boolean);

@@ -23,8 +23,8 @@ export interface PointerInput {
 /** Restores focus to a photo's control, because a node loses focus when it moves in the document. */
 const restoreFocus = (list: HTMLElement, id: string, control: string) =>
   requestAnimationFrame(() => {
-    const all = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
-    (all.find((one) => one.dataset['control'] === control) ?? all[0])?.focus();
+    const controls = [...list.querySelectorAll<HTMLElement>(`[data-photo="${id}"] [data-control]:not(:disabled)`)];
+    (controls.find(({ dataset }) => dataset['control'] === control) ?? controls[0])?.focus();
   });
 
 const findList = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-photos]');

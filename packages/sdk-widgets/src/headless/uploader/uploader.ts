@@ -40,8 +40,9 @@ const describeStatus = (state: AnalysisState, { translate: t, config }: Relist):
   const { notice } = state.result ?? {};
   if (state.state === 'success') return notice ? t(`notice.${notice.code}` as TextKey, notice.params, notice.message) : t('uploader.done');
   if (state.state !== 'analysing') return '';
-  const share = state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
-  return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + share;
+  const shareText =
+    state.stage === 'uploading' && state.sent > 0 && state.sent < 1 ? ` ${formatPercent(state.sent * 100, config.locale)}` : '';
+  return (state.stage ? t(`stage.${state.stage}`) : t('uploader.analysing')) + shareText;
 };
 
 const describeError = ({ state, error, notice }: AnalysisState, t: Relist['translate']): string => {
@@ -104,7 +105,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
         add(files);
       },
     }),
-    /** For `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
+    /** For the `<input>`. Hide it (`hidden`) if a button with `getChooseProps` opens it. */
     getInputProps: () => ({ ...createInputProps('files'), multiple: true }),
     getCameraInputProps: () => ({ ...createInputProps('camera'), capture: 'environment' as const }),
     getChooseProps: () => createChooserProps('files'),
@@ -115,7 +116,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
     getThumbnailProps: (photo: ChosenPhoto) => ({ 'data-photo': photo.id }),
     /** For the `<canvas>` or `<img>` of a photo; `drawPhoto` fills a canvas. */
     getPictureProps: (photo: ChosenPhoto) => ({ role: 'img' as const, 'aria-label': t('uploader.photo', getPosition(photo)) }),
-    /** A button that moves a photo: -1 earlier, 1 later. */
+    /** For a button that moves a photo: -1 is earlier, 1 is later. */
     getMoveProps: (photo: ChosenPhoto, by: -1 | 1) => {
       const to = getIds().indexOf(photo.id) + by;
       const control = by < 0 ? 'earlier' : 'later';
@@ -173,7 +174,7 @@ const createGetters = ({ analysis, translate: t }: Relist, local: { get: () => L
   };
 };
 
-/** The flow from photos to a result, for custom markup: state, and props for each part. Up to five photos. */
+/** The flow from photos to a result, for custom markup: state, and props for each part. Accepts up to five photos. */
 export const createUploader = (relist: Relist): Uploader => {
   const { analysis, translate: t } = relist;
   const local = createStore<LocalState>(() => ({ over: false, announcement: '', rejection: '' }));

@@ -53,7 +53,7 @@ const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password
     ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
 
-/** Creates the sign-in and sign-up forms of a Relist, which share their input. */
+/** Creates the sign-in and sign-up forms of a Relist instance, which share their input. */
 export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
   const store = createStore<AuthState>(() => ({ tab: initialTab, values: EMPTY_VALUES, step: 'editing', asksCode: false, error: null }));
   let onDone = onSuccess;
@@ -66,7 +66,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     redirect();
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
-    // The session's own error explains the failure.
+    // The session reports the error, so the form only becomes editable again.
     leave();
     store.setState({ step: 'editing' });
   };

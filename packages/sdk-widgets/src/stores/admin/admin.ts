@@ -32,7 +32,7 @@ export interface TicketQuery {
 /** Outcome of an account change. `confirm`: it is the administrator's own account, so ask first, then repeat the change as confirmed. */
 export type Outcome = 'done' | 'confirm' | 'refused';
 
-/** Admin data and actions. Shared by all admin widgets of a Relist, so a change in one refreshes the others. */
+/** Admin data and actions. Shared by all admin widgets of a Relist instance, so a change in one refreshes the others. */
 export interface Admin {
   readonly dashboard: Resource<AdminDashboard>;
   readonly errors: Resource<ErrorAnalytics>;

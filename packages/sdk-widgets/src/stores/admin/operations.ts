@@ -43,7 +43,7 @@ export interface MailFilter {
   readonly state: MailState | 'all';
 }
 
-/** Operations data. Shared by all admin widgets of a Relist. */
+/** Operations data. Shared by all admin widgets of a Relist instance. */
 export interface Operations {
   readonly audit: PagedList<AuditEntry, AuditFilter>;
   readonly usage: FilteredResource<AiUsageReport, UsageQuery>;

@@ -13,7 +13,7 @@ type Load = Parameters<typeof createPagedList<Row, { search: string }>>[0];
 const createTestList = (load: Load) => createPagedList<Row, { search: string }>(load, { search: '' });
 const UNAVAILABLE_ERROR = toApiError(503, 'Busy', '');
 
-test('loads next and previous pages; a filter starts at the first page', async () => {
+test('a paged list loads next and previous pages; a filter starts at the first page', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(createRows('c')) : toResponse(createRows('a', 'b'), 'next')));
   const list = createTestList(load);
   await list.fetch();
@@ -31,7 +31,7 @@ test('loads next and previous pages; a filter starts at the first page', async (
   expect(list.getState().page).toBe(0);
 });
 
-test('starts at the first page after a filter is set on a later page, even if loading fails', async () => {
+test('a paged list starts at the first page after a filter is set on a later page, even if loading fails', async () => {
   const load = vi.fn<Load>(async ({ cursor }) => (cursor ? toResponse(createRows('c')) : toResponse(createRows('a', 'b'), 'next')));
   const list = createTestList(load);
   await list.fetch();
@@ -43,7 +43,7 @@ test('starts at the first page after a filter is set on a later page, even if lo
   expect(list.getState()).toMatchObject({ status: 'ready', page: 0, hasNext: true, rows: createRows('a', 'b') });
 });
 
-test('shows the previous page when the last row of the last page is deleted', async () => {
+test('a paged list shows the previous page when the last row of the last page is deleted', async () => {
   let last = createRows('c');
   const list = createTestList(async ({ cursor }) =>
     cursor ? toResponse(last) : toResponse(createRows('a', 'b'), last.length > 0 ? 'next' : null),
@@ -55,7 +55,7 @@ test('shows the previous page when the last row of the last page is deleted', as
   expect(list.getState()).toMatchObject({ page: 0, hasNext: false, rows: createRows('a', 'b') });
 });
 
-test('uses the newest query even if its response arrives first', async () => {
+test('a paged list uses the newest query even if its response arrives first', async () => {
   const slow = createDeferred<PageResponse<Row>>();
   const list = createTestList(({ search }) => (search === 'old' ? slow.promise : Promise.resolve(toResponse(createRows('new')))));
   const first = list.setQuery({ search: 'old' });
@@ -65,7 +65,7 @@ test('uses the newest query even if its response arrives first', async () => {
   expect(list.getState().rows).toEqual(createRows('new'));
 });
 
-test('keeps the current page when the next one fails', async () => {
+test('a paged list keeps the current page when the next one fails', async () => {
   const load = vi
     .fn<Load>()
     .mockResolvedValueOnce(toResponse(createRows('a'), 'next'))
@@ -76,7 +76,7 @@ test('keeps the current page when the next one fails', async () => {
   expect(list.getState()).toMatchObject({ status: 'error', page: 0, rows: createRows('a'), error: { status: 503 } });
 });
 
-test('shows a change immediately and reverts it when the server rejects it', async () => {
+test('a paged list shows a change immediately and reverts it when the server rejects it', async () => {
   const list = createTestList(async () => toResponse(createRows('a', 'b')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();
@@ -87,7 +87,7 @@ test('shows a change immediately and reverts it when the server rejects it', asy
   expect(list.getState().rows).toEqual(createRows('a', 'b'));
 });
 
-test('does not revert a later change when an earlier one is rejected', async () => {
+test('a paged list does not revert a later change when an earlier one is rejected', async () => {
   const list = createTestList(async () => toResponse(createRows('a')));
   await list.fetch();
   const { promise, resolve } = createDeferred<void>();

@@ -20,7 +20,7 @@ export interface PagedListState<Row, Query> {
 export interface PagedList<Row, Query> extends StoreApi<PagedListState<Row, Query>> {
   /** Rows per page. */
   readonly limit: number;
-  /** Loads unless loaded or loading. */
+  /** Loads the list unless it is loaded or loading. */
   fetch(): Promise<void>;
   /** Reloads the current page. */
   refetch(): Promise<void>;

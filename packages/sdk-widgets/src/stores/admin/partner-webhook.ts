@@ -6,7 +6,7 @@ import { createPagedList, type PagedList } from './paged-list.ts';
 import { reportChangeError } from './report.ts';
 
 export interface PartnerWebhook {
-  /** Null once loaded if the partner has no webhook. */
+  /** `set` is null if the partner has no webhook. */
   readonly webhook: Resource<{ readonly set: Webhook | null }>;
   readonly deliveries: PagedList<WebhookDelivery, Pick<DeliveryQuery, 'status'>>;
   /** Returns null on success. */

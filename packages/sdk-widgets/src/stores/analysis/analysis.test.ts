@@ -7,8 +7,8 @@ const getNames = (analysis: Analysis) => analysis.getState().files.map(({ file }
 const getId = (analysis: Analysis, at: number) => analysis.getState().files[at]?.id ?? '';
 const createTestAnalysis = (run = vi.fn(async () => undefined)) => ({ run, analysis: createAnalysis({ run }) });
 
-describe('choosing', () => {
-  test('starts without photos, for Facebook', () => {
+describe('the photo selection', () => {
+  test('starts empty, with Facebook as the platform', () => {
     expect(createTestAnalysis().analysis.getState()).toMatchObject({ state: 'none', files: [], platform: 'facebook', progress: 0 });
   });
 
@@ -51,7 +51,7 @@ describe('choosing', () => {
   });
 });
 
-describe('analyzing', () => {
+describe('an analysis', () => {
   test('requires a photo, and runs only once at a time', () => {
     const { analysis, run } = createTestAnalysis();
     expect(analysis.analyse()).toBe(false);

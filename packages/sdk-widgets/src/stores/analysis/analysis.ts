@@ -12,7 +12,7 @@ import type { Values } from '../../core/languages/translate.ts';
 /** A photo file that records how the editor changed it, first edit first. */
 export type EditedFile = File & { readonly edits?: readonly PhotoEdit[] | undefined };
 
-/** A chosen photo. `file` is what is sent, `original` the file before any edits. */
+/** A chosen photo. `file` is sent; `original` is the file before any edits. */
 export interface ChosenPhoto {
   readonly id: string;
   readonly file: EditedFile;

@@ -130,14 +130,14 @@ describe('a second attempt', () => {
 
   test('creates another item from the same photos after a success', async () => {
     const { analysis, sent } = createTestFlow(respondAfter(0));
-    for (let round = 0; round < 2; round += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       analysis.analyse();
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  test('renews an expired token once, with the same key', async () => {
+  test('is made once after a 401, with a new token and the same key', async () => {
     const tokens = ['old', 'new'];
     const renew = vi.fn(async () => tokens.shift() !== undefined);
     const upload = vi
@@ -156,7 +156,7 @@ describe('a second attempt', () => {
   });
 });
 
-test('returns to the photos without an error when stopped', async () => {
+test('a stopped analysis returns to the photos without an error', async () => {
   const { analysis, onFailure } = createTestFlow(
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );

@@ -35,15 +35,15 @@ const startProgress = (analysis: Analysis, signal: AbortSignal) => {
 const createPreparer = (prepare: (file: File) => Promise<File>) => {
   const prepared = new WeakMap<File, Promise<File>>();
   return async (files: readonly File[], signal: AbortSignal) => {
-    const ready: File[] = [];
+    const preparedFiles: File[] = [];
     // Prepare photos one by one, because two 50-megapixel bitmaps at the same time are too much for a small phone.
     for (const file of files) {
       const preparing = prepared.get(file) ?? prepare(file);
       prepared.set(file, preparing);
-      ready.push(await preparing);
+      preparedFiles.push(await preparing);
       signal.throwIfAborted();
     }
-    return ready;
+    return preparedFiles;
   };
 };
 

@@ -80,7 +80,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   };
   const jobs = createJobPoller({ client, onPoll: handlePoll, onLost: fail });
 
-  const analyse = async () => {
+  const analyze = async () => {
     const { step, selected } = store.getState();
     if (step !== 'selecting') return;
     if (selected.size === 0) return void reporter.reportEmptySelection();
@@ -109,7 +109,7 @@ export const createBulkPricingStore = (relist: Relist): BulkPricing => {
   return {
     ...store,
     items,
-    analyse,
+    analyse: analyze,
     cancel,
     select: (ids, isSelected) =>
       store.setState(({ selected }) => {

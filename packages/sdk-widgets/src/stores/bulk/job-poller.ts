@@ -19,7 +19,7 @@ export interface JobPoller {
 interface Deps {
   readonly client: Pick<RelistClient, 'jobs'>;
   readonly onPoll: (job: Job) => void;
-  /** The job cannot be polled anymore. */
+  /** Called when the job cannot be polled anymore. */
   readonly onLost: (error: RelistError) => void;
 }
 

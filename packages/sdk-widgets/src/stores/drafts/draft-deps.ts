@@ -5,7 +5,7 @@ import type { Credentials } from '../../core/session/credentials.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Translator } from '../../core/languages/translate.ts';
 
-/** The parts of a Relist that the draft store needs. */
+/** The parts of a Relist instance that the draft store needs. */
 export interface DraftDeps extends Pick<Translator, 'addTexts'> {
   readonly config: ResolvedConfig;
   readonly client: RelistClient;

@@ -69,9 +69,9 @@ const lockDraft = async (prefix: string): Promise<LockedDraft> => {
 const restoreDraft = async ({ analysis }: DraftDeps, { draft, record }: LockedDraft) => {
   if (!record) return;
   const { files, lost } = await draft.restore(record);
-  const now = analysis.getState();
+  const current = analysis.getState();
   // If the user chose photos before the stored ones were read, keep the new choice.
-  if (now.state !== 'none') return draft.save(now);
+  if (current.state !== 'none') return draft.save(current);
   const { platform, hint, attempt } = record;
   const notice =
     lost.length > 0 ? { key: 'draft.pickAgain' as const, values: { names: lost.join(', ') } } : { key: 'draft.restored' as const };
@@ -103,8 +103,10 @@ export const createDraftStore = (relist: DraftDeps) => {
     releaseDraft();
     if (!person) return;
     const prefix = getPrefix(person);
-    const sameApi = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
-    void deleteDrafts(records.listNames().filter((name) => (name.startsWith(sameApi) && !name.startsWith(prefix)) || !records.read(name)));
+    const apiPrefix = `${DRAFT_PREFIX}${encodeURIComponent(config.baseUrl)}:`;
+    void deleteDrafts(
+      records.listNames().filter((name) => (name.startsWith(apiPrefix) && !name.startsWith(prefix)) || !records.read(name)),
+    );
     const locked = await lockDraft(prefix);
     if (request !== latestRequest) return locked.release();
     await restoreDraft(relist, locked);
@@ -112,7 +114,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     locked.draft.save(analysis.getState());
   };
   relist.addTexts(draftTexts);
-  const stops = [
+  const stopFunctions = [
     analysis.subscribe((state) => current?.draft.save(state)),
     session.subscribe(() => void openDraft()),
     watchConnection(analysis),
@@ -120,7 +122,7 @@ export const createDraftStore = (relist: DraftDeps) => {
   const ready = openDraft();
   return {
     ready,
-    /** Call when the page has a new token, which may belong to a different user. */
+    /** Finds the owner again after the page received a new token, which may belong to a different user. */
     recheck: openDraft,
     /** Deletes everything stored for this user, after sign-out. */
     deleteAll: async () => {
@@ -130,7 +132,7 @@ export const createDraftStore = (relist: DraftDeps) => {
     },
     stop: () => {
       latestRequest += 1;
-      stops.forEach((stop) => stop());
+      stopFunctions.forEach((stop) => stop());
       releaseDraft();
     },
   };

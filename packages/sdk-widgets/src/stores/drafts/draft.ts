@@ -17,7 +17,7 @@ export const photoStore = {
   put: (key: string, photo: StoredPhoto) => transact('readwrite', (store) => store.put(photo, key)),
   get: (key: string) => transact<StoredPhoto | undefined>('readonly', (store) => store.get(key)),
   keys: async () => (await transact('readonly', (store) => store.getAllKeys())).map(String),
-  remove: (key: string) => transact('readwrite', (store) => store.delete(key)),
+  delete: (key: string) => transact('readwrite', (store) => store.delete(key)),
 };
 export type PhotoStore = typeof photoStore;
 
@@ -30,15 +30,15 @@ export interface Draft {
   restore(record: DraftRecord): Promise<{ readonly files: readonly ChosenPhoto[]; readonly lost: readonly string[] }>;
 }
 
-const removePhotos = (keys: readonly string[], photos: PhotoStore) =>
-  Promise.all(keys.map((key) => photos.remove(key).catch(() => undefined)));
+const deletePhotos = (keys: readonly string[], photos: PhotoStore) =>
+  Promise.all(keys.map((key) => photos.delete(key).catch(() => undefined)));
 
 /** Deletes drafts and any images without a draft. */
 export const deleteDrafts = async (names: readonly string[], photos: PhotoStore = photoStore): Promise<void> => {
-  names.forEach(records.remove);
+  names.forEach(records.delete);
   const remaining = records.listNames();
   const keys = await photos.keys().catch(() => []);
-  await removePhotos(
+  await deletePhotos(
     keys.filter((key) => !remaining.includes(key.slice(0, key.lastIndexOf('/')))),
     photos,
   );
@@ -55,7 +55,7 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
     for (const { id, file, original } of files)
       if (storedPhotos.find((photo) => photo.id === id)?.file !== file)
         void enqueue(() => photos.put(getKey(id), { file, original, edits: file.edits }));
-    for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.remove(getKey(id)));
+    for (const { id } of storedPhotos) if (!files.some((photo) => photo.id === id)) void enqueue(() => photos.delete(getKey(id)));
     storedPhotos = files;
   };
   return {
@@ -63,7 +63,7 @@ export const createDraft = (name: string, photos: PhotoStore = photoStore): Draf
     save: ({ state, files, platform, hint, attempt }) => {
       const isFinished = files.length === 0 || state === 'success';
       storePhotos(isFinished ? [] : files);
-      if (isFinished) return records.remove(name);
+      if (isFinished) return records.delete(name);
       const photoNames = files.map(({ id, original }) => ({ id, name: original.name }));
       records.write(name, { savedAt: Date.now(), platform, hint, photos: photoNames, attempt, running: state === 'analysing' });
     },

@@ -22,7 +22,7 @@ const clear = async () => {
   vi.restoreAllMocks();
   vi.useRealTimers();
   runCleanups();
-  for (const key of await photoStore.keys()) await photoStore.remove(key);
+  for (const key of await photoStore.keys()) await photoStore.delete(key);
 };
 beforeEach(clear);
 afterEach(clear);
@@ -187,7 +187,7 @@ describe('stored photos', () => {
   });
 });
 
-test('keeps separate drafts for two tabs, and shows neither in a third', async () => {
+test('two tabs have separate drafts, and a third tab shows neither', async () => {
   const one = await openPageWithPhotos(1);
   const two = openPage();
   await expectLockedDrafts(2);
@@ -205,7 +205,7 @@ test('keeps separate drafts for two tabs, and shows neither in a third', async (
   expect(getPhotoNames(one)).toEqual(['photo-1.png']);
 });
 
-describe('without browser storage', () => {
+describe('the uploader without browser storage', () => {
   test('works when the disk is full, and names the photos to choose again', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -260,7 +260,7 @@ describe('without browser storage', () => {
   });
 });
 
-describe('connection handling', () => {
+describe('the connection watcher', () => {
   const failOnceOffline = () => {
     let calls = 0;
     return async (_request: UploadRequest) => {

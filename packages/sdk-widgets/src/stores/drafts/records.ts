@@ -53,11 +53,11 @@ export const records = {
       // Storage is full or not allowed. The uploader still works while the page is open.
     }
   },
-  remove: (name: string) => {
+  delete: (name: string) => {
     try {
       localStorage.removeItem(name);
     } catch {
-      // If storage is not allowed, there is nothing to remove.
+      // If storage is not allowed, there is nothing to delete.
     }
   },
 };

@@ -20,7 +20,7 @@ export type FilterCounts = Readonly<Partial<Record<ItemListQuery['show'], number
 /** Temporary state of a row. */
 export interface RowMark {
   readonly busy: boolean;
-  /** The place the row was just moved to. It stays as a line with an undo button. Null if it was not moved. */
+  /** The place the row was just moved to; null if it was not moved. A moved row stays as a line with an undo button. */
   readonly movedTo: ItemPlace | null;
   /** Error of the row's last change. */
   readonly error: RelistError | null;

@@ -2,7 +2,7 @@ import type { Relist } from '../relist.ts';
 import { createCorrections, type Corrections } from './item-corrections.ts';
 import { toResult } from './item-store.ts';
 
-/** Corrections by Relist, so that all cards of an item share the pending change and the undo step. */
+/** Corrections by Relist instance, so that all cards of an item share the pending change and the undo step. */
 const correctionsByRelist = new WeakMap<Relist, Corrections>();
 
 const createRelistCorrections = ({ client, analysis, stores, unauthorized, emit }: Relist): Corrections =>
@@ -22,7 +22,7 @@ const createRelistCorrections = ({ client, analysis, stores, unauthorized, emit 
     onError: (error) => void unauthorized.handle(error, '/api/login'),
   });
 
-/** Returns the corrections to the item that a Relist shows. */
+/** Returns the corrections to the item that a Relist instance shows. */
 export const getCorrections = (relist: Relist): Corrections => {
   const corrections = correctionsByRelist.get(relist) ?? createRelistCorrections(relist);
   correctionsByRelist.set(relist, corrections);

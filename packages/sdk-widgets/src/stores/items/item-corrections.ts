@@ -23,7 +23,7 @@ export type EditableList = 'flaws' | 'measurements';
 export const isEditableFact = (field: string): field is EditableFact => EDITABLE_FACTS.some((fact) => fact === field);
 
 export interface CorrectionsState {
-  /** The fact being saved, 'again' during a new analysis, 'photo' while one is added, 'answer' for anything else. */
+  /** The fact being saved, 'again' during a new analysis, 'photo' while a photo is added, 'answer' otherwise. */
   readonly busy: EditableFact | 'answer' | 'again' | 'photo' | null;
   readonly error: RelistError | null;
   /** The last correction, for undo: the fact and its previous value. */
@@ -45,7 +45,7 @@ export interface Corrections extends StoreApi<CorrectionsState> {
   answer(field: Question['field'] | 'checks', value: string | CheckAnswers): Promise<void>;
   /** Restores the previous value of the last corrected fact. */
   undo(): Promise<void>;
-  /** Loads the item as changed by another device. */
+  /** Reloads the item after a change on another device. */
   reload(): Promise<void>;
   /** Sends changes that waited for a connection. */
   resend(): Promise<void>;

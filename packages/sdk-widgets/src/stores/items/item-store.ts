@@ -13,7 +13,7 @@ export interface ItemStoreState {
 
 /** One of the seller's items, loaded from the server and changed by the cards that show it. */
 export interface ItemStore extends StoreApi<ItemStoreState> {
-  /** The same Relist with this item instead of the uploaded one. Widgets that use it show and change this item. */
+  /** The same Relist instance with this item instead of the uploaded one. Widgets that use it show and change this item. */
   readonly relist: Relist;
   /** Loads the item unless it is loaded. */
   fetch(): Promise<void>;
@@ -75,7 +75,7 @@ const createItemStores = (relist: Relist) => {
   };
 };
 
-/** Returns the one store of an item in a Relist, so edits are kept when its page closes. */
+/** Returns the one store of an item in a Relist instance, so edits are kept when its page closes. */
 export const getItemStore = (relist: Relist, id: string): ItemStore => storeOf(relist, createItemStores).getStore(id);
 
 /** Moves the item of the finished analysis to a separate store and resets the flow. Returns false if no analysis has finished. */

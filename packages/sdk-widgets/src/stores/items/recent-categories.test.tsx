@@ -3,7 +3,7 @@ import { recentCategories } from './recent-categories.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('stores the last five choices across page loads, latest first', async () => {
+test('recentCategories stores the last five choices across page loads, latest first', async () => {
   for (const label of ['Belts', 'Hats', 'Belts', 'Rugs', 'Mugs', 'Tents', 'Socks']) recentCategories.remember(label);
   expect(recentCategories.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
   vi.resetModules();
@@ -11,7 +11,7 @@ test('stores the last five choices across page loads, latest first', async () =>
   expect(reloaded.list()).toEqual(['Socks', 'Tents', 'Mugs', 'Rugs', 'Belts']);
 });
 
-test('keeps choices in memory when the page cannot use storage', () => {
+test('recentCategories keeps choices in memory when the page cannot use storage', () => {
   const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

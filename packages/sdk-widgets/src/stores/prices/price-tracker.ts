@@ -12,7 +12,7 @@ export interface TrackedRows<Row> {
 export interface PriceTracking {
   readonly watches: Resource<TrackedRows<PriceWatch>>;
   readonly alerts: Resource<TrackedRows<PriceAlert>>;
-  /** Price events of one item. */
+  /** Returns the price events of one item. */
   getHistory(itemId: string): Resource<TrackedRows<PriceEvent>>;
   renew(): void;
 }

@@ -20,7 +20,7 @@ export const savedTries = {
     await transact('readwrite', (store) => store.put(saved, server)).catch(() => undefined);
   },
 
-  /** Returns null if there is no result. Removes an expired result. */
+  /** Returns null if there is no result. Deletes an expired result. */
   read: async (server: string): Promise<SavedTry | null> => {
     const stored = await transact<SavedTry | undefined>('readonly', (store) => store.get(server)).catch(() => undefined);
     const saved = stored ?? memory.get(server);

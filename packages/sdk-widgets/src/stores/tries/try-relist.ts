@@ -24,8 +24,8 @@ const createPartnerTrials = ({ baseUrl, lang }: ResolvedConfig, key: string) =>
   createLazyClient({ baseUrl, token: key, language: () => lang }).tries;
 
 /**
- * Creates a Relist for an anonymous user. Its analysis requests a trial and stores the result on this device. It shares texts and toasts
- * with the page's Relist but does not change that Relist's state.
+ * Creates a Relist instance for an anonymous user. Its analysis requests a trial and stores the result on this device. It shares texts
+ * and toasts with the page's instance but does not change that instance's state.
  */
 export const createTryRelist = (site: Relist): Relist => {
   const { config, client } = site;

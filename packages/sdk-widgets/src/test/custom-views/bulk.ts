@@ -18,7 +18,7 @@ const createSelectionView = (bulk: HeadlessBulkPricing) => [
         ),
       ),
   ),
-  createPart('button#analyse', bulk.getAnalyseProps(), 'Price selected'),
+  createPart('button#analyze', bulk.getAnalyseProps(), 'Price selected'),
   createPart('button#retry', bulk.getRetryProps(), 'Load again'),
 ];
 const createResultsView = (bulk: HeadlessBulkPricing) => [

@@ -22,8 +22,8 @@ const MAX_COLUMN_WIDTH = 12;
 
 /** A vertical column for each period. */
 export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
-  const marks = createTicks(Math.max(0, ...columns.map(({ value }) => value)));
-  const top = marks.at(-1) ?? 1;
+  const ticks = createTicks(Math.max(0, ...columns.map(({ value }) => value)));
+  const top = ticks.at(-1) ?? 1;
   const toY = (value: number) => HEIGHT - (toPercent(value, 0, top) / 100) * HEIGHT;
   const slot = 100 / Math.max(MAX_LABELS, columns.length);
   const width = Math.min(slot * 0.6, MAX_COLUMN_WIDTH);
@@ -37,11 +37,11 @@ export const ColumnChart = ({ columns, format, table }: ColumnChartProps) => {
         aria-label={`${table.name}: ${columns.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}`}
       >
         <g transform="translate(0 8)">
-          {marks.map((mark) => (
-            <g key={mark}>
-              <line className={styles.grid} x1="0" x2="100%" y1={toY(mark)} y2={toY(mark)} />
-              <text className={styles.axis} x="-8" y={toY(mark) + 4} textAnchor="end">
-                {format(mark)}
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className={styles.grid} x1="0" x2="100%" y1={toY(tick)} y2={toY(tick)} />
+              <text className={styles.axis} x="-8" y={toY(tick) + 4} textAnchor="end">
+                {format(tick)}
               </text>
             </g>
           ))}

@@ -6,11 +6,11 @@ export interface DataTableProps {
   readonly columns: readonly string[];
   /** The first cell of each row is its header. */
   readonly rows: readonly (readonly string[])[];
-  /** The cells contain text instead of numbers, so they wrap and are aligned to the start. */
+  /** True if the cells contain text instead of numbers. The text wraps and is aligned to the start. */
   readonly words?: boolean;
 }
 
-/** A table of numbers. If space is tight, it scrolls horizontally, with the keyboard too. */
+/** A table of numbers. If space is tight, it scrolls horizontally, also by keyboard. */
 export const DataTable = ({ name, columns, rows, words = false }: DataTableProps) => (
   // A scroll container must be in the tab order.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -15,7 +15,7 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** Keeps focus inside the dialog on Tab, because browsers would move it to their own toolbars. */
+/** Keeps focus inside the dialog on Tab, because browsers would move it to their toolbars. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
   const focusable = findFocusable(event.currentTarget);

@@ -37,7 +37,7 @@ export const Menu = ({ label, items, children, className }: MenuProps) => {
 
   const close = () => {
     setOpen(false);
-    // The browser's own focus restoration does not reach into a shadow root.
+    // The browser does not restore focus inside a shadow root.
     trigger.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

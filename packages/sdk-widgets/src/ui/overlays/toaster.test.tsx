@@ -36,18 +36,18 @@ const swipe = (distance: number) => {
   dispatchPointer('pointerup', 10 + distance);
 };
 
-test('shows title and text, and announces them', async () => {
+test('a toast shows its title and text, and announces them', async () => {
   await showToast();
   expect(findToast()?.checkVisibility()).toBe(true);
   expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Copied!: In full.');
 });
 
-test('announces an error immediately', async () => {
+test('an error toast is announced immediately', async () => {
   await showToast('Upload Failed', 'error');
   expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe('Upload Failed: In full.');
 });
 
-test('closes after five seconds', async () => {
+test('a toast closes after five seconds', async () => {
   const relist = await showWithStoppedClock();
   await advanceClock(4900);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -55,7 +55,7 @@ test('closes after five seconds', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('pauses while the pointer is over it', async () => {
+test('a toast stays open while the pointer is over it', async () => {
   const relist = await showWithStoppedClock();
   const region = document.querySelector('section[popover]');
   // React derives enter and leave from over and out; Preact listens to them directly.
@@ -67,7 +67,7 @@ test('pauses while the pointer is over it', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('replaces a toast with the next one, which stays for five seconds', async () => {
+test('the next toast replaces the current one and stays for five seconds', async () => {
   const relist = await showWithStoppedClock('First');
   await advanceClock(4000);
   relist.toasts.getState().show({ title: 'Second' });
@@ -78,7 +78,7 @@ test('replaces a toast with the next one, which stays for five seconds', async (
   expect(relist.toasts.getState().toast?.title).toBe('Second');
 });
 
-test('closes when swiped at least 50 pixels to the right', async () => {
+test('a toast closes when swiped at least 50 pixels to the right', async () => {
   const relist = await showToast();
   swipe(49);
   expect(relist.toasts.getState().toast).not.toBeNull();
@@ -87,7 +87,7 @@ test('closes when swiped at least 50 pixels to the right', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('receives focus on F8, and closes with Escape or its button', async () => {
+test('a toast receives focus on F8, and closes with Escape or its button', async () => {
   const relist = await showToast();
   await userEvent.keyboard('{F8}');
   expect(document.activeElement).toBe(document.querySelector('section[popover]'));
@@ -98,7 +98,7 @@ test('receives focus on F8, and closes with Escape or its button', async () => {
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('returns focus to the previous element when it is closed by keyboard after F8', async () => {
+test('a toast returns focus to the previous element when it is closed by keyboard after F8', async () => {
   const relist = await showToast('Saved', 'info', <button type="button">Before</button>);
   const before = page.getByRole('button', { name: 'Before' });
   for (const keys of ['{Escape}', '{Tab}{Enter}']) {
@@ -112,7 +112,7 @@ test('returns focus to the previous element when it is closed by keyboard after 
   }
 });
 
-test('renders inside an open dialog, because everything outside is inert', async () => {
+test('a toast renders inside an open dialog, because everything outside is inert', async () => {
   const relist = await showToast(
     'Inside',
     'info',
@@ -125,7 +125,7 @@ test('renders inside an open dialog, because everything outside is inert', async
   expect(relist.toasts.getState().toast).toBeNull();
 });
 
-test('shows a toast once if two providers share a Relist', async () => {
+test('a toast appears once if two providers share a Relist instance', async () => {
   const relist = createFakeRelist();
   render('One', relist);
   const { unmount } = render('Two', relist);

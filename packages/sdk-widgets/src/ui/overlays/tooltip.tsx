@@ -7,8 +7,8 @@ import styles from './tooltip.module.css';
 let lastClosedAt = -Infinity;
 
 /**
- * A description of a control, shown after 700 ms of hovering or immediately on focus. The control needs its own name, because this text
- * is additional.
+ * A description of a control, shown after 700 ms of hovering or immediately on focus. The control also needs an accessible
+ * name, because this text only describes it.
  */
 export const Tooltip = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => {
   const id = useId();

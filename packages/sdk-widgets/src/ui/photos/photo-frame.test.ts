@@ -7,7 +7,7 @@ const tallPhoto = { width: 900, height: 1600 };
 const getRight = ({ left, width }: Box) => left + width;
 const getBottom = ({ top, height }: Box) => top + height;
 
-describe('without a region', () => {
+describe('framePhoto without a region', () => {
   test.each([
     ['with the aspect ratio of the stage', uprightPhoto, { left: 0, top: 0, width: 1, height: 1 }],
     ['that is wide', widePhoto, { top: 0, height: 1 }],
@@ -22,7 +22,7 @@ describe('without a region', () => {
   });
 });
 
-describe('with a region', () => {
+describe('framePhoto with a region', () => {
   const regions = [
     { left: 0.4, top: 0.5, width: 0.1, height: 0.02 },
     { left: 0, top: 0, width: 0.02, height: 0.02 },
@@ -38,7 +38,7 @@ describe('with a region', () => {
       expect(zoom).toBeLessThanOrEqual(4);
       for (const side of [mark?.left ?? -1, mark?.top ?? -1]) expect(side).toBeGreaterThanOrEqual(-1e-9);
       for (const side of [mark ? getRight(mark) : 2, mark ? getBottom(mark) : 2]) expect(side).toBeLessThanOrEqual(1 + 1e-9);
-      // The photo is smaller than the stage in one direction only if the region would not fit otherwise. Then it is centered.
+      // The photo is smaller than the stage in one direction only if the region would not fit otherwise. In that case it is centered.
       for (const [from, to] of [
         [picture.left, getRight(picture)],
         [picture.top, getBottom(picture)],

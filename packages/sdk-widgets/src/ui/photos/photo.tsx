@@ -17,7 +17,7 @@ export interface PhotoProps {
   readonly lazy?: boolean;
 }
 
-/** The parts of a Relist that a photo needs. */
+/** The parts of a Relist instance that a photo needs. */
 interface PhotoAccess {
   readonly config: Pick<ResolvedConfig, 'baseUrl'>;
   readonly credentials: Credentials;

@@ -18,7 +18,7 @@ export const Loading: Story = createStory({ sessions: { list: neverSettle }, acc
 export const Failed: Story = createStory({ sessions: { list: failOffline }, accessTokens: { list: failOffline } });
 /** The widget on a partner's page. */
 export const Elsewhere: Story = { decorators: [withRelist()] };
-export const Minted: Story = {
+export const NewToken: Story = {
   ...Done,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -101,7 +101,7 @@ describe('password', () => {
   });
 });
 
-describe('sessions', () => {
+describe('the session list', () => {
   const sessions = findCard('Where you are signed in');
   test('shows readable device names, and no button to end the current session', async () => {
     await open();
@@ -156,7 +156,7 @@ describe('sessions', () => {
   });
 });
 
-describe('access tokens', () => {
+describe('the access token card', () => {
   const tokens = findCard('Access tokens');
   test('shows a new token once, with a copy button', async () => {
     const create = vi.fn(async () => ({ ...accessTokens[0]!, id: 'new', name: 'Laptop', token: 'rl_pat_secret' }));
@@ -190,7 +190,7 @@ describe('access tokens', () => {
   });
 });
 
-test('downloads the account data as a file', async () => {
+test('the data export downloads the account data as a file', async () => {
   const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('relist-data.zip');
   });

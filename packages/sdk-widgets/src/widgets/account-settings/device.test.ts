@@ -11,4 +11,4 @@ test.each([
   ['relist-cli/0.1.0', 'relist-cli/0.1.0'],
   ['', null],
   [null, null],
-])('describes %s as %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));
+])('describeDevice describes %s as %s', (userAgent, name) => expect(describeDevice(userAgent)).toBe(name));

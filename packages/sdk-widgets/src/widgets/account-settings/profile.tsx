@@ -11,7 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx';
 
 const getValues = ({ firstName, lastName, email }: User) => ({ firstName: firstName ?? '', lastName: lastName ?? '', email });
 
-/** Edits the name and email. The greeting updates immediately. */
+/** Edits the name and email. The name in the page header updates immediately. */
 export const Profile = ({ user }: { readonly user: User }) => {
   const { client, session } = useRelist();
   const t = useTranslate();

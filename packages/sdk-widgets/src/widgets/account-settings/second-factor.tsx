@@ -66,9 +66,9 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
   const t = useTranslate();
   const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const stop = () => setAction(null);
+  const closeAction = () => setAction(null);
   const reload = () => {
-    stop();
+    closeAction();
     account.invalidate();
     void account.secondFactor.refetch();
   };
@@ -83,9 +83,9 @@ export const SecondFactor = ({ account }: { readonly account: Account }) => {
   return (
     <Card title={t('settings.factor')}>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {action === 'set-up' && <SecondFactorSetup onCodes={showCodes} onCancel={stop} />}
+      {action === 'set-up' && <SecondFactorSetup onCodes={showCodes} onCancel={closeAction} />}
       {(action === 'renew' || action === 'remove') && (
-        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemoved} onCancel={stop} />
+        <SecondFactorChange key={action} kind={action} onCodes={showCodes} onRemoved={showRemoved} onCancel={closeAction} />
       )}
       {!action && !codes && data && <Overview state={data} onChoose={setAction} />}
     </Card>

@@ -10,7 +10,7 @@ const createAdminRelist = (admin: AdminCalls = {}, config: FakeState['config'] =
   createFakeRelist({ calls: createAdminCalls({ admin }), config });
 const getTileTexts = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
-test('shows sales, the number and rate of errors, and the five latest errors', async () => {
+test('the analytics panel shows sales, the number and rate of errors, and the five latest errors', async () => {
   render(<AdminAnalytics />, createAdminRelist());
   await expect
     .poll(getTileTexts)
@@ -20,12 +20,12 @@ test('shows sales, the number and rate of errors, and the five latest errors', a
   await expect.element(latest.first()).toHaveTextContent('POST /api/itemsThe AI service did not respond in time (1).Nov 19, 2026');
 });
 
-test('shows that there are no errors', async () => {
+test('the analytics panel shows that there are no errors', async () => {
   render(<AdminAnalytics />, createAdminRelist({ errors: async () => noErrors }));
   await expect.element(page.getByText('No errors in the last 7 days.')).toBeVisible();
 });
 
-test('refreshes errors every 60 seconds, but sales only on request', async () => {
+test('the analytics panel refreshes errors every 60 seconds, but sales only on request', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [errors, sales] = [vi.fn(async () => errorAnalytics), vi.fn(async () => salesAnalytics)];
   render(<AdminAnalytics />, createAdminRelist({ errors, sales }));
@@ -34,7 +34,7 @@ test('refreshes errors every 60 seconds, but sales only on request', async () =>
   expect([errors.mock.calls.length, sales.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('keeps the loaded half visible and retries only the failed half', async () => {
+test('the analytics panel keeps the loaded figures visible and retries only the failed request', async () => {
   const errors = vi.fn(async () => errorAnalytics);
   const sales = vi
     .fn<() => Promise<typeof salesAnalytics>>()

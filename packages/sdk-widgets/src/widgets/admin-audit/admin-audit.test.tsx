@@ -13,7 +13,7 @@ const findRows = () => page.getByRole('list', { name: 'Audit Log' }).getByRole('
 const createRelistWithList = (list: () => Promise<ReturnType<typeof toPage<(typeof auditEntries)[number]>>>) =>
   createFakeRelist({ calls: createOperationsCalls({ audit: { list } }) });
 
-test('shows old and new values, the actor, the source and the request', async () => {
+test('the audit log shows old and new values, the actor, the source and the request', async () => {
   render(<AdminAudit />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect
     .element(findRows().first())
@@ -23,7 +23,7 @@ test('shows old and new values, the actor, the source and the request', async ()
   await expect.element(findRows().nth(1)).toHaveTextContent('By the command line');
 });
 
-test('sends every filter to the server, with inclusive days in local time', async () => {
+test('the audit log sends every filter to the server, with inclusive days in local time', async () => {
   const list = vi.fn(async () => toPage(auditEntries));
   render(<AdminAudit />, createRelistWithList(list));
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('shop');
@@ -50,7 +50,7 @@ test('sends every filter to the server, with inclusive days in local time', asyn
     ]);
 });
 
-test('shows that no entries were found', async () => {
+test('the audit log shows that no entries were found', async () => {
   render(
     <AdminAudit />,
     createRelistWithList(async () => toPage([])),
@@ -58,7 +58,7 @@ test('shows that no entries were found', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: 'No entries found' })).toBeVisible();
 });
 
-test('redirects to /api/login when the session has expired', async () => {
+test('the audit log redirects to /api/login when the session has expired', async () => {
   const navigate = vi.fn();
   const list = async () => Promise.reject(toApiError(401, '', ''));
   stopClock();

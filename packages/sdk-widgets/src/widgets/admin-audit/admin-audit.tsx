@@ -24,7 +24,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
   const { action, targetId, details, adminId, ip, requestId, createdAt } = entry;
   const t = useTranslate();
   const { locale } = useFormat();
-  const where = [
+  const sourceParts = [
     t('audit.by', { admin: adminId ?? t('audit.commandLine') }),
     ip && t('audit.address', { ip }),
     requestId && t('audit.request', { id: requestId }),
@@ -35,7 +35,7 @@ export const AuditRow = ({ entry }: { readonly entry: AuditEntry }) => {
         <span className={admin.name}>{action}</span>
         {targetId && <span className={admin.mono}>{targetId}</span>}
         {Object.keys(details).length > 0 && <PlainText>{formatDetails(details)}</PlainText>}
-        <span className={admin.minor}>{where.filter(Boolean).join(' · ')}</span>
+        <span className={admin.minor}>{sourceParts.filter(Boolean).join(' · ')}</span>
       </span>
       <time className={admin.minor} dateTime={createdAt}>
         {formatMoment(createdAt, locale)}

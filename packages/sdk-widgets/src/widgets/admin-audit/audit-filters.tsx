@@ -12,7 +12,7 @@ export interface AuditFiltersProps {
 /** Record types, as named by the API. */
 const KINDS = ['all', 'user', 'ticket', 'shop', 'job', 'mail'] as const;
 
-/** A text filter that is sent after a pause in typing. */
+/** A text filter, sent after a pause in typing. */
 const TextFilter = ({ field, filter, onFilter, hint }: AuditFiltersProps & { field: 'action' | 'targetId'; hint?: string }) => {
   const [text, change] = useSearch(filter[field], (next) => onFilter({ [field]: next }));
   const t = useTranslate();

@@ -12,7 +12,7 @@ const createJobsRelist = (adminJobs: JobCalls = {}) => createFakeRelist({ calls:
 const findRows = () => page.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
 const findButton = (name: RegExp) => page.getByRole('button', { name });
 
-test('shows the number of jobs in each state, and why a job failed', async () => {
+test('the jobs panel shows the number of jobs in each state, and why a job failed', async () => {
   render(<AdminJobs />, createJobsRelist());
   await expect.element(page.getByText('3 min', { exact: true })).toBeVisible();
   await expect.element(page.getByText('1,250')).toBeVisible();
@@ -20,14 +20,14 @@ test('shows the number of jobs in each state, and why a job failed', async () =>
   await expect.element(findRows().nth(1)).toHaveTextContent('Retries: 3');
 });
 
-test('filters by state on the server', async () => {
+test('the jobs panel filters by state on the server', async () => {
   const report = vi.fn(async () => queueReport);
   render(<AdminJobs />, createJobsRelist({ report }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('failed');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { limit: 100 } }], [{ query: { state: 'failed', limit: 100 } }]]);
 });
 
-test('retries a failed job and reloads the list', async () => {
+test('the jobs panel retries a failed job and reloads the list', async () => {
   const report = vi.fn(async () => queueReport);
   const retry = vi.fn(async () => queueReport.jobs[1]!);
   render(<AdminJobs />, createJobsRelist({ report, retry }));
@@ -35,7 +35,7 @@ test('retries a failed job and reloads the list', async () => {
   await expect.poll(() => [retry.mock.lastCall, report.mock.calls.length]).toEqual([[{ params: { id: 'j-1' } }], 2]);
 });
 
-test('cancels a waiting job after confirmation, and offers no actions for a finished one', async () => {
+test('the jobs panel cancels a waiting job after confirmation, and offers no actions for a finished one', async () => {
   const cancel = vi.fn(async () => queueReport.jobs[0]!);
   render(<AdminJobs />, createJobsRelist({ cancel }));
   await findButton(/^Stop: send-mail/).click();
@@ -48,7 +48,7 @@ test('cancels a waiting job after confirmation, and offers no actions for a fini
   expect(findRows().nth(2).getByRole('button').elements()).toEqual([]);
 });
 
-test('shows why an action was rejected', async () => {
+test('the jobs panel shows why an action was rejected', async () => {
   const retry = async () =>
     Promise.reject(toApiError(409, '', JSON.stringify({ code: 'conflict', message: 'Only failed jobs can be retried.' })));
   render(<AdminJobs />, createJobsRelist({ retry }));
@@ -58,7 +58,7 @@ test('shows why an action was rejected', async () => {
     .toHaveTextContent('Not changedOnly failed jobs can be retried.');
 });
 
-test('refreshes every fifteen seconds while mounted', async () => {
+test('the jobs panel refreshes every fifteen seconds while mounted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const report = vi.fn(async () => queueReport);
   const { unmount } = render(<AdminJobs />, createJobsRelist({ report }));

@@ -11,7 +11,7 @@ type MailCalls = NonNullable<Parameters<typeof createOperationsCalls>[0]>['outbo
 const createOutboxRelist = (outbox: MailCalls = {}) => createFakeRelist({ calls: createOperationsCalls({ outbox }) });
 const findRows = () => page.getByRole('list', { name: 'Outbox' }).getByRole('listitem');
 
-test('shows emails with state and reason, and the text on request', async () => {
+test('the outbox shows emails with state and reason, and the text on request', async () => {
   render(<AdminOutbox />, createOutboxRelist());
   await expect.element(findRows().first()).toHaveTextContent('A new password for RelistFailedTo ada@example.com');
   await expect.element(findRows().first()).toHaveTextContent('550 mailbox unavailable');
@@ -21,14 +21,14 @@ test('shows emails with state and reason, and the text on request', async () => 
   await expect.element(text).toBeVisible();
 });
 
-test('filters by state on the server', async () => {
+test('the outbox filters by state on the server', async () => {
   const list = vi.fn(async () => toPage(mails));
   render(<AdminOutbox />, createOutboxRelist({ list }));
   await page.getByRole('combobox', { name: 'State' }).selectOptions('kept');
   await expect.poll(() => list.mock.calls).toEqual([[{ query: { limit: 25 } }], [{ query: { state: 'kept', limit: 25 } }]]);
 });
 
-test('resends failed and kept emails, but not sent ones', async () => {
+test('the outbox resends failed and kept emails, but not sent ones', async () => {
   const retry = vi.fn(async () => mails[0]!);
   render(<AdminOutbox />, createOutboxRelist({ retry }));
   const findResendButton = (index: number) =>
@@ -39,7 +39,7 @@ test('resends failed and kept emails, but not sent ones', async () => {
   expect(findResendButton(1).elements()).toEqual([]);
 });
 
-test('shows why resending was rejected', async () => {
+test('the outbox shows why resending was rejected', async () => {
   const retry = async () =>
     Promise.reject(toApiError(409, '', JSON.stringify({ code: 'conflict', message: 'No mail server is configured. Set SMTP_URL.' })));
   render(<AdminOutbox />, createOutboxRelist({ retry }));
@@ -49,7 +49,7 @@ test('shows why resending was rejected', async () => {
     .toHaveTextContent('Not changedNo mail server is configured. Set SMTP_URL.');
 });
 
-test('shows that there are no emails', async () => {
+test('the outbox shows that there are no emails', async () => {
   render(<AdminOutbox />, createOutboxRelist({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No emails in the last 30 days')).toBeVisible();
 });

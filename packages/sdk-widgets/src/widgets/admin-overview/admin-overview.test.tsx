@@ -12,7 +12,7 @@ const createAdminRelist = (admin: AdminCalls = {}, config: FakeState['config'] =
   createFakeRelist({ calls: createAdminCalls({ admin }), config });
 const getTileTexts = () => [...document.querySelectorAll('dl > div')].map((tile) => tile.textContent);
 
-test('shows the cards and the system overview', async () => {
+test('the overview shows the cards and the system overview', async () => {
   render(<AdminOverview />, createAdminRelist());
   await expect
     .poll(getTileTexts)
@@ -28,7 +28,7 @@ test('shows the cards and the system overview', async () => {
   await expect.element(overview).toHaveTextContent('8% free.Free up space or add a disk.');
 });
 
-test('uses the singular for a count of one', async () => {
+test('the overview uses the singular for a count of one', async () => {
   const one = { ...dashboard, todayLogins: 1, storageUsage: 1 };
   render(<AdminOverview />, createAdminRelist({ dashboard: async () => one, errors: async () => ({ ...noErrors, totalErrors: 1 }) }));
   await expect.poll(getTileTexts).toContain('Today’s signups141 sign-in');
@@ -36,7 +36,7 @@ test('uses the singular for a count of one', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('1 error in the last 7 days');
 });
 
-test('reloads the data of other panels with Refresh', async () => {
+test('the overview reloads the data of other panels with Refresh', async () => {
   const report = vi.fn(async () => queueReport);
   const calls = { ...createAdminCalls(), ...createOperationsCalls({ adminJobs: { report } }), admin: { ...createAdminCalls().admin } };
   render(
@@ -51,7 +51,7 @@ test('reloads the data of other panels with Refresh', async () => {
   await expect.poll(() => report.mock.calls.length).toBe(2);
 });
 
-test('shows 0% for an installation without data', async () => {
+test('the overview shows 0% for an installation without data', async () => {
   render(
     <AdminOverview />,
     createAdminRelist({ dashboard: async () => ({ ...dashboard, totalUsers: 0, activeUsers: 0, totalTickets: 0, resolvedTickets: 0 }) }),
@@ -64,7 +64,7 @@ test.each([
   ['warning', 'rgb(217, 164, 0)'],
   ['critical', 'rgb(198, 42, 32)'],
   ['unsupported', 'rgb(138, 138, 138)'],
-])('shows the status dot of a %s system', async (status, color) => {
+])('the overview shows the status dot of a %s system', async (status, color) => {
   render(
     <AdminOverview />,
     createAdminRelist({ health: async () => ({ ...systemHealth, status: status as 'healthy', checks: [] }) }, { theme: 'light' }),
@@ -75,18 +75,18 @@ test.each([
   expect(dot && getComputedStyle(dot).backgroundColor).toBe(color);
 });
 
-test('shows a red alert with the number of errors and their rate to one decimal place', async () => {
+test('the overview shows a red alert with the number of errors and their rate to one decimal place', async () => {
   render(<AdminOverview />, createAdminRelist());
   await expect.element(page.getByRole('alert')).toHaveTextContent('7 errors in the last 7 daysError rate: 1.3%');
 });
 
-test('shows no alert without errors', async () => {
+test('the overview shows no alert without errors', async () => {
   render(<AdminOverview />, createAdminRelist({ errors: async () => noErrors }));
   await expect.poll(getTileTexts).toHaveLength(4);
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
-test('refreshes figures every 30 s, errors every 60 s, health every 15 s, and only while mounted', async () => {
+test('the overview refreshes figures every 30 s, errors every 60 s, health every 15 s, and only while mounted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const calls = {
     dashboard: vi.fn(async () => dashboard),
@@ -104,7 +104,7 @@ test('refreshes figures every 30 s, errors every 60 s, health every 15 s, and on
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
 });
 
-test('reloads everything with Refresh', async () => {
+test('the overview reloads everything with Refresh', async () => {
   const calls = {
     dashboard: vi.fn(async () => dashboard),
     errors: vi.fn(async () => errorAnalytics),
@@ -116,7 +116,7 @@ test('reloads everything with Refresh', async () => {
   await expect.poll(() => Object.values(calls).map((call) => call.mock.calls.length)).toEqual([2, 2, 2]);
 });
 
-test('reports that loading failed, keeps older figures and marks them as outdated', async () => {
+test('the overview reports that loading failed, keeps older figures and marks them as outdated', async () => {
   const load = vi
     .fn<() => Promise<typeof dashboard>>()
     .mockRejectedValueOnce(new TypeError('offline'))

@@ -5,7 +5,7 @@ const KNOWN_STATUSES = ['healthy', 'warning', 'critical'] as const;
 /** The status from the server, or 'unknown' for any other value. */
 export type Health = (typeof KNOWN_STATUSES)[number] | 'unknown';
 
-/** Returns 'unknown', which has a gray dot, for any status that is not known. */
+/** Returns the status, or 'unknown' (a gray dot) for any other value. */
 export const toHealth = (status: string | undefined): Health => KNOWN_STATUSES.find((health) => health === status) ?? 'unknown';
 
 export const HealthDot = ({ health, t }: { readonly health: Health; readonly t: Translate }) => (

@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copiedTexts.push(text));
 });
 
-describe('partners', () => {
+describe('the partner list', () => {
   test('shows name, status, origins and the number of keys', async () => {
     render(<AdminPartners />, createPartnersRelist());
     const row = page.getByRole('list', { name: 'Partners' }).getByRole('listitem');
@@ -83,7 +83,7 @@ describe('partners', () => {
   });
 });
 
-describe('keys', () => {
+describe('the Keys tab', () => {
   test('copies the publishable key, and shows only the last characters of secret keys', async () => {
     render(<AdminPartners />, createPartnersRelist());
     await openTab();
@@ -128,7 +128,7 @@ describe('keys', () => {
   });
 });
 
-describe('settings', () => {
+describe('the Settings tab', () => {
   test('saves origins and quotas', async () => {
     const update = vi.fn(async () => samplePartner);
     render(<AdminPartners />, createPartnersRelist({ partners: { update } }));
@@ -203,7 +203,7 @@ describe('settings', () => {
   });
 });
 
-describe('webhook', () => {
+describe('the Webhook tab', () => {
   test('shows deliveries, and replays one', async () => {
     const replay = vi.fn(async () => delivery);
     render(<AdminPartners />, createPartnersRelist({ webhooks: { replay } }));
@@ -246,7 +246,7 @@ describe('webhook', () => {
   });
 });
 
-test("copies complete snippets with the partner's key", async () => {
+test("the Snippet tab copies complete snippets with the partner's key", async () => {
   render(<AdminPartners />, createPartnersRelist({}, { baseUrl: 'https://relist.example' }));
   await openTab('Snippet');
   await findButton('Copy: HTML').click();

@@ -34,7 +34,7 @@ interface ChoicesProps<Choice extends string> {
   readonly options: readonly Choice[];
   readonly chosen: readonly Choice[];
   readonly getName: (choice: Choice) => string;
-  /** Receives the existing choices in their order, with a new one appended. */
+  /** Receives the choices in order; a new choice is appended. */
   readonly onChange: (chosen: Choice[]) => void;
 }
 const Choices = <Choice extends string>({ legend, options, chosen, getName, onChange }: ChoicesProps<Choice>) => (

@@ -12,7 +12,7 @@ import { PartnerSettings } from './partner-settings.tsx';
 import { PartnerWebhook } from './partner-webhook.tsx';
 import { createFrameSnippet, createHtmlSnippet, createReactSnippet } from './snippets.ts';
 
-/** The embed snippet for a partner's pages, with the partner's key. */
+/** The embed snippets for a partner's pages, with the partner's key. */
 export const PartnerSnippet = ({ partner }: { readonly partner: Partner }) => {
   const { config } = useRelist();
   const t = useTranslate();

@@ -65,24 +65,24 @@ const STATES = ['all', 'pending', 'delivered', 'failed'] as const;
 /** The partner's webhook and its deliveries. */
 export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
   const relist = useRelist();
-  const [hook] = useState(() =>
+  const [webhookStore] = useState(() =>
     createPartnerWebhook(relist, partner.id, (value) => partners.showSecret({ kind: 'webhook', partner: partner.name, value })),
   );
-  const { data, status, refetch } = useResource(hook.webhook);
-  const deliveries = useStore(hook.deliveries);
-  useEffect(() => void hook.deliveries.fetch(), [hook]);
+  const { data, status, refetch } = useResource(webhookStore.webhook);
+  const deliveries = useStore(webhookStore.deliveries);
+  useEffect(() => void webhookStore.deliveries.fetch(), [webhookStore]);
   const [t, format] = [useTranslate(), useFormat()];
   if (!data) return status === 'error' ? <LoadFailed onRetry={() => void refetch()} t={t} /> : <Skeleton lines={3} />;
   return (
     <div className={admin.panel}>
       {!data.set && <p className={admin.minor}>{t('partners.webhook.none')}</p>}
-      <WebhookUrl key={data.set?.url} url={data.set?.url ?? ''} onSet={hook.set} />
+      <WebhookUrl key={data.set?.url} url={data.set?.url ?? ''} onSet={webhookStore.set} />
       {data.set && (
         <span className={admin.actions}>
-          <Button size="s" onClick={() => void hook.rotate()}>
+          <Button size="s" onClick={() => void webhookStore.rotate()}>
             {t('partners.webhook.rotate')}
           </Button>
-          <Button size="s" variant="danger" onClick={() => void hook.remove()}>
+          <Button size="s" variant="danger" onClick={() => void webhookStore.remove()}>
             {t('partners.webhook.remove')}
           </Button>
         </span>
@@ -93,15 +93,15 @@ export const PartnerWebhook = ({ partner, partners }: PartnerPanelProps) => {
           label={t('partners.status')}
           value={deliveries.query.status ?? 'all'}
           options={STATES.map((value) => ({ value, label: t(value === 'all' ? 'admin.all' : `partners.delivery.${value}`) }))}
-          onChange={(next) => void hook.deliveries.setQuery({ status: next === 'all' ? undefined : next })}
+          onChange={(next) => void webhookStore.deliveries.setQuery({ status: next === 'all' ? undefined : next })}
         />
       </div>
       <ListPanel
         state={deliveries}
-        actions={hook.deliveries}
+        actions={webhookStore.deliveries}
         label={t('partners.deliveries')}
         emptyText={t(deliveries.query.status ? 'partners.deliveries.noneSuch' : 'partners.deliveries.none')}
-        renderRow={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void hook.replay(delivery.id)} />}
+        renderRow={(delivery) => <DeliveryRow delivery={delivery} onReplay={() => void webhookStore.replay(delivery.id)} />}
         format={format}
         t={t}
       />

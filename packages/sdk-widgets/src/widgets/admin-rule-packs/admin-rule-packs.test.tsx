@@ -7,7 +7,7 @@ import { AdminRulePacks } from './admin-rule-packs.tsx';
 
 const findPack = (name: string) => page.getByRole('region', { name });
 
-test('shows each platform with its version, and every rule with its source', async () => {
+test('the rule packs panel shows each platform with its version, and every rule with its source', async () => {
   render(<AdminRulePacks />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect.element(findPack('eBay')).toHaveTextContent('Version Nov 20, 2026Fees as of 2026-08');
   const rows = findPack('eBay').getByRole('row');
@@ -16,7 +16,7 @@ test('shows each platform with its version, and every rule with its source', asy
   await expect.element(findPack('Instagram').getByRole('row').nth(1)).toHaveTextContent('Max title lengthnone');
 });
 
-test('retries after an error', async () => {
+test('the rule packs panel retries after an error', async () => {
   const list = vi.fn().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue(rulePackReports);
   render(<AdminRulePacks />, createFakeRelist({ calls: createOperationsCalls({ rulePacks: { list } }) }));
   await page.getByRole('button', { name: 'Try again' }).click();

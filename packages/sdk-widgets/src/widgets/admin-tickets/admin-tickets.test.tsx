@@ -17,7 +17,7 @@ const id = first?.id ?? '';
 const findRows = () => page.getByRole('list', { name: 'Support Tickets' }).getByRole('listitem');
 const findSelect = (name: string) => page.getByRole('combobox', { name, exact: true });
 
-test('shows ID, subject, badges, sender, date, a two-line preview and a reply link', async () => {
+test('the ticket list shows ID, subject, badges, sender, date, a two-line preview and a reply link', async () => {
   render(<AdminTickets />, createTicketsRelist());
   for (const text of ['Photo stays sideways', 'Urgent', 'Open', 'Grace', 'grace@example.com', 'Nov 19, 2026', id])
     await expect.element(findRows().nth(0)).toHaveTextContent(text);
@@ -29,7 +29,7 @@ test('shows ID, subject, badges, sender, date, a two-line preview and a reply li
     .toHaveAttribute('href', 'mailto:grace%40example.com?subject=Re%3A%20Photo%20stays%20sideways');
 });
 
-test('filters on the server', async () => {
+test('the ticket list filters on the server', async () => {
   const list = vi.fn(async () => toPage(tickets));
   render(<AdminTickets />, createTicketsRelist({ list }));
   await findSelect('Status').selectOptions('in_progress');
@@ -37,12 +37,12 @@ test('filters on the server', async () => {
   await expect.poll(() => list.mock.lastCall).toEqual([{ query: { status: 'in_progress', priority: 'high', limit: 25 } }]);
 });
 
-test('shows “No tickets found”', async () => {
+test('the ticket list shows “No tickets found”', async () => {
   render(<AdminTickets />, createTicketsRelist({ list: async () => toPage([]) }));
   await expect.element(page.getByText('No tickets found')).toBeVisible();
 });
 
-test('reloads tickets and dashboard after a status change, but only tickets after a priority change', async () => {
+test('the ticket list reloads tickets and dashboard after a status change, but only tickets after a priority change', async () => {
   const list = vi.fn(async () => toPage(tickets));
   const load = vi.fn(async () => dashboard);
   const setStatus = vi.fn(async () => ({ ...first!, status: 'resolved' as const }));
@@ -59,7 +59,7 @@ test('reloads tickets and dashboard after a status change, but only tickets afte
   expect(setPriority).toHaveBeenCalledWith({ params: { id }, body: { priority: 'low' } });
 });
 
-test('reverts a rejected change and shows the server’s message', async () => {
+test('the ticket list reverts a rejected change and shows the server’s message', async () => {
   const setPriority = async () =>
     Promise.reject(toApiError(404, '', JSON.stringify({ code: 'not_found', message: 'This ticket is gone.' })));
   render(<AdminTickets />, createTicketsRelist({ setPriority }));

@@ -9,20 +9,20 @@ const findGroup = (name: string) => page.getByRole('group', { name });
 const createUsageRelist = (report: () => Promise<typeof aiUsage>) =>
   createFakeRelist({ calls: createOperationsCalls({ aiUsage: { report } }) });
 
-test('shows calls, tokens and cost, by model and account', async () => {
+test('the usage panel shows calls, tokens and cost, by model and account', async () => {
   render(<AdminUsage />, createFakeRelist({ calls: createOperationsCalls() }));
   await expect.element(page.getByText('$1.23').first()).toBeVisible();
   await expect.element(findGroup('By model').getByRole('rowheader')).toHaveTextContent('gpt-5-mini (openai)');
   await expect.element(findGroup('By account')).toHaveTextContent('ada@example.com90120,00030,000$1.23');
 });
 
-test('shows a day without calls as a gap in the chart', async () => {
+test('the usage panel shows a day without calls as a gap in the chart', async () => {
   render(<AdminUsage />, createFakeRelist({ calls: createOperationsCalls() }));
   const chart = page.getByRole('img', { name: /^Calls by day/ });
   await expect.element(chart).toHaveAccessibleName('Calls by day: Nov 17 50, Nov 18 0, Nov 19 0, Nov 20 40, Nov 21 0');
 });
 
-test('explains what to do about an unknown cost', async () => {
+test('the usage panel explains what to do about an unknown cost', async () => {
   render(
     <AdminUsage />,
     createUsageRelist(async () => ({ ...aiUsage, cost: null })),
@@ -31,7 +31,7 @@ test('explains what to do about an unknown cost', async () => {
   await expect.element(page.getByText('Set the price of every model in AI_PRICES to see costs.')).toBeVisible();
 });
 
-test('keeps large figures and small amounts readable', async () => {
+test('the usage panel keeps large figures and small amounts readable', async () => {
   render(
     <AdminUsage />,
     createUsageRelist(async () => ({ ...aiUsage, promptTokens: 12_345_678, cost: 0.0042 })),
@@ -40,14 +40,14 @@ test('keeps large figures and small amounts readable', async () => {
   await expect.element(page.getByText('$0.0042', { exact: true })).toBeVisible();
 });
 
-test('requests another period from the server', async () => {
+test('the usage panel requests another period from the server', async () => {
   const report = vi.fn(async () => aiUsage);
   render(<AdminUsage />, createUsageRelist(report));
   await page.getByRole('combobox', { name: 'Period' }).selectOptions('7');
   await expect.poll(() => report.mock.calls).toEqual([[{ query: { days: 30 } }], [{ query: { days: 7 } }]]);
 });
 
-test('shows that there are no calls', async () => {
+test('the usage panel shows that there are no calls', async () => {
   render(
     <AdminUsage />,
     createUsageRelist(async () => noAiUsage),

@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns every day from the first one with a call to the last one requested, so a day without calls is a gap in the chart. */
 const listDays = ({ days, to }: AiUsageReport) => {
   const first = days[0]?.day ?? to;
-  const usageByDay = new Map(days.map((use) => [use.day, use]));
+  const usageByDay = new Map(days.map((usage) => [usage.day, usage]));
   const count = Math.round((Date.parse(to) - Date.parse(first)) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10);
-    return { day, use: usageByDay.get(day) };
+    return { day, usage: usageByDay.get(day) };
   });
 };
 
@@ -22,14 +22,14 @@ const listDays = ({ days, to }: AiUsageReport) => {
 export const UsageByDay = ({ report }: { readonly report: AiUsageReport }) => {
   const { number, formatCost } = useAmounts();
   const { date, locale } = useFormat();
-  // The year is omitted, so that four labels fit below the chart on a phone.
+  // The year is omitted, so that the labels fit below the chart on a phone.
   const shortDate = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const t = useTranslate();
   return (
     <section className={admin.stack}>
       <h3>{t('usage.byDay')}</h3>
       <ColumnChart
-        columns={listDays(report).map(({ day, use }) => ({ label: shortDate.format(Date.parse(day)), value: use?.calls ?? 0 }))}
+        columns={listDays(report).map(({ day, usage }) => ({ label: shortDate.format(Date.parse(day)), value: usage?.calls ?? 0 }))}
         format={number}
         table={{
           name: t('usage.byDay'),

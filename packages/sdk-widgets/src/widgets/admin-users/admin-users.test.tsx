@@ -73,8 +73,8 @@ describe('user list', () => {
   });
 });
 
-describe('status', () => {
-  test('changes immediately and reloads users and dashboard', async () => {
+describe('changing the status of an account', () => {
+  test('takes effect immediately and reloads users and dashboard', async () => {
     const list = vi.fn(async () => toPage(adminUsers));
     const load = vi.fn(async () => dashboard);
     const setStatus = vi.fn(async () => ({ ...adminUsers[0]!, status: 'suspended' as const }));
@@ -91,7 +91,7 @@ describe('status', () => {
     expect(events).toHaveBeenCalledWith('user-changed', { id: 'u-1', status: 'suspended' });
   });
 
-  test('reverts and shows the server’s message when rejected', async () => {
+  test('is reverted with the server’s message when rejected', async () => {
     const setStatus = async () => Promise.reject(createApiError('last_admin', "You're the only admin. Make someone else an admin first."));
     render(<AdminUsers />, createUsersRelist({ setStatus }));
     await findStatus('ada@example.com').selectOptions('deleted');
@@ -113,7 +113,7 @@ describe('status', () => {
   });
 });
 
-describe('deletion', () => {
+describe('deleting an account', () => {
   const TEXT = 'Are you sure you want to delete this user account? This cannot be undone.';
   const open = () => page.getByRole('button', { name: 'Delete edsger@example.com' }).click();
 
@@ -127,7 +127,7 @@ describe('deletion', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('deletes and reloads the list', async () => {
+  test('reloads the list', async () => {
     const remaining = [...adminUsers];
     const remove = vi.fn(async () => void remaining.pop());
     render(<AdminUsers />, createUsersRelist({ remove, list: async () => toPage([...remaining]) }));
@@ -137,7 +137,7 @@ describe('deletion', () => {
     expect(remove).toHaveBeenCalledWith({ params: { id: 'u-3' }, body: {} });
   });
 
-  test('shows why the deletion failed', async () => {
+  test('shows why it failed', async () => {
     render(<AdminUsers />, createUsersRelist({ remove: async () => Promise.reject(new TypeError('offline')) }));
     await open();
     await findDialog('Delete user account').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -17,7 +17,7 @@ const createItem = (results: Partial<AnalysisResults>, sources: EvidenceMap = ev
 });
 const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 
-describe('before an analysis', () => {
+describe('the card without a result', () => {
   test('explains what to do', async () => {
     render(<AnalysisCard />);
     await expect.element(page.getByRole('heading', { name: 'AI Analysis Results' })).toBeVisible();
@@ -186,6 +186,6 @@ test.each([
   [60, 'good'],
   [40, 'fair'],
   [39, 'poor'],
-] as const)('rates marketability %d as %s', (score, label) => {
+] as const)('getMarketabilityLabel rates %d as %s', (score, label) => {
   expect(getMarketabilityLabel(score)).toBe(label);
 });

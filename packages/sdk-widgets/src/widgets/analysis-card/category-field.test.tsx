@@ -22,7 +22,7 @@ const findRow = (name: string) => page.getByText(name, { exact: true }).first();
 const findField = () => page.getByRole('combobox', { name: 'Category' });
 const getBodies = (correct: Awaited<ReturnType<typeof open>>) => correct.mock.calls.map(([{ body }]) => body);
 
-test('searches for a category, selects it by keyboard and saves it', async () => {
+test('the category field searches for a category, selects it by keyboard and saves it', async () => {
   const correct = await open();
   await findField().fill('bakpack');
   await expect.element(page.getByRole('option', { name: 'Backpacks' })).toBeVisible();
@@ -35,7 +35,7 @@ test('searches for a category, selects it by keyboard and saves it', async () =>
   await expect.poll(() => getBodies(correct)).toEqual([{ category: 'Backpacks' }]);
 });
 
-test('accepts free text, and closes the list before the form on Escape', async () => {
+test('the category field accepts free text, and closes the list before the form on Escape', async () => {
   const correct = await open();
   await findField().fill('rain umbrella');
   await expect.element(page.getByRole('option', { name: 'Handbags' })).toBeVisible();
@@ -46,7 +46,7 @@ test('accepts free text, and closes the list before the form on Escape', async (
   await expect.poll(() => getBodies(correct)).toEqual([{ category: 'rain umbrella' }]);
 });
 
-test('keeps the input when another field opens', async () => {
+test('the category field keeps the input when another field opens', async () => {
   await open();
   await findField().fill('rain umbrella');
   await findRow('Brand').click();

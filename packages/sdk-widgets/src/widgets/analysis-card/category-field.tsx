@@ -19,15 +19,15 @@ export interface CategoryFieldProps {
 const useCategories = () => {
   const relist = useRelist();
   const [labels, setLabels] = useState<readonly string[]>([]);
-  const latest = useRef(0);
+  const latestRequest = useRef(0);
   const search = async (query: string) => {
-    latest.current += 1;
-    const current = latest.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     const suggestions = await suggestCategories(relist, query);
-    if (current === latest.current) setLabels(suggestions);
+    if (request === latestRequest.current) setLabels(suggestions);
   };
   const clear = () => {
-    latest.current += 1;
+    latestRequest.current += 1;
     setLabels([]);
   };
   return { labels, search, clear };
@@ -89,7 +89,7 @@ export const CategoryField = ({ label, value, onChange, t }: CategoryFieldProps)
       />
       <div id={`${id}list`} role="listbox" aria-label={t('category.proposals')} className={styles.proposals} hidden={!isOpen}>
         {labels.map((name, index) => (
-          // The field keeps focus and handles the keys.
+          // The field keeps focus and receives the key events.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <div
             key={name}

@@ -27,7 +27,7 @@ const open = async (answer: ConditionCheck['answer'], nextAnswer: ConditionCheck
 };
 const findButton = (name: string) => page.getByRole('group', { name: 'Any stains?' }).getByRole('button', { name });
 
-test('asks about damage that photos cannot show, and sends an answer given by keyboard', async () => {
+test('the condition section asks about damage that photos cannot show, and sends an answer given by keyboard', async () => {
   const correct = await open(null, 'yes');
   await expect.element(page.getByRole('region', { name: 'Check the condition' })).toBeVisible();
   await expect.element(findButton('Yes')).toHaveAttribute('aria-pressed', 'false');
@@ -39,14 +39,14 @@ test('asks about damage that photos cannot show, and sends an answer given by ke
   expect(document.activeElement).toBe(findButton('Yes').element());
 });
 
-test('clears an answer that is pressed again', async () => {
+test('the condition section clears an answer that is pressed again', async () => {
   const correct = await open('no', null);
   await findButton('No').click();
   await expect.element(findButton('No')).toHaveAttribute('aria-pressed', 'false');
   expect(correct.mock.calls[0]?.[0].body).toEqual({ checks: { stains: null } });
 });
 
-test('asks nothing about a read-only item', async () => {
+test('the condition section asks nothing about a read-only item', async () => {
   render(<AnalysisCard item={createItemWithChecks(createStainsCheck(null))} />);
   await page.getByText('Condition', { exact: true }).click();
   await expect.element(page.getByText('Light wear on the left cuff', { exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ const findExpandButton = (name: string) => findRow(name).element().closest('summ
 const findBrandField = () => page.getByRole('textbox', { name: 'Brand' });
 const getBrand = ({ relist }: ReturnType<typeof open>) => relist.analysis.getState().result?.item.analysisResults.brand;
 
-test('corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
+test('the facts card corrects a fact by keyboard, shows it immediately, and updates price and listing', async () => {
   const { promise, resolve } = createDeferred<RewrittenItem>();
   const opened = open({ correct: () => promise });
   await expect.element(findRow('Brand')).toBeVisible();
@@ -46,7 +46,7 @@ test('corrects a fact by keyboard, shows it immediately, and updates price and l
   expect(opened.relist.analysis.getState().result).toMatchObject({ item: { estimatedValue: 80 }, listing: { title: 'Schott jacket' } });
 });
 
-test('changes nothing on Escape, treats an empty value as unknown, and restores the previous value on undo', async () => {
+test('the facts card changes nothing on Escape, treats an empty value as unknown, and restores the previous value on undo', async () => {
   const opened = open();
   await findRow('Brand').click();
   await findBrandField().click();
@@ -63,7 +63,7 @@ test('changes nothing on Escape, treats an empty value as unknown, and restores 
   expect(opened.correct.mock.calls.map(([{ body }]) => body)).toEqual([{ brand: null }, { brand: 'North & Pier' }]);
 });
 
-test('closes a just-opened row on Escape', async () => {
+test('the facts card closes a just-opened row on Escape', async () => {
   open();
   await expect.element(findRow('Brand')).toBeVisible();
   const details = findExpandButton('Brand').closest('details') as HTMLDetailsElement;
@@ -77,7 +77,7 @@ test('closes a just-opened row on Escape', async () => {
   expect(details.open).toBe(false);
 });
 
-test('turns a missing fact that the seller enters into a row, and moves focus to it', async () => {
+test('the facts card turns a missing fact that the seller enters into a row, and moves focus to it', async () => {
   open({ correct: () => new Promise<never>(() => {}) });
   await findRow('Not in the photos').click();
   await page.getByRole('textbox', { name: 'Era' }).fill('1980s');
@@ -86,7 +86,7 @@ test('turns a missing fact that the seller enters into a row, and moves focus to
   await expect.poll(() => document.activeElement).toBe(findExpandButton('Era'));
 });
 
-test('selects the condition from the grades', async () => {
+test('the facts card selects the condition from the grades', async () => {
   const correct = vi.fn<(input: { body: ItemChanges }) => Promise<RewrittenItem>>(async () => createRewrittenItem('North & Pier'));
   open({ correct: correct as never });
   await findRow('Condition').click();
@@ -95,7 +95,7 @@ test('selects the condition from the grades', async () => {
   await expect.poll(() => correct.mock.calls.map(([{ body }]) => body)).toEqual([{ condition: 'Very good' }]);
 });
 
-test('adds a flaw to the detected ones, and removes one', async () => {
+test('the facts card adds a flaw to the detected ones, and removes one', async () => {
   const opened = open();
   await findRow('Condition').click();
   await page.getByRole('textbox', { name: 'Add a flaw' }).fill('Missing button');
@@ -107,7 +107,7 @@ test('adds a flaw to the detected ones, and removes one', async () => {
     .toEqual([{ flaws: ['Light wear on the left cuff', 'Missing button'] }, { flaws: [] }]);
 });
 
-test('reverts a rejected correction and shows the reason', async () => {
+test('the facts card reverts a rejected correction and shows the reason', async () => {
   const opened = open({ correct: () => Promise.reject(toApiError(422, '', '{"code":"invalid_values","message":"brand is too long."}')) });
   await findRow('Brand').click();
   await findBrandField().fill('Schott');
@@ -116,7 +116,7 @@ test('reverts a rejected correction and shows the reason', async () => {
   expect(getBrand(opened)).toBe('North & Pier');
 });
 
-test('keeps an item passed by the page read-only', async () => {
+test('the facts card keeps an item passed by the page read-only', async () => {
   render(<AnalysisCard item={item} />);
   await findRow('Brand').click();
   await expect.element(page.getByText('Read in photo 2 · 88% sure.')).toBeVisible();
@@ -124,7 +124,7 @@ test('keeps an item passed by the page read-only', async () => {
   expect(page.getByText('Not in the photos').elements()).toEqual([]);
 });
 
-test('does not apply undo to the next item', async () => {
+test('the facts card does not apply undo to the next item', async () => {
   const opened = open();
   await findRow('Brand').click();
   await findBrandField().fill('Schott');

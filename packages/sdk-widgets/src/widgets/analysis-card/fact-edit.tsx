@@ -10,7 +10,7 @@ export interface FactEditProps {
   readonly fact: EditableFact;
   readonly label: string;
   readonly value: string;
-  /** A save or an analysis is running, so submitting is disabled. */
+  /** True while a save or an analysis runs. Submitting is then disabled. */
   readonly busy: boolean;
   readonly placeholder?: string;
   /** Receives null if the value is unknown. */

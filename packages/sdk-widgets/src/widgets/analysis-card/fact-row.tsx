@@ -25,7 +25,7 @@ export interface FactRowProps {
 const findPhoto = ({ photos }: Item, row: Row) => photos.find(({ position }) => position === row.evidence?.photo);
 
 /** The photo region that the fact was read from, or an eye icon if the seller should check it. */
-const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
+const SourceMark = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = findPhoto(item, row);
   const isUncertain = needsCheck(row.evidence);
   if (photo && !isUncertain)
@@ -38,7 +38,7 @@ const Chip = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   );
 };
 
-const Piece = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
+const SourcePhoto = ({ row, item, t }: Pick<FactRowProps, 'row' | 'item' | 't'>) => {
   const photo = findPhoto(item, row);
   if (!photo) return null;
   const alt = t('analysis.photoAlt', { photo: photo.position, name: row.label });
@@ -65,7 +65,7 @@ const FactDetails = ({ row, item, editing, onLeave, t }: FactDetailsProps) => {
   };
   return (
     <div className={styles.proof}>
-      <Piece row={row} item={item} t={t} />
+      <SourcePhoto row={row} item={item} t={t} />
       <p className={styles.source}>
         {describeEvidence(evidence, t)} {quote && <PlainText>{t('fact.source.words', { quote })}</PlainText>}
       </p>
@@ -117,7 +117,7 @@ export const FactRow = ({ row, item, editing, t }: FactRowProps) => {
         <summary ref={line} className={styles.row} onClick={toggle}>
           <span className={styles.label}>{label}</span>
           <bdi className={styles.value}>{value}</bdi>
-          <Chip row={row} item={item} t={t} />
+          <SourceMark row={row} item={item} t={t} />
         </summary>
         <FactDetails row={row} item={item} editing={editing} onLeave={focusLine} t={t} />
       </details>

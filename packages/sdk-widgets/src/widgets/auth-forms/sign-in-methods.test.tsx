@@ -27,7 +27,7 @@ describe('the forgot-password form', () => {
     await expect.element(findHeading('Reset your password')).toBeVisible();
     await expect.element(findField('Email')).toHaveValue('ada@example.com');
     await findButton('Send link').click();
-    await expect.element(page.getByRole('status')).toHaveTextContent('If an account with this email exists, we sent a link.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('If this email has an account, we sent a link.');
     expect(request).toHaveBeenCalledExactlyOnceWith({ body: { email: 'ada@example.com' } });
     await findButton('Back to sign-in').click();
     await expect.element(page.getByRole('tab', { name: 'Login' })).toBeVisible();
