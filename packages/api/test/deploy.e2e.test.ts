@@ -68,7 +68,7 @@ it.runIf(existsSync('/usr/bin/systemd-analyze'))('documents a unit that systemd 
   expect((stdout + stderr).split('\n').filter((line) => line.includes('relist'))).toEqual([]);
 });
 
-it('runs the described setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
+it('documents a working setup: a database, the service with its secret in a file, and https in front', { timeout: 180_000 }, async () => {
   const { hostname: PGHOST, port: PGPORT, username: PGUSER } = new URL(cluster.url);
   const database = filterLines(findBlock('deploy', 'sh', 'createdb'), /createuser|createdb/).replaceAll(/\brelist\b/g, 'owner_of_relist');
   await runCommands(database, { PGHOST, PGPORT, PGUSER, PGDATABASE: 'postgres' }, `${PASSWORD}\n${PASSWORD}\n`);

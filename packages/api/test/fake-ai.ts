@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buildCompletion, send } from './completions.ts';
 import { localReplies, type ChatRequest, type LocalMode } from './fake-local-ai.ts';
 
-/** How the fake provider handles a request. */
+/** How the fake provider responds to a request. */
 export type FakeAiMode =
   | 'ok'
   | 'reset'
@@ -50,7 +50,7 @@ export interface FakeAi {
   readonly waitUntilIdle: () => Promise<void>;
   /** Returns the number of requests that followed the redirect. */
   readonly countStrayRequests: () => number;
-  /** Called with each request, after the response was sent or left pending. */
+  /** Called after each request, when its response was sent or left pending. */
   onRequest: () => void;
   /** Completion requests so far, with their bodies as received. */
   readonly requests: readonly FakeAiRequest[];

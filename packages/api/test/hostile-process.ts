@@ -34,7 +34,7 @@ export interface HostileProcess {
   readonly fixtures: HostileFixtures;
   readonly measureMemory: () => Promise<Megabytes>;
   /** Returns the process's log lines so far. */
-  readonly log: () => Promise<readonly string[]>;
+  readonly readLog: () => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const startHostileProcess = async (): Promise<HostileProcess> => {
   return {
     fixtures: await waitFor('fixtures'),
     measureMemory: () => query('memory'),
-    log: () => query('log'),
+    readLog: () => query('log'),
     stop: async () => {
       child.disconnect();
       await ended;

@@ -17,7 +17,7 @@ interface Plan {
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
 
 /** Runs on PostgreSQL only, because the embedded database plans differently and is not meant for a million rows. */
-describe(`with ${ROWS} items of one seller`, () => {
+describe(`a list request with ${ROWS} items of one seller`, () => {
   let app: TestApp;
   let ada: TestUser;
   beforeAll(async () => {

@@ -74,7 +74,7 @@ const bundle = async (entry: string): Promise<string> => {
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. The
+ * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several seconds. The
  * files of a test process share a bundle.
  */
 export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
@@ -85,7 +85,7 @@ export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends first. */
+  /** 'http://127.0.0.1:port' once the server has printed it; rejects when the process ends first. */
   readonly ready: Promise<string>;
   readonly readOutput: () => string;
   /** Resolves when the output matches. */

@@ -56,7 +56,7 @@ const buildConfirmationRequest =
     return { body: { token } };
   };
 
-/** Returns a request by a new user who has two-factor sign-in, or is about to enable it. */
+/** Returns a request by a new user who has a second factor, or is about to confirm one. */
 const buildSecondFactorRequest =
   (isOn: boolean): Override =>
   async ({ app }) => {

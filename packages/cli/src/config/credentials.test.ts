@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCredentials } from './credentials.ts';
 
-describe('credentials', () => {
+describe('the credential store', () => {
   let home: string;
   beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'relist-home-'))));
   afterEach(() => rm(home, { recursive: true, force: true }));

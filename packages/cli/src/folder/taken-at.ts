@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { FoundPhoto } from './find.ts';
 import { readHeader } from './header.ts';
 
-/** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, 2026-11-08 14.03.59.heic */
+/** Matches PXL_20261108_140359123.jpg, IMG-20261108-140359.jpg, and 2026-11-08 14.03.59.heic. */
 const TIME_IN_NAME = /(20\d\d)[-_.]?([01]\d)[-_.]?([0-3]\d)[-_ .T]+([0-2]\d)[-_.:]?([0-5]\d)[-_.:]?([0-5]\d)/;
 
 const parseTimeFromName = (path: string): number | null => {

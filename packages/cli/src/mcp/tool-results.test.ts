@@ -66,7 +66,7 @@ it('cuts one item with any number of facts, and a text of any length', async () 
 
 const createNotes = (length: number) => Array.from({ length }, (_, at) => `note ${at}`);
 
-it('returns fewer characters in a language with more tokens per character, and splits none', async () => {
+it('returns fewer characters in a language with more tokens per character, and splits no character', async () => {
   const text = '复古皮夹克👗'.repeat(5000);
   let read = '';
   for (let offset: number | null | undefined = 0; typeof offset === 'number';) {

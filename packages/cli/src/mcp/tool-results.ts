@@ -14,8 +14,9 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
 /** Tokenizers split rare characters, so that Chinese or Hindi has more tokens than characters. */
 const OTHER_TOKENS = 1.5;
-/** Maximum tokens of the messages beside a response, and characters of one of them. */
+/** Maximum tokens of all messages beside a response. */
 const MAX_MESSAGE_TOKENS = 1000;
+/** Maximum characters of one message. */
 const MAX_MESSAGE_LENGTH = 1000;
 /** Maximum rows per response. */
 export const MAX_ROWS = 100;
@@ -61,7 +62,7 @@ const fitToSize = (data: Json, max: number): Json => {
 /** The requested part of a response. */
 export interface Page {
   readonly offset: number;
-  /** Rows. */
+  /** Maximum number of rows. */
   readonly max: number;
 }
 

@@ -42,7 +42,7 @@ const FIELD_PATTERN = /\{\{\s*([\w.]+)\s*\}\}/g;
 /** Returns the fields that a template uses. */
 export const listFields = (template: string): string[] => [...template.matchAll(FIELD_PATTERN)].map(([, field]) => field ?? '');
 
-/** Returns one line for a row: {{field}} becomes its value, {{inner.field}} a nested value; \n and \t as written. */
+/** Returns one line for a row. {{field}} becomes its value, {{inner.field}} a nested value, \n a line break and \t a tab. */
 export const fillTemplate = (template: string, row: unknown): string =>
   `${template
     .replaceAll(/\\[nt\\]/g, (escape) => ESCAPES[escape] ?? escape)

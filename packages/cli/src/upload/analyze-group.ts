@@ -92,7 +92,7 @@ const inspectGroup = async ({ ledger, scope, platform, ...job }: Job, group: Gro
   };
 };
 
-/** Handles one group, from reading its files to an entry in the ledger, and returns its outcome. */
+/** Processes one group, from reading its files to recording it in the ledger, and returns its outcome. */
 export const analyzeGroup = async (job: Job, group: Group): Promise<Outcome> => {
   const { context, client, scope, platform, ledger, spool } = job;
   const hint = group.hint ?? job.hint;

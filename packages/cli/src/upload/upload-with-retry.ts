@@ -54,7 +54,7 @@ const replaceUploadNames = (message: string, names: readonly string[], photos: r
 const describeUnclearPhotos = ({ fields }: ApiError, photos: readonly FoundPhoto[]): string => {
   const names = createUploadNames(photos);
   const errors = Object.entries(fields).map(([name, message]) => `${replaceUploadNames(name, names, photos)} ${message}`);
-  return `was not sent to the AI: ${errors.join(', ')}. Retake it, or repeat with --send-anyway.`;
+  return `was not sent to the AI: ${errors.join(', ')}. Retake these photos, or repeat with --send-anyway.`;
 };
 
 export interface RetryOptions {

@@ -24,7 +24,7 @@ import type { Shutdown } from '../operations/shutdown.ts';
 
 /** A file in the staging folder that was received completely. */
 export interface UploadedFile {
-  /** The seller's file name, for messages, never for a path. */
+  /** The seller's file name. Use it in messages, never in a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;

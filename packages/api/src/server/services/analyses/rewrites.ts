@@ -129,8 +129,8 @@ export const createRewrites = ({ knex, clock, engine, priceLevels, publishWebhoo
     }),
 
   /**
-   * Writes another wording of the same facts for the item and its latest listing. Keeps price, status and handwritten parts. Replaces a
-   * handwritten description only with `replaceLocked`.
+   * Rewords the same facts in the item and its latest listing. Keeps price, status and handwritten parts. Replaces a handwritten
+   * description only with `replaceLocked`.
    */
   regenerateDescription: (userId: string, id: string, { replaceLocked = false }: Regeneration = {}): Promise<ListedItem> =>
     knex.transaction(async (trx) => {

@@ -73,9 +73,9 @@ describe('the name of a test photo', () => {
     expect(analyze().error?.code).toBe('no_photos');
     expect(analyze(...Array<string>(6).fill(getTestPhotoName('priced'))).error?.code).toBe('too_many_photos');
   });
-});
 
-it('documents every test photo', async () => {
-  const guide = await readFile(join(import.meta.dirname, '../../../../../../docs/guides/partners.md'), 'utf8');
-  for (const outcome of [...TEST_RESULTS, ...TEST_ERRORS]) expect(guide).toContain(`\`${getTestPhotoName(outcome)}\``);
+  it('is documented in the partner guide', async () => {
+    const guide = await readFile(join(import.meta.dirname, '../../../../../../docs/guides/partners.md'), 'utf8');
+    for (const outcome of [...TEST_RESULTS, ...TEST_ERRORS]) expect(guide).toContain(`\`${getTestPhotoName(outcome)}\``);
+  });
 });

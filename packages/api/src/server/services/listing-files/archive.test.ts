@@ -40,7 +40,7 @@ const createCountingEntries = (count: number) => {
   return { stats, list };
 };
 
-/** Waits a few turns of the event loop for streams to finish their work. */
+/** Waits 100 turns of the event loop, so that streams finish their work. */
 const waitForStreams = async (): Promise<void> => {
   for (let turn = 0; turn < 100; turn += 1) await setImmediate();
 };

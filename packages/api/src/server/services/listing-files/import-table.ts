@@ -164,7 +164,7 @@ const parseJsonTable = (text: string, { maxRows }: TableForm): ImportTable => {
   return { kind: 'json', columns, rows: list.map((entry, index) => ({ row: index + 1, readCell: createCellReader(entry) })) };
 };
 
-/** Reads an uploaded file within limits that are checked before parsing. Throws RequestError. */
+/** Reads an uploaded file. Checks limits before parsing. Throws RequestError for a file that is invalid or over a limit. */
 export const readTable = (bytes: Buffer, isHeader: IsHeader, form: Omit<TableForm, 'isHeader'> = LISTINGS_FORM): ImportTable => {
   const text = decodeText(bytes);
   if (text.trim() === '') return refuseFile('file_empty');

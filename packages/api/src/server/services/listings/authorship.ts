@@ -97,7 +97,7 @@ const createUnknownAuthors = (part: AuthoredPart, { [part]: value }: Parts): Aut
 const findListAuthors = (before: readonly Authored[], after: readonly string[], by: Author): Authored[] =>
   after.map((text) => ({ text, by: before.find((entry) => entry.text === text)?.by ?? by }));
 
-/** Returns the authors after a person changed some parts. Equal parts keep their authors. */
+/** Returns the authors after a person edited a listing. Unchanged parts keep their authors. */
 export const recordEdit = (known: Authorship | null, before: Parts, after: Parts): Authorship =>
   Object.fromEntries(
     AUTHORED_PARTS.flatMap((part) => {
@@ -115,13 +115,13 @@ export const recordEdit = (known: Authorship | null, before: Parts, after: Parts
 
 /** Returns the authors of a rewritten description, in which the seller's passages keep their author. */
 const findRewriteAuthors = (description: string, passages: readonly string[], by: Author, owner: Author): Authored[] => {
-  const places = passages
+  const positions = passages
     .map((passage) => ({ start: description.indexOf(passage), length: passage.length }))
     .filter(({ start }) => start >= 0)
     .toSorted((a, b) => a.start - b.start);
   const segments: Authored[] = [];
   let at = 0;
-  for (const { start, length } of places) {
+  for (const { start, length } of positions) {
     if (start < at) continue;
     segments.push({ text: description.slice(at, start), by }, { text: description.slice(start, start + length), by: owner });
     at = start + length;

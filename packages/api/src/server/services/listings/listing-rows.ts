@@ -22,7 +22,7 @@ export const getWritingInputs = (item: Item, now: Date): WritingInputs => ({
 
 const getScoreFields = (optimization: Optimization) => ({ seoScore: Math.round(optimization.seoScore), optimization });
 
-/** Columns that depend on a listing's text. */
+/** Returns the columns that depend on a listing's text. */
 export const getTextColumns = (listing: WrittenListing) => ({
   title: listing.title,
   description: listing.description,
@@ -95,7 +95,7 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
   const written = sanitizeForStorage(
     engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
-  if (!written) throw new Error(`The engine wrote nothing for the listing ${listing.id}.`);
+  if (!written) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
   const generated = { ...getTextColumns(written), price: written.price };
   const own = Object.fromEntries(Object.entries(getParts(listing)).filter(([part]) => unchangedParts.includes(part as ListingPart)));
   const isUnchanged = Object.entries(own).every(

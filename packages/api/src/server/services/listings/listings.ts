@@ -109,7 +109,7 @@ export const createListings = ({ knex, clock, engine, priceLevels, rules, totals
         return presentListingDetail(listing);
       }),
 
-    /** Saves and scores texts as sent. Later rewrites keep them, except parts set to null. */
+    /** Saves and scores texts as sent. Later rewrites keep them, except for parts set to null. */
     edit: (userId: string, id: string, changes: ListingChanges): Promise<ListingDetail> =>
       knex.transaction(async (trx) => {
         const { item, listing } = await lockListing(trx, userId, id);

@@ -9,7 +9,7 @@ import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
 /** Milliseconds between updates of `last_used_at`, so that not every request causes a write. */
-const USE_PRECISION = 10 * MINUTE;
+const LAST_USED_INTERVAL = 10 * MINUTE;
 /** Maximum active keys of each kind, live or test. A rotation needs two. */
 const MAX_KEYS = 5;
 
@@ -62,7 +62,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         throw new RequestError('token_expired', { message: 'This secret key has expired. Use the one that replaced it.' });
       const partner = createPartnerIdentity(row, row.keyId, row.isTest);
       await limits.consume('partnerRequests', row.id, row.requestsPerMinute);
-      if (row.lastUsedAt === null || addTime(row.lastUsedAt, USE_PRECISION) <= now)
+      if (row.lastUsedAt === null || addTime(row.lastUsedAt, LAST_USED_INTERVAL) <= now)
         await PartnerKey.query(knex).findById(row.keyId).patch({ lastUsedAt: now });
       return partner;
     },

@@ -74,7 +74,7 @@ export const createPasswordProof = ({ passwords, limits, wait }: Dependencies) =
   const accounts = createKeyedLimiter({ concurrency: 1, maxWaiting: 3, createError: createTooManyError });
   const networks = createKeyedLimiter({ concurrency: 4, maxWaiting: 20, createError: createTooManyError });
 
-  /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong ones. */
+  /** Counts an attempt before its check, so that parallel attempts count each other. Returns the number of earlier wrong attempts. */
   const countAttempt = async (name: LimitName, subject: string): Promise<number> => ((await limits.add(name, subject, 1))?.count ?? 1) - 1;
 
   const checkWithDelay = async ({ email, stored, password, caller }: Attempt): Promise<PasswordMatch> => {

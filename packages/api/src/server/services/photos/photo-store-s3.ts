@@ -15,7 +15,7 @@ const MAX_CONNECTIONS = 500;
 
 const open = async ({ region, endpoint, credentials }: BucketOptions) => {
   const sdk = await import('@aws-sdk/client-s3').catch((cause: unknown) => {
-    throw new Error('The package @aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3', { cause });
+    throw new Error('The package @aws-sdk/client-s3 is not installed. Run: npm install @aws-sdk/client-s3', { cause });
   });
   const client = new sdk.S3Client({
     region,

@@ -32,7 +32,7 @@ const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 /** Characters that have a meaning in search queries, such as parentheses for alternatives. */
 const QUERY_MARKS = /[(),"*]+/g;
 
-/** Returns the search text: brand, name, model, storage and size as far as known, each word once; otherwise the item's name. */
+/** Returns the search text: the known search facts, each word once. If neither name nor model is known, adds the item's name. */
 const buildSearchText = ({ name, thing }: Pick<Item, 'name' | 'thing'>): string => {
   const { facts } = thing as ItemFacts;
   const isNamed = facts.name !== undefined || facts.model !== undefined;

@@ -49,7 +49,7 @@ const toItemDescription = ({ title, brand, model, category, condition, size }: S
   notes: null,
 });
 
-/** Returns a function that identifies a row across imports; it numbers equal rows of one file. */
+/** Returns a function that computes a row's digest, which is the same in every import. Equal rows in one file get different digests. */
 const createDigester = () => {
   const counts = new Map<string, number>();
   return ({ title, brand, model, price, currency, soldAt, order, listingId }: SaleRow): string => {

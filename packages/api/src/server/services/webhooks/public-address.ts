@@ -53,7 +53,7 @@ export class ForbiddenAddressError extends Error {
 const resolveHost: Resolve = async (hostname) => (await lookup(hostname, { all: true })) as readonly Address[];
 
 /**
- * Returns the one address to connect to for an untrusted host name. Every address of the name must be public or, if allowed, this
+ * Returns the one address to connect to for an untrusted hostname. Every address of the name must be public or, if allowed, this
  * machine's. Connect to the returned address without another lookup, which may return a different one. Throws ForbiddenAddressError, or
  * the resolver's error.
  */
