@@ -11,7 +11,7 @@ import { selectForRun } from './length.ts';
 
 const COUNT = selectForRun(150, 10_000);
 const SEED = Number(process.env['RELIST_FUZZ_SEED'] ?? 20_261_120);
-/** One request in this many is cheap to send and expensive to process. */
+/** Number of hostile requests per bomb, a request that is cheap to send and expensive to process. */
 const BOMB_INTERVAL = selectForRun(30, 50);
 /** Maximum milliseconds of a health check; not limited in a short run, which shares the machine with other tests. */
 const MAX_HEALTH_MS = selectForRun(Infinity, 500);

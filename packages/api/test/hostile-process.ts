@@ -45,7 +45,7 @@ export interface HostileProcess {
 export const startHostileProcess = async (): Promise<HostileProcess> => {
   const child = fork(join(import.meta.dirname, 'hostile-server.ts'), {
     execArgv: ['--conditions=@relist/source', '--import', 'tsx'],
-    // Use the same environment as `npm start` and the unit files, which affects how memory is returned.
+    // Use the same environment as `npm start` and the unit files, which affects how memory is returned to the system.
     env: { ...process.env, ...LOW_MEMORY_ENV },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

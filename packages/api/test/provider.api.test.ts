@@ -18,7 +18,7 @@ import { createFile, createJacketPhoto, createSharpPhoto } from './photo-files.t
 const BUDGET = 3;
 
 let fake: FakeAi;
-/** Aborts when the provider's timeout is over. */
+/** Aborted to simulate the provider's timeout. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
 const createTestEngine = (cache?: AnswerCache): Engine =>
@@ -45,7 +45,7 @@ beforeEach(async () => {
   fake.onRequest = () => {};
 });
 
-/** Errors of each kind: of the connection, the account, the server and the response. The soak run also tests the others. */
+/** Modes with each kind of error: connection, account, server and response. The soak run also tests the other modes. */
 const QUICK_ERROR_MODES: readonly FakeAiMode[] = [
   'reset',
   'hang',

@@ -74,7 +74,7 @@ const bundle = async (entry: string): Promise<string> => {
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several seconds. The
+ * Bundles the server with the instant engine into one file, which starts in a second; compiling each module separately takes several. The
  * files of a test process share a bundle.
  */
 export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {

@@ -27,7 +27,7 @@ export interface Context {
   /** Prints a message to the user on stderr. */
   readonly say: (sentence: string) => void;
   readonly startProgress: (total: number) => Progress;
-  /** Aborted by the first Ctrl-C of a command that `drains`. */
+  /** Aborts at the first Ctrl-C if the command `drains`. */
   readonly signal: AbortSignal;
 }
 

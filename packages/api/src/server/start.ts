@@ -33,7 +33,7 @@ export interface EngineWithRules {
   readonly packs: () => readonly RulePackReport[];
 }
 
-/** Thrown when the bucket cannot be used. The message is for the person at the terminal. */
+/** Thrown when the bucket cannot be used. The message is for the operator. */
 export class BucketUnreachableError extends Error {
   override readonly name = 'BucketUnreachable';
   constructor({ bucket, endpoint }: BucketOptions, error: unknown) {

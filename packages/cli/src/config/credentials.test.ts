@@ -10,7 +10,7 @@ describe('the credential store', () => {
   afterEach(() => rm(home, { recursive: true, force: true }));
   const open = (env: NodeJS.ProcessEnv = {}) => createCredentials({ XDG_CONFIG_HOME: home, ...env });
 
-  it('finds a token only for its own server, and makes the file readable only by its owner', async () => {
+  it('finds a token only for its server, and makes the file readable only by its owner', async () => {
     const credentials = open();
     await credentials.save('https://a.example/x', 'secret', 'ada@example.com');
     expect((await credentials.find('https://a.example'))?.token).toBe('secret');

@@ -14,8 +14,8 @@ const parseTimeFromName = (path: string): number | null => {
 const MAX_CONCURRENT_READS = 8;
 
 /**
- * Returns when each photo was taken: from its EXIF block, or else from its name. Photos with neither are left out, because copying
- * a file changes its date.
+ * Returns when each photo was taken, from its EXIF block or else from its name. Omits photos without either, because a file's date
+ * changes when the file is copied.
  */
 export const readCaptureTimes = async (photos: readonly FoundPhoto[]): Promise<ReadonlyMap<string, number>> => {
   const times = new Map<string, number>();

@@ -29,7 +29,7 @@ export const createFetch =
         `${origin} redirects to ${new URL(location, target).origin}. Your token is not sent to other servers. If you trust that one, pass it with --url.`,
       );
     }
-    // A provider's sign-in page, a router or another site is not an API response.
+    // The sign-in page of a network, a router's page or another site is not an API response.
     const isPage = response.headers.get('content-type')?.startsWith('text/html');
     if (response.ok && (isPage || !(await isRelist(response)))) {
       await response.body?.cancel();

@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path';
 import type { FoundPhoto } from '../folder/find.ts';
 import { createLedgerWriter, findLedgerFolder, readLedger } from './ledger-file.ts';
 
-/** The owner of items, because every server and account has separate items. */
+/** The server and account that own items, because every account on every server has separate items. */
 export interface Scope {
   readonly server: string;
   /** Id of the account; null when no request is made, as in a dry run. */

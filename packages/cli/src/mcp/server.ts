@@ -10,7 +10,7 @@ import {
 import type { Client } from '@relist/api/client';
 import type { Context, Command } from '../command.ts';
 import { describeError } from '../output/errors.ts';
-import { cutMessages, toToolResult } from './tool-results.ts';
+import { truncateMessages, toToolResult } from './tool-results.ts';
 import { parseInvocation, createTools } from './tools.ts';
 
 const PHOTO_URI = /^relist:\/\/items\/([0-9a-f-]{36})\/photos\/(\d+)$/;
@@ -72,7 +72,7 @@ export const serveMcp = async ({ commands, write, version, createContext }: McpO
       return await toToolResult(result, messages, page).finally(result.close);
     } catch (error) {
       const { message } = describeError(error, context.url);
-      return { content: [message, ...cutMessages(messages)].map((text) => ({ type: 'text' as const, text })), isError: true };
+      return { content: [message, ...truncateMessages(messages)].map((text) => ({ type: 'text' as const, text })), isError: true };
     }
   });
   const createQuietContext = () => createContext(() => {});

@@ -58,7 +58,7 @@ interface Dependencies {
 }
 
 /**
- * Omits `sendAnyway`, because a retry may add it after a refusal, and `photoEdits`, because a reloaded page may have lost them and the
+ * Omits `sendAnyway`, because a retry may add it after a refusal. Omits `photoEdits`, because a reloaded page may have lost them, and the
  * bytes already reflect them.
  */
 const computeFingerprint = ({ body, files }: AnalysisRequest): string =>

@@ -166,7 +166,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
       await limits.consume('upload', userId);
     },
 
-    /** Saves all or nothing. Throws RequestError `request_in_progress` while the item is already being analyzed. */
+    /** Adds all photos or none. Throws RequestError `request_in_progress` while the item is already being analyzed. */
     add: async (request: Addition): Promise<RewrittenItem> => {
       const { userId, id, partner, files, idempotencyKey } = request;
       if (files.length === 0) throw new RequestError('no_photos');

@@ -54,7 +54,7 @@ describe('the name of a test photo', () => {
     ['unavailable', 5],
   ] as const)('selects the retry delay for %s', (code, seconds) => expect(analyze(getTestPhotoName(code)).error?.retryAfter).toBe(seconds));
 
-  it('selects an error in the middle of the analysis for the AI provider', () => {
+  it('selects a provider error that occurs in the middle of the analysis', () => {
     expect(analyze(getTestPhotoName('ai_provider_failed')).stages).toEqual(['received', 'photos', 'reading', 'recognising']);
     expect(analyze(getTestPhotoName('unavailable')).stages).toEqual([]);
   });

@@ -44,7 +44,7 @@ interface Dependencies {
   readonly triesWithAi: boolean;
 }
 
-/** All visitors share one queue, so that even many of them hardly delay accounts. */
+/** All visitors share one queue, so that even many visitors barely delay accounts. */
 const VISITOR_QUEUE = 'visitors';
 /** Placeholder for a user id. It has no sales that affect a price, and rows with it are never saved. */
 const ANONYMOUS_USER_ID = '00000000-0000-0000-0000-000000000000';

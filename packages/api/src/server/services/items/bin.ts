@@ -36,7 +36,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   /**
-   * Permanently deletes the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
+   * Permanently deletes the items that `restrict` selects, and returns their number. Deletes rows first, then files; after a crash in
    * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
   const deletePermanently = async (

@@ -76,7 +76,7 @@ describe('zip', () => {
     expect(files.get('65599')?.toString()).toBe('65599');
   });
 
-  it('reads entries only as fast as its reader, and closes the open entry when the reader disconnects', async () => {
+  it('reads entries only as fast as the zip is read, and closes the open entry when the reader disconnects', async () => {
     const { stats, list } = createCountingEntries(20);
     const output = zip(toAsyncEntries(list), NOW);
     await new Promise((resolve) => output.once('readable', resolve));

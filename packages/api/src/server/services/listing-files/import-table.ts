@@ -4,7 +4,7 @@ import { RequestError, createFieldError } from '../../request-error.ts';
 import { refuseFile } from './import-errors.ts';
 import { findLineEnd, measureCsv, measureJson } from './import-scan.ts';
 
-/** A CSV or JSON file in one form: cells by row and column. */
+/** A CSV or JSON file in a common form: cells by row and column. */
 export interface ImportTable {
   readonly kind: 'csv' | 'json';
   readonly columns: readonly string[];
@@ -16,7 +16,7 @@ export interface ImportTable {
   }[];
 }
 
-/** Number of rows in which the header is searched, because a report may have rows above it. */
+/** Maximum row number of the header, because a report may have rows above it. */
 const MAX_HEADER_ROW = 5;
 /** Maximum nesting of JSON. The list, its listings and their lists are three levels. */
 const MAX_DEPTH = 10;

@@ -201,7 +201,7 @@ export const createListingExport = ({ knex, clock, exports, links, photos: store
       return { name: `${stem}.zip`, type: 'application/zip', open: () => zip(generateArchive(userId, query, file), clock()) };
     },
 
-    /** Returns for each listing whether the platform accepts it, with its problems. */
+    /** Returns, for each listing, whether the platform accepts it and which problems it has. */
     check: async (userId: string, { limit, cursor, ...query }: ListingExport & Page): Promise<Paged<CheckedListing>> => {
       const page = { limit, ...(cursor !== undefined && { cursor }) };
       const { rows, nextCursor } = await readPage(userId, query, page);

@@ -41,7 +41,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
       .where({ partnerId, isTest })
       .where((query) => query.whereNull('expiresAt').orWhere('expiresAt', '>', clock()));
 
-  /** Counts callers by address, because publishable keys are public. */
+  /** Counts calls by IP address, because publishable keys are public. */
   const findByPublishableKey = async (publishableKey: string, ip: string): Promise<{ row: Partner; partner: PartnerIdentity }> => {
     await limits.consume('partnerPages', ip);
     const row = await Partner.query(knex).findOne({ publishableKey });

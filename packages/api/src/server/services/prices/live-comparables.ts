@@ -29,7 +29,7 @@ interface Row {
 
 const SEARCH_FACTS = ['brand', 'name', 'model', 'storage', 'size'] as const;
 
-/** Characters that have a meaning in search queries, such as parentheses for alternatives. */
+/** Characters that have a special meaning in search queries, such as parentheses for alternatives. */
 const QUERY_MARKS = /[(),"*]+/g;
 
 /** Returns the search text: the known search facts, each word once. If neither name nor model is known, adds the item's name. */

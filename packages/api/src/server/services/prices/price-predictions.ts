@@ -82,7 +82,7 @@ const getCurrentPrice = ({ estimatedValue }: PricedItem, listings: readonly Curr
   return price === null ? null : Number(price);
 };
 
-/** Returns the current and the recommended price of an item; `listings` are its own, newest first, `levels` come from its owner's sales. */
+/** Returns an item's current and recommended price. `listings` are the item's, newest first; `levels` come from its owner's sales. */
 export const createBulkPrice = (
   engine: Engine,
   item: PricedItem,
