@@ -20,7 +20,7 @@ const createEmbedded = async (): Promise<Database> => {
   };
 };
 
-/** Returns the option to copy files, which takes half the CPU time of the default. PostgreSQL 14 and older have no such option. */
+/** Returns the option to copy files, which takes half the CPU time of the default. PostgreSQL 14 and older do not have this option. */
 const findCopyStrategy = async (cluster: string): Promise<string> => {
   const [row] = await query<{ version: string }>(cluster, "select current_setting('server_version_num') as version");
   return Number(row?.version) >= 150_000 ? ' strategy file_copy' : '';

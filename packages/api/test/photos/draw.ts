@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { measureLine, drawStrokeLine } from './strokes.ts';
 
-/** Renders SVG to PNG. The engine blocks SVG in the whole process, so it is enabled for this call only. */
+/** Renders SVG to PNG. The engine blocks SVG for the entire process, so it is enabled for this call only. */
 export const renderSvg = async (svg: string): Promise<Buffer> => {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   try {

@@ -11,7 +11,7 @@ export interface ImportTable {
   readonly rows: readonly {
     /** Row number as in a spreadsheet, where the header is row 1. */
     readonly row: number;
-    /** Returns undefined if the row has no such column. */
+    /** Returns undefined if the row does not have the column. */
     readonly readCell: (column: string) => unknown;
   }[];
 }

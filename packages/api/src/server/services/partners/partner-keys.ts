@@ -110,7 +110,7 @@ export const createPartnerKeys = ({ knex, clock, limits }: Dependencies) => {
         .patch({ expiresAt: end });
     },
 
-    /** Throws RequestError when the partner has no such key. */
+    /** Throws RequestError when the partner does not have the key. */
     revoke: async (partnerId: string, id: string, trx: Knex): Promise<void> => {
       if ((await PartnerKey.query(trx).where({ id, partnerId }).delete()) === 0) throw new RequestError('not_found');
     },

@@ -77,7 +77,7 @@ export const createAccessTokens = ({ knex, clock, limits, mail }: Dependencies) 
       return { rows: rows.map(presentAccessToken), ...rest };
     },
 
-    /** Throws RequestError when the account has no such token. */
+    /** Throws RequestError when the account does not have the token. */
     revoke: async (userId: string, id: string): Promise<void> => {
       if ((await AccessToken.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },

@@ -76,7 +76,7 @@ export const createSessions = ({ knex, clock }: { knex: Knex; clock: Clock }) =>
       return { rows: rows.map((row) => presentSession(row, sessionId)), ...rest };
     },
 
-    /** Throws RequestError when the account has no such session. */
+    /** Throws RequestError when the account does not have the session. */
     end: async (userId: string, id: string): Promise<void> => {
       if ((await Session.query(knex).where({ id, userId }).delete()) === 0) throw new RequestError('not_found');
     },
