@@ -91,9 +91,9 @@ export const computeScoreColumns = (
 };
 
 /** Returns the columns of a rewritten listing. The parts in `unchangedParts` stay as they are and count in the score. */
-export const computeRewriteColumns = (engine: Engine, listing: Listing, known: WritingInputs, unchangedParts: readonly ListingPart[]) => {
+export const computeRewriteColumns = (engine: Engine, listing: Listing, inputs: WritingInputs, unchangedParts: readonly ListingPart[]) => {
   const written = sanitizeForStorage(
-    engine.rewrite({ ...known, platform: listing.platform, isListed: true, passages: listing.passages }),
+    engine.rewrite({ ...inputs, platform: listing.platform, isListed: true, passages: listing.passages }),
   ).listing;
   if (!written) throw new Error(`The engine returned no text for the listing ${listing.id}.`);
   const generated = { ...getTextColumns(written), price: written.price };
@@ -111,7 +111,7 @@ export const computeRewriteColumns = (engine: Engine, listing: Listing, known: W
     passages: listing.passages,
   });
   if (isUnchanged) return { ...generated, authorship };
-  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), known, written.bulletPoints) };
+  return { ...mixed, authorship, ...computeScoreColumns(engine, Listing.fromJson({ ...listing, ...mixed }), inputs, written.bulletPoints) };
 };
 
 /** Returns the length in code points, as platforms count it. */
