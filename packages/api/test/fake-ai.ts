@@ -171,7 +171,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
   let item: object = validItem;
   let strayRequests = 0;
   const requests: FakeAiRequest[] = [];
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let waiting = 0;
   const events = new EventEmitter();
   const server = createServer((request, response) => {
@@ -194,8 +194,8 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     );
   });
   server.on('connection', (socket) => {
-    open.add(socket);
-    socket.on('close', () => open.delete(socket));
+    openSockets.add(socket);
+    socket.on('close', () => openSockets.delete(socket));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -208,7 +208,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
       item = { ...validItem, ...fields };
     },
     countCalls: () => requests.length,
-    countSockets: () => open.size,
+    countSockets: () => openSockets.size,
     countWaiting: () => waiting,
     waitUntilIdle: async () => {
       while (waiting > 0) await once(events, 'close');
@@ -218,7 +218,7 @@ export const startFakeAi = async (): Promise<FakeAi> => {
     onRequest: () => {},
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of open) socket.destroy();
+      for (const socket of openSockets) socket.destroy();
       await closed;
     },
   };

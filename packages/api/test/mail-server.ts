@@ -57,7 +57,7 @@ export const startMailServer = async ({ port = 0, ...options }: SMTPServerOption
         });
         done();
         if (shouldDisconnect)
-          for (const { session: open, close } of listConnections()) if (open === session || open.id === session.id) close();
+          for (const { session: other, close } of listConnections()) if (other === session || other.id === session.id) close();
       });
     },
     ...options,

@@ -11,6 +11,7 @@ import type { ErrorEvents } from '../operations/error-events.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { sanitizeForStorage } from '../shared/sanitize-for-storage.ts';
 
+/** Milliseconds for which offers are cached. */
 const CACHE_LIFETIME = DAY;
 
 interface Dependencies {

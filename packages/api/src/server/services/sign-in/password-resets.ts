@@ -16,7 +16,7 @@ import type { Passwords } from '../passwords/passwords.ts';
 import type { RateLimits } from '../operations/rate-limits.ts';
 import { hashToken, createToken } from '../shared/tokens.ts';
 
-/** Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
+/** Lifetime in milliseconds. Links are random, single-use and short-lived, as the OWASP Forgot Password Cheat Sheet recommends. */
 const LINK_LIFETIME = HOUR;
 /** Milliseconds during which a second request sends no email, because the first link is still in the mailbox. */
 const RESEND_AFTER = 10 * MINUTE;
