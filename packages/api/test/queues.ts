@@ -4,7 +4,7 @@ import type { Database } from '../src/server/db/database.ts';
 import { createQueue, type Queue } from '../src/server/queue/queue.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Milliseconds, as in queue.ts and worker.ts: between polls for work, and between heartbeats of a job with a one-minute lease. */
+/** Milliseconds between polls for work, and between heartbeats of a job with a one-minute lease, as in queue.ts and worker.ts. */
 export const [POLL_MS, HEARTBEAT_MS] = [1000, 20_000];
 
 /**
@@ -68,7 +68,7 @@ export const prepareQueues = () => {
   };
 };
 
-/** Returns a handler that records its payloads, and a way to wait for a number of them. */
+/** Returns a handler that records its payloads, and a function that waits for a number of them. */
 export const collectJobs = () => {
   const receivedIds: string[] = [];
   let onChange = (): void => {};

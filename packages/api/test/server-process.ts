@@ -56,7 +56,7 @@ const deleteOldBundles = async (folder: string): Promise<void> => {
   }
 };
 
-const bundle = async (entry: string): Promise<string> => {
+const createBundle = async (entry: string): Promise<string> => {
   const folder = join(PRODUCT, 'dist');
   await mkdir(folder, { recursive: true });
   // Write it atomically, because servers of other test files read it at the same time and must not find it empty.
@@ -71,21 +71,21 @@ const bundle = async (entry: string): Promise<string> => {
   await build({ ...BUNDLING, entryPoints: [join(import.meta.dirname, entry)], outfile });
   return outfile;
 };
-const bundles = new Map<string, Promise<string>>();
+const bundlesByEntry = new Map<string, Promise<string>>();
 
 /**
- * Bundles the server with the instant engine into one file, which starts in a second; compiling each module takes several. The
+ * Bundles the server with the instant engine into one file, which starts in a second; compiling each module separately takes several. The
  * files of a test process share a bundle.
  */
 export const bundleServer = (entry = 'instant-server.ts'): Promise<string> => {
-  const known = bundles.get(entry) ?? bundle(entry);
-  bundles.set(entry, known);
+  const known = bundlesByEntry.get(entry) ?? createBundle(entry);
+  bundlesByEntry.set(entry, known);
   return known;
 };
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** 'http://127.0.0.1:port' once the server printed it; rejects when the process ends first. */
+  /** 'http://127.0.0.1:port' once the server has printed it; rejects when the process ends first. */
   readonly ready: Promise<string>;
   readonly readOutput: () => string;
   /** Resolves when the output matches. */

@@ -43,7 +43,7 @@ export interface ServiceDependencies {
   readonly limits?: Limits;
   /** Cost of a password hash; tests choose a low one. */
   readonly passwordCost?: PasswordCost;
-  /** Delays a sign-in after wrong passwords; tests skip it. */
+  /** Delays a sign-in after a wrong password; tests skip the delay. */
   readonly wait?: Wait;
   /** Address of the AI provider; null for the embedded recognizer. */
   readonly provider?: ProviderAddress | null;

@@ -59,7 +59,7 @@ export const analyze: Command = {
   name: 'analyze <folder...>',
   summary: 'Turn folders of photos into priced, ready-to-post listings',
   details: `How photos are grouped into items (--group):
-  auto    a sub-folder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
+  auto    a subfolder; in the folder itself a file-name prefix (jacket-1.jpg, jacket-2.jpg), and for
           camera file names (IMG_0412.jpg) the pauses between shots
   folder  a folder     name  a file-name prefix     time  the pauses between shots     single  each photo
 Only the first five photos of an item are sent; the others are listed at the end.

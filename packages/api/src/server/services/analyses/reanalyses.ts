@@ -42,7 +42,7 @@ export const createReanalyses = ({
   analysisLimiter,
   leases,
 }: Dependencies) => {
-  /** Call outside a transaction, because it takes seconds and the embedded database has one connection. */
+  /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
   const analyze = async (item: Item, canUsePaidAi: () => Promise<boolean>, signal: AbortSignal): Promise<Analysis> => {
     const prepared = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();

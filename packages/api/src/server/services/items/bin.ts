@@ -36,7 +36,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
   };
 
   /**
-   * Permanently deletes the items that `restrict` selects, and returns how many. Deletes rows first, then files; after a crash in
+   * Permanently deletes the items that `restrict` selects, and returns their number. Deletes rows first, then files; after a crash in
    * between, the sweep deletes the files. Photos of a duplicate, or of an item restored in the meantime, stay.
    */
   const deletePermanently = async (
@@ -73,7 +73,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
       if (updated === 0) throw new RequestError('not_found');
     },
 
-    /** Deletes permanently, from the list or the bin. Throws RequestError `not_found`. */
+    /** Permanently deletes an item, whether it is in the list or in the bin. Throws RequestError `not_found`. */
     deleteItem: async (userId: string, id: string): Promise<void> => {
       // Check the owner first, because another account's photos must not be marked.
       if (!(await withBin(Item.query(knex)).findOne({ id, userId }).select('id'))) throw new RequestError('not_found');
@@ -101,7 +101,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         const listing = await withBin(Listing.query(trx)).findOne({ id, userId }).whereNotNull('deletedAt');
         if (!listing) throw new RequestError('not_found');
         const item = await Item.query(trx).findOne({ id: listing.itemId, userId }).forUpdate();
-        if (!item) throw new RequestError('not_found', { message: 'The item of this listing is deleted. Restore the item first.' });
+        if (!item) throw new RequestError('not_found', { message: "This listing's item is in the bin. Restore the item first." });
         await assertNoOtherListing(trx, listing);
         await withBin(Listing.query(trx)).findById(id).patch({ deletedAt: null });
         return presentListing(Object.assign(listing, { deletedAt: null }));

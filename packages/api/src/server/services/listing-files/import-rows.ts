@@ -41,7 +41,7 @@ const parseAmount = (cell: string): number | undefined => {
   return whole === undefined ? undefined : Number(whole.replaceAll(',', '') + cents);
 };
 
-/** Parses a date or time. A date alone means the start of that day in UTC. */
+/** Parses a date or time. A date alone means the start of that day in UTC. Returns other text unchanged. */
 const parseTimestamp = (cell: string): string => {
   const text = /^\d{4}-\d\d-\d\d$/.test(cell.trim()) ? `${cell.trim()}T00:00:00.000Z` : cell.trim();
   const time = /^\d{4}-\d\d-\d\dT/.test(text) ? new Date(text) : new Date(NaN);

@@ -23,7 +23,7 @@ interface Tally {
   end: Date;
 }
 
-/** Calls between syncs with the database: one query per 20 requests. With N processes the limit is exact to 20 × N calls. */
+/** Calls between syncs with the database: one query per 20 requests. With N processes, the limit is accurate to within 20 × N calls. */
 const SYNC_EVERY = 20;
 /** Maximum tallies in memory. A caller with more addresses than this cannot be stopped by counting addresses. */
 const MAX_TALLIES = 100_000;

@@ -41,7 +41,7 @@ interface Dependencies {
   readonly announce: Announce;
 }
 
-/** Handles actions that take effect only when a link is opened. */
+/** Manages links for actions that take effect only when the link is opened. */
 export const createConfirmations = ({ knex, clock, limits, mail, audit, adminEmail, getAddress, announce }: Dependencies) => {
   // The token follows the `#`, because a fragment is never sent to a server and so appears in no log and no Referer.
   const buildLink = (name: 'confirm' | 'admin', token: string): string => new URL(`/auth#${name}=${token}`, getAddress()).href;
