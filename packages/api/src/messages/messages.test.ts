@@ -70,7 +70,7 @@ it('has a text for every contract code in every language, without unfilled value
 describe.each([
   ['Spanish', spanish],
   ['French', french],
-] as const)('%s', (_, catalog) => {
+] as const)('the %s catalog', (_, catalog) => {
   it('uses only values that English has and translates every text', () => {
     for (const key of Object.keys(english) as (keyof typeof english)[]) {
       const known = [...listNames(english[key]), ...(key.startsWith('note.looks_like') ? ['noun'] : [])];
@@ -93,7 +93,7 @@ it('returns null for an unknown code, even if every object has a property of tha
   for (const code of ['constructor', '__proto__', 'newer']) expect(formatMessage('es', 'claim', code)).toBeNull();
 });
 
-describe('a response in another language', () => {
+describe('localize', () => {
   const item = {
     analysisResults: { authenticity: 'Brand added by you; not authenticated', photographyTips: ['Add photos.'] },
     evidence: {
