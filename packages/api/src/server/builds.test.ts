@@ -22,7 +22,7 @@ const writeBuild = async (content: string): Promise<string> => {
 };
 const getBuildsFolder = (): string => join(folder, 'builds');
 
-it('keeps each build once and completely, under an id that depends on its contents', async () => {
+it('keeps one complete copy of each build, under an id that depends on its contents', async () => {
   const first = await keepEmbedBuild(await writeBuild('one'), getBuildsFolder());
   const second = await keepEmbedBuild(await writeBuild('two'), getBuildsFolder());
   expect(await keepEmbedBuild(await writeBuild('one'), getBuildsFolder())).toBe(first);
@@ -48,7 +48,7 @@ it('deletes the oldest of more than 50 builds', async () => {
   expect((await readdir(getBuildsFolder())).toSorted()).toEqual(ids.slice(2).toSorted());
 });
 
-it('deletes a copy that a killed process left an hour ago, but not a copy in progress', async () => {
+it('deletes a copy that a killed process left behind an hour ago, but not a copy in progress', async () => {
   for (const name of ['copy-left', 'copy-now']) await mkdir(join(getBuildsFolder(), name), { recursive: true });
   const hourAgo = Date.now() / 1000 - 3601;
   await utimes(join(getBuildsFolder(), 'copy-left'), hourAgo, hourAgo);

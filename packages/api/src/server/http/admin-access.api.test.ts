@@ -10,7 +10,7 @@ const routes = (Object.values(contract).flatMap((noun) => Object.values(noun)) a
   ({ access, path }) => access === 'admin' || path.startsWith('/api/admin'),
 );
 
-/** Bodies with which an administrator's request would succeed, so that a missing check would show. */
+/** Bodies with which an administrator's request would succeed, so that these tests would detect a missing check. */
 const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/admin/users/:id/status': { status: 'suspended' },
   'PATCH /api/admin/users/:id/role': { role: 'admin' },

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const FORM = 'multipart/form-data; boundary=x';
 
-/** Uses `request`, because fetch stops sending a body when the response arrives before its end. */
+/** Uses `request`, because fetch stops sending the body when it receives a response. */
 const post = (path: string, type: string, body: string): Promise<{ status: number; body: ErrorBody }> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${ada.token}`, 'content-type': type, 'content-length': Buffer.byteLength(body) };

@@ -41,7 +41,7 @@ it.each([
   ['en', 'must be at most 300 characters long'],
   ['es', 'Escribe como máximo 300 caracteres.'],
   ['fr', '300 caractères au plus.'],
-])('returns field errors in %s, and in English without Accept-Language', async (language, message) => {
+])('returns `fieldErrors` in %s, and `fields` always in English', async (language, message) => {
   const response = await app.request('/api/price-estimates', {
     method: 'POST',
     headers: { 'accept-language': language, 'content-type': 'application/json', authorization: `Bearer ${ada.token}` },

@@ -101,7 +101,7 @@ describe('ids in a body or query', () => {
 describe.each(
   userRoutes.filter(({ method, params, produces }) => method === 'GET' && !params && produces !== 'archive').map(({ path }) => [path]),
 )('GET %s', (path) => {
-  it('contains nothing from another account', async () => {
+  it('returns nothing from another account', async () => {
     const { item, listing } = await app.buildItem(ada, 'adas-marker');
     for (const headers of Object.values(otherCallers)) {
       const query = path.includes('export') ? '?format=json' : '?limit=100';

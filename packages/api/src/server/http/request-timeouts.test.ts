@@ -47,7 +47,7 @@ const startServer = async (timeouts: RequestTimeouts) => {
 };
 
 it('aborts unfinished headers with 408 in the standard error format', async () => {
-  // Node's own timer enforces this, and a fake clock does not move it.
+  // A fake clock does not affect Node's timer, which enforces this limit.
   const { socket } = await startServer({ ...REQUEST_TIMEOUTS, headers: 50 });
   socket.write('GET / HTTP/1.1\r\nX-Slow: ');
   const response = await text(socket);

@@ -145,7 +145,7 @@ describe('PATCH /api/admin/users/:id/status', () => {
     },
   );
 
-  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s meanwhile', async (status) => {
+  it.each(['suspended', 'deleted'] as const)('stores nothing from an upload if the account is %s while it runs', async (status) => {
     const ada = await app.buildUser();
     const files = await listPhotosOnDisk();
     runBeforeWriting = async () => void (await setStatus(admin, ada, status));

@@ -143,8 +143,8 @@ describe('POST /api/try', () => {
     };
     const limits = { ...LIMITS, tries: { count: 9, window: DAY }, paidAnalyses: { count: 1, window: DAY } };
     const paidApp = await startApp({ engine: payingEngine, limits, triesWithAi: true });
-    const sharp = [await createSharpPhoto('a.jpg', 3)];
-    for (const files of [await createPhotoSet(1), sharp, sharp]) await paidApp.anonymous.tries.create({ body: {}, files });
+    const sharpPhotos = [await createSharpPhoto('a.jpg', 3)];
+    for (const files of [await createPhotoSet(1), sharpPhotos, sharpPhotos]) await paidApp.anonymous.tries.create({ body: {}, files });
     // A single-color photo is useless to the AI, and the third photo exceeds the daily budget.
     expect(paidAiPermissions).toEqual([false, true, false]);
     expect(await paidApp.database.knex('ai_calls').select('userId', 'itemId', 'model')).toEqual([

@@ -21,7 +21,7 @@ it('lists all values that a field may have, however many there are', () => {
   expect(toErrorResponse(error, 'r-1').body.fields).toEqual({ currency: `must be one of ${values}` });
 });
 
-it('returns `fields` of an error that is not about invalid fields', () => {
+it('returns other information in `fields` if the error is not about invalid fields', () => {
   const { body } = toErrorResponse(new RequestError('item_deleted', { fields: { item: 'its id' } }), 'r-1');
   expect([body.fields, body.fieldErrors]).toEqual([{ item: 'its id' }, undefined]);
 });

@@ -56,7 +56,7 @@ it('counts each account separately, even if accounts share an address', async ()
   expect((await getItems(eve.token)).status).toBe(200);
 });
 
-it('counts invalid tokens for the address', async () => {
+it('counts calls with invalid tokens for the address', async () => {
   startNextMinute();
   const sendInvalidToken = (): Promise<Response> => app.request('/api/items', { token: 'guess' });
   expect(await sendBurst(count, sendInvalidToken)).toEqual(repeatStatus(401, count));
