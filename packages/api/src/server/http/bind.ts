@@ -22,7 +22,7 @@ interface BindDependencies extends Identifiers {
   readonly requestLimits: RequestLimits;
 }
 
-/** RFC draft-ietf-httpapi-idempotency-key-header does not define the format. We accept printable text of limited length. */
+/** draft-ietf-httpapi-idempotency-key-header does not define the format, so we accept printable text of limited length. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const readIdempotencyKey = (ctx: Context, route: Route): string | null => {
@@ -52,7 +52,10 @@ const createDisconnectSignal = ({ res }: Context): AbortSignal => {
   return controller.signal;
 };
 
-/** Browsers report whether the page has the same origin, even if a proxy changes the host. Older browsers send only the origin. */
+/**
+ * Returns whether a page of another origin sent the request. Sec-Fetch-Site is correct even if a proxy changes the host. Older browsers
+ * send only Origin.
+ */
 const isCrossOrigin = (ctx: Context): boolean => {
   const site = ctx.get('Sec-Fetch-Site');
   if (site !== '') return site !== 'same-origin' && site !== 'none';
@@ -61,7 +64,7 @@ const isCrossOrigin = (ctx: Context): boolean => {
 };
 
 const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boolean): PartialCall => {
-  // PUBLIC_URL decides whether people use https, because the connection behind a proxy is plain http.
+  // `secure` comes from PUBLIC_URL, because the connection behind a proxy is plain http.
   ctx.cookies.secure = secure;
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/api', secure, overwrite: true } as const;
   return {
@@ -150,7 +153,7 @@ const bindRoute = (
       await checkBeforeBody();
       return receiveUpload(ctx, spec, staging, call.signal);
     });
-    // Clean up inside the work, because a stream starts its response long before the files are processed.
+    // Clean up inside `work`, because a stream starts its response long before the files are processed.
     const work = async (emit: Call['emit']): Promise<unknown> => {
       try {
         return await handler.handle({ ...input, ...parseBody(body), files }, { ...call, emit });

@@ -4,9 +4,9 @@ export interface JobPayloads {
   'bulk-pricing': { readonly jobId: string };
   /** Reprices items whose prices are from another price model. */
   'price-model': Record<string, never>;
-  /** Records sold listings that have no sale yet, and evaluates sales again after the price tables changed. */
+  /** Records sold listings that have no sale yet, and evaluates sales again after the price tables change. */
   sales: Record<string, never>;
-  /** Reprices the items that sellers watch. */
+  /** Reprices the items that sellers watch, and sends price alerts. */
   'price-watches': Record<string, never>;
   /** One attempt to deliver a webhook; each retry is a separate job. */
   webhook: { readonly deliveryId: string };

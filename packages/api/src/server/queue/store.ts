@@ -32,7 +32,7 @@ const ARCHIVED_DAYS = 7;
 export const createStore = ({ knex, lease }: { knex: Knex; lease: number }) => {
   const boss = new PgBoss({
     db: createExecutor(knex),
-    // pg-boss's own workers do not wait for their queries to end, so a database outage would crash the process.
+    // pg-boss's workers do not wait for their queries to end, so a database outage would crash the process.
     supervise: false,
     schedule: false,
     migrate: false,
