@@ -35,7 +35,7 @@ it('logs the answer format that the AI server supports', async () => {
 it('warns the operator about an AI server failure and states what to do', async () => {
   const { warn } = await report({ failure: 'no_vision', format: 'prompt' });
   expect(warn).toEqual([
-    'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then the built-in recognizer analyzes photos.',
+    'The AI server does not see images. Set OPENAI_MODEL to a model with vision. Until then, the built-in recognizer analyzes photos.',
   ]);
 });
 

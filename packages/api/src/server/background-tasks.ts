@@ -43,7 +43,7 @@ export const reportAi = async (
 ): Promise<void> => {
   const probe = await engine.probeAi(signal);
   if (!probe) return;
-  if (probe.failure) logger.warn(`The AI server ${ADVICE_BY_FAILURE[probe.failure]} Until then the built-in recognizer analyzes photos.`);
+  if (probe.failure) logger.warn(`The AI server ${ADVICE_BY_FAILURE[probe.failure]} Until then, the built-in recognizer analyzes photos.`);
   else logger.info(`The AI server supports images and the answer format ${probe.format}.`);
 };
 

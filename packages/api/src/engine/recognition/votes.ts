@@ -24,8 +24,8 @@ export interface SeenCategory {
 const MIN_PROBABILITY = 1e-4;
 
 const normalizeLogs = (logs: readonly number[]): number[] => {
-  const top = Math.max(...logs);
-  const powers = logs.map((log) => Math.exp(log - top));
+  const maxLog = Math.max(...logs);
+  const powers = logs.map((log) => Math.exp(log - maxLog));
   const total = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / total);
 };

@@ -10,7 +10,7 @@ import type { ErrorReporter } from './middleware/errors.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE, identify, type Identifiers } from './middleware/identity.ts';
 import { identifyAndCount } from './middleware/request-limit.ts';
 import type { Context, State } from './state.ts';
-import { streamEvents, wantsStream } from './stream.ts';
+import { streamEvents, isStreamRequested } from './stream.ts';
 import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -75,7 +75,7 @@ const createCall = (ctx: Context, route: Route, signal: AbortSignal, secure: boo
     signal,
     idempotencyKey: readIdempotencyKey(ctx, route),
     ifMatch: readIfMatch(ctx, route),
-    isStreamed: wantsStream(ctx, route),
+    isStreamed: isStreamRequested(ctx, route),
     browser: {
       get: () => ctx.cookies.get(SIGN_IN_COOKIE) ?? null,
       set: (secret, maxAge) => void ctx.cookies.set(SIGN_IN_COOKIE, secret, { ...cookie, maxAge }),
@@ -108,7 +108,7 @@ const runAndRespond = async (
   work: (emit: Call['emit']) => Promise<unknown>,
   report: ErrorReporter,
 ): Promise<void> => {
-  if (wantsStream(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
+  if (isStreamRequested(ctx, route)) await streamEvents(ctx, route, work, (error) => report(ctx, error));
   else sendResponse(ctx, route, await work(() => {}));
 };
 
@@ -119,7 +119,7 @@ const literalPaths: ReadonlySet<string> = new Set(
 );
 
 /** Returns true if another route has exactly this path. For example, `/api/listings/export` is not a listing with the id `export`. */
-const belongsToOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
+const isPathOfOtherRoute = (path: string, { params }: Route): boolean => params !== undefined && literalPaths.has(path);
 
 const bindRoute = (
   router: Router<State>,
@@ -165,7 +165,7 @@ const bindRoute = (
   };
 
   router.register(route.path, [route.method], async (ctx: Context & { params: unknown }, next) => {
-    if (belongsToOtherRoute(ctx.path, route)) return next();
+    if (isPathOfOtherRoute(ctx.path, route)) return next();
     ctx.state.action = route.key;
     const signal = createDisconnectSignal(ctx);
     const identity = await identifyAndCount(ctx, route.key, requestLimits, () => identify(ctx, route, identifiers));

@@ -17,7 +17,7 @@ export const readSiteMap = async (site: string): Promise<SiteMap | null> => {
 };
 
 /** Returns whether a path matches a pattern such as `/items/:id`, where `:id` matches any single segment. */
-const matchesPattern = (pattern: string, path: string): boolean => {
+const isPatternMatch = (pattern: string, path: string): boolean => {
   const [patternParts, pathParts] = [pattern.split('/'), path.split('/')];
   return (
     patternParts.length === pathParts.length &&
@@ -30,7 +30,7 @@ export const isPage = (map: SiteMap, path: string): boolean => {
   const normalizedPath = path.toLowerCase().replace(/(?<=.)\/$/, '');
   return (
     Object.hasOwn(map, normalizedPath) ||
-    Object.keys(map).some((pattern) => pattern.includes(':') && matchesPattern(pattern, normalizedPath))
+    Object.keys(map).some((pattern) => pattern.includes(':') && isPatternMatch(pattern, normalizedPath))
   );
 };
 

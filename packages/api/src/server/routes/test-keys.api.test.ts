@@ -42,11 +42,11 @@ it('creates a marked test key next to the live keys, which works until it is rev
   expect(testKey.startsWith(TEST_SECRET_KEY_PREFIX)).toBe(true);
   const { keys } = await admin.client.partners.get({ params: { id: testPartner.partner.id } });
   expect(keys.map(({ isTest, expiresAt }) => [isTest, expiresAt])).toContainEqual([false, null]);
-  const test = keys.find(({ isTest }) => isTest);
-  expect(test).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
+  const testEntry = keys.find(({ isTest }) => isTest);
+  expect(testEntry).toMatchObject({ ending: testKey.slice(-4), expiresAt: null });
   await admin.client.partners.rotateKey({ params: { id: testPartner.partner.id }, body: { overlapHours: 0 } });
   await server.embed.endSessions({ body: { userId: 'anybody' } });
-  await admin.client.partners.revokeKey({ params: { id: testPartner.partner.id, keyId: test?.id ?? '' } });
+  await admin.client.partners.revokeKey({ params: { id: testPartner.partner.id, keyId: testEntry?.id ?? '' } });
   await expectError(server.embed.endSessions({ body: { userId: 'anybody' } }), 'unauthorized');
 });
 

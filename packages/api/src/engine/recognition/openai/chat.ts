@@ -120,7 +120,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       };
     };
     /** Sends one request. Returns null if it should be repeated. */
-    const attempt = async (): Promise<Answer | null> => {
+    const requestOnce = async (): Promise<Answer | null> => {
       const used = dialect;
       let text = '';
       try {
@@ -140,7 +140,7 @@ export const createChat = ({ apiKey, baseUrl, model }: ChatOptions) => {
       }
     };
     for (let requests = 1; ; requests++) {
-      const answer = await attempt();
+      const answer = await requestOnce();
       if (answer !== null) return { answer, usage };
       if (requests === MAX_REQUESTS) throw new BadAnswer('the server accepted no request format');
     }
