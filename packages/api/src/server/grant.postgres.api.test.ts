@@ -8,7 +8,7 @@ import { grant } from './grant.ts';
 const buildAccount = (email: string) => ({ id: randomUUID(), email, role: 'user', status: 'active', createdAt: new Date() });
 
 /** packages/cli/test/package.e2e.test.ts covers the embedded database with the built command. */
-it('creates the first administrator, writes an audit entry, and refuses to demote the last one', async () => {
+it('grant creates the first administrator, writes an audit entry, and refuses to demote the last one', async () => {
   const { url, drop } = await createPostgresDatabase();
   const env = { RELIST_DATA_DIR: 'unused', DATABASE_URL: url };
   const unknown = 'No account uses ada@example.com. Register it first.';

@@ -69,7 +69,7 @@ const call = (route: Route, headers: Record<string, string>): Promise<Response> 
   return app.request(buildPath(route), { method: route.method, headers: { 'content-type': 'application/json', ...headers }, ...body });
 };
 
-it('covers at least the documented admin routes', () => {
+it('this test covers at least the documented admin routes', () => {
   expect(routes.map(({ key }) => key)).toEqual(
     expect.arrayContaining([
       'GET /api/admin/dashboard',

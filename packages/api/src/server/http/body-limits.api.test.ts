@@ -83,7 +83,7 @@ describe('the JSON parser', () => {
   });
 });
 
-it('reads a query with as many names as fit in a URL without blocking other requests', async () => {
+it('the server reads a query with as many names as fit in a URL without blocking other requests', async () => {
   const names = Array.from({ length: 3500 }, (_, index) => index.toString(36)).join('&');
   for (const query of [names, `limit=${'['.repeat(15_000)}`, 'limit=1&'.repeat(1900)]) {
     const { value, longestTurn } = await measureMainThread(() => app.request(`/api/items?${query}`, { token: ada.token }));

@@ -28,11 +28,11 @@ it.each([
   ['a __proto__ value', null, '{"a":"__proto__"}'],
   ['brackets in a string', null, JSON.stringify({ a: `${'[{,:'.repeat(70_000)}\\" "` })],
   ['a string that is never closed', null, `["${'[,'.repeat(70_000)}`],
-] as const)('maps %s to the error code %s', (_, code, json) => {
+] as const)('scanJson maps %s to the error code %s', (_, code, json) => {
   expect(getErrorCode(json)).toBe(code);
 });
 
-it('accepts ordinary JSON, regardless of what its strings contain', () => {
+it('scanJson accepts ordinary JSON, regardless of what its strings contain', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false, maxDepth: 10 }), fc.constantFrom(0, 2), (value, spaces) => {
       expect(getErrorCode(JSON.stringify(value, null, spaces))).toBe(null);
@@ -40,7 +40,7 @@ it('accepts ordinary JSON, regardless of what its strings contain', () => {
   );
 });
 
-it('names the limit that was exceeded', () => {
+it('scanJson names the limit that was exceeded', () => {
   expect(() => scanJson(buildObject(1001))).toThrow(
     expect.objectContaining({
       params: { limit: 'keys', max: 1000 },

@@ -275,7 +275,7 @@ describe('DELETE /api/admin/users/:id', () => {
   });
 });
 
-it('never returns a hash to administrators', async () => {
+it('the admin API never returns a hash', async () => {
   const ada = await app.buildUser();
   const { passwordHash } = await findRow(ada);
   const [{ tokenHash }] = await app.database.knex('sessions').where({ userId: ada.user.id });

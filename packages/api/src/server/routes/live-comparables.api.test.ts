@@ -215,7 +215,7 @@ describe('GET /api/items/:id/live-comparables', () => {
   });
 });
 
-it('requests and returns no live offers without keys', async () => {
+it('a server without eBay keys requests and returns no live offers', async () => {
   const appWithoutKeys = await startApp({ engine });
   const eve = await appWithoutKeys.buildUser();
   expect(await estimate({}, eve)).toMatchObject({ live: null });

@@ -51,7 +51,7 @@ const isGenuine = ({ headers, body }: ReceivedWebhook, secret: string): boolean 
     });
 };
 
-it("writes audit entries for changes by administrators and by the partner's keys", async () => {
+it("the audit log contains webhook changes by administrators and by the partner's keys", async () => {
   await testPartner.server.webhooks.setOwn({ body: { url: receiver.url } });
   app.clock.now = addTime(now, 1);
   await admin.client.webhooks.set({ ...getPartnerParams(), body: { url: receiver.url } });
