@@ -61,7 +61,7 @@ export interface Analysis {
   readonly observations: readonly Observations[];
 }
 
-/** Photo fields that are stored with an item and suffice to rewrite and score its listing. */
+/** The stored photo fields with which a listing can be rewritten and scored. */
 export type StoredPhoto = Pick<PreparedPhoto, 'position' | 'quality' | 'advice'>;
 
 /** The fields of a prepared photo that are stored. */
@@ -104,7 +104,7 @@ export interface Engine {
     files: readonly PhotoFile[],
     before?: readonly Pick<PreparedPhoto, 'position' | 'perceptualHash'>[],
   ) => Promise<PreparedPhoto[]>;
-  /** Restores stored photos to their state after intake. */
+  /** Restores stored photos to the form that `preparePhotos` returned. */
   readonly reopen: (photos: readonly SavedPhoto[]) => Promise<PreparedPhoto[]>;
   /**
    * Detects which request format the operator's AI server accepts and whether its model sees images. Returns null if none is

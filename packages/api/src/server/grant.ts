@@ -22,8 +22,8 @@ const setRole = async ({ knex }: Database, email: string, role: Role): Promise<v
 };
 
 /**
- * Sets an account's role from the server's own machine. The first administrator is created in this way. `source` contains the server's
- * settings. Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the operator at the terminal.
+ * Sets an account's role from the server's own machine. Use it to create the first administrator. `source` contains the server's settings.
+ * Throws GrantRefused, FolderInUse, EnvironmentError and RequestError, each with a message for the operator at the terminal.
  */
 export const grant = async (source: NodeJS.ProcessEnv, address: string, role: Role): Promise<{ email: string; role: Role }> => {
   const email = address.trim().toLowerCase();

@@ -80,7 +80,7 @@ const exitWithError = (error: unknown): never => {
 
 const formatStartupMessage = ({ address, database, folder }: RunningServer, variables: Variables): string => {
   const ai = readAiOptions(variables);
-  const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded: no key, no network';
+  const provider = ai ? `openai (${ai.baseUrl ?? OPENAI_URL})` : 'embedded (needs no key or network)';
   return [
     '',
     `  Relist is ready: ${address}`,

@@ -217,7 +217,7 @@ describe('limits', () => {
   it.each(['gif', 'webp'] as const)('rejects a %s with 400 frames before decoding any photo, and says what to do', async (format) => {
     const error = await getRejection(await createAnimation(format, 400), `film.${format}`);
     expect(error).toMatchObject({ code: 'invalid_photo', file: `film.${format}` });
-    expect(error.message).toBe(`"film.${format}" is an animation of 400 frames, more than 100. Save one frame as a photo and send that.`);
+    expect(error.message).toBe(`"film.${format}" has 400 frames, over the limit of 100. Save one frame as a photo and send it.`);
     expect((await getRejection(await createAnimation(format, MAX_PHOTO_FRAMES + 1), 'one-more')).message).toContain('101 frames');
   });
 

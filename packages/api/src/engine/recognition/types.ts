@@ -17,7 +17,7 @@ export interface RecognitionInput {
   readonly canUsePaidAi?: () => Promise<boolean>;
 }
 
-/** Tokens and cost of one provider call, recorded with the item. */
+/** Tokens used by one provider call, recorded with the item. */
 export interface AiUsage {
   readonly provider: string;
   readonly model: string;

@@ -55,7 +55,7 @@ const createValueEvidence = (price: PriceResearch): Evidence => ({
 
 const EXTRA_FACT_LABELS = { model: 'Model', country: 'Made in', isbn: 'ISBN', barcode: 'Barcode' } as const;
 
-/** Returns the findings without a separate field in the results. */
+/** Returns the findings for which the results have no separate field. */
 const listFeatures = ({ facts, features }: ItemFacts): readonly Finding[] => [
   ...features,
   ...(Object.keys(EXTRA_FACT_LABELS) as (keyof typeof EXTRA_FACT_LABELS)[]).flatMap((fact) => {

@@ -3,7 +3,7 @@ import type { Category } from '../catalog/types.ts';
 import type { StoredPhoto } from '../types.ts';
 import type { ItemFacts } from '../item-facts.ts';
 
-/** Scores of the grades from 0 to 100, where 100 is new with tags. The scale is our own. */
+/** Scores of the grades from 0 to 100, where 100 is new with tags. We chose the scale. */
 const CONDITION_SCORES: Readonly<Record<Condition, number>> = {
   'New with tags': 100,
   'New without tags': 95,

@@ -67,7 +67,7 @@ export const unpackTemplate = async (file: string, folder: string): Promise<void
   mkdirSync(folder, { recursive: true });
   for (const [path, size] of list) if (size === undefined) mkdirSync(join(folder, path), { recursive: true });
   let offset = start;
-  // Write synchronously, because promises take twice as long for thousands of small files and nothing else runs yet.
+  // Write synchronously, because promises take twice as long for thousands of small files and the server has no other work yet.
   for (const [path, size, packed] of list) {
     if (size === undefined || packed === undefined) continue;
     const file = openSync(join(folder, path), 'wx');

@@ -175,7 +175,7 @@ describe('DELETE /api/auth/user', () => {
 });
 
 describe('a suspension', () => {
-  it('stores nothing from a running upload', async () => {
+  it('makes a running upload fail without storing anything', async () => {
     const ada = await app.buildUser();
     const files = await listFilesOnDisk();
     runBeforeWriting = async () => {

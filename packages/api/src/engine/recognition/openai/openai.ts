@@ -31,7 +31,7 @@ export interface OpenAiOptions extends AskOptions {
 const DEADLINE_MS = 60_000;
 
 const readCached = async (cache: AnswerCache | undefined, key: string, owner: string | null): Promise<Answer | null> => {
-  // A cache that fails or contains an older format costs one more request, but never the analysis.
+  // If the cache fails or contains an older format, send another request instead of failing the analysis.
   const cached = await cache?.get(key, owner).catch(() => null);
   if (!cached) return null;
   try {

@@ -15,7 +15,7 @@ export const createCors =
   async (ctx, next) => {
     ctx.vary('Origin');
     const origin = ctx.get('Origin');
-    // Refuse the page if the partner's origins cannot be looked up; the request then fails with its own error.
+    // Refuse the page if the partner's origins cannot be looked up. The route reports the error.
     const isAllowed = origin !== '' && (ctx.path.startsWith('/api/') ? await isAllowedToCall(origin).catch(() => false) : isKnown(origin));
     if (isAllowed) {
       ctx.set('Access-Control-Allow-Origin', origin);

@@ -9,8 +9,8 @@ import { simplifySchema } from './shape.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The contract's exported schemas by name, so that the document uses the contract's names, such as Item. Types with a JSON Schema format, such as
- * ids and timestamps, need no name.
+ * The contract's exported schemas by name, so that the document uses the contract's names, such as Item. Types with a JSON Schema format,
+ * such as ids and timestamps, need no name.
  */
 const registry = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(vocabulary))
@@ -44,7 +44,7 @@ const buildOutputSchema = (schema: z.ZodType, components: Json): Json => {
   return simplifySchema(omit('id', rest), 'body');
 };
 
-/** Adds no examples, because they are in the fields' schemas; example.ts combines them. */
+/** Builds a media type without examples, because they are in the fields' schemas; example.ts combines them. */
 const toMediaType = (schema: z.ZodType, components: Json): Json => ({ schema: buildOutputSchema(schema, components) });
 
 const listParameters = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
@@ -132,7 +132,7 @@ const ifMatchParameter = {
   example: EXAMPLE_WORDS['If-Match'],
 };
 
-/** Returns an empty list for a public route. */
+/** Returns the security schemes that a route accepts; an empty list for a public route. */
 const listSecurity = ({ access, embed, produces }: Route): Json[] => {
   if (access === 'public') return [];
   if (access === 'partner') return [{ secretKey: [] }];

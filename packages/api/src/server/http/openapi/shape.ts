@@ -13,7 +13,7 @@ const isRedundant = ({ format }: Schema, key: string, value: unknown): boolean =
 const mapValues = (parts: Readonly<Record<string, Schema>>, map: (part: Schema, name: string) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, map(part, name)]));
 
-/** Merges "this or null" into one schema where that is equivalent. */
+/** Merges the alternatives of a schema and null into one schema if that is equivalent. */
 const mergeNull = (schema: Schema): Schema => {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly confirmations: Confirmations;
 }
 
-/** Lets people manage their own account. */
+/** Lets users manage their account. */
 export const createAccount = ({ knex, passwords, provePassword, sessions, deleteAccount, mail, confirmations }: Dependencies) => {
   const assertEmailAvailable = async (id: string, email: string): Promise<void> => {
     const other = await User.query(knex).findOne({ email }).whereNot({ id }).select('id');
