@@ -4,7 +4,7 @@
  * is the baseline. The benchmark needs PostgreSQL, because the embedded database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
-import { createFarCursor, createManyItems } from '../test/many-items.ts';
+import { createMiddleCursor, createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
 import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
 
@@ -47,8 +47,8 @@ for (const size of SIZES) {
   sellers.push({
     ...user,
     size,
-    items: await createFarCursor(knex, 'items', user.user.id, size),
-    listings: await createFarCursor(knex, 'listings', user.user.id, size),
+    items: await createMiddleCursor(knex, 'items', user.user.id, size),
+    listings: await createMiddleCursor(knex, 'listings', user.user.id, size),
   });
 }
 for (const table of ['items', 'photos', 'listings', 'totals']) await knex.raw('analyze ??', [table]);

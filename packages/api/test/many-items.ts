@@ -63,7 +63,7 @@ export const createManyItems = async (knex: Knex, userId: string, count: number,
  * Returns the cursor of a page in the middle of a list of `count` rows, so far from the end that sorting the rest would sort thousands
  * of rows.
  */
-export const createFarCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
+export const createMiddleCursor = async (knex: Knex, table: 'items' | 'listings', userId: string, count: number): Promise<string> => {
   const { rows } = await knex.raw<{ rows: { id: string; time: string }[] }>(
     `select id, (extract(epoch from created_at) * 1000)::bigint as time from ${table}
      where user_id = ? order by created_at, id offset ? limit 1`,

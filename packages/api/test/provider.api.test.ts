@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadFile } from '../src/client/index.ts';
-import { createEngine, type AnswerCache, type Engine } from '../src/engine/index.ts';
-import { createAiResponseCache } from '../src/server/services/analyses/ai-answers.ts';
+import { createEngine, type AiResponseCache, type Engine } from '../src/engine/index.ts';
+import { createAiResponseCache } from '../src/server/services/analyses/ai-response-cache.ts';
 import { DAY } from '../src/server/services/shared/clock.ts';
 import { LIMITS } from '../src/server/services/operations/rate-limits.ts';
 import { startApp, type TestApp, type TestUser } from './app.ts';
@@ -21,7 +21,7 @@ let fake: FakeAi;
 /** Aborted to simulate the provider's timeout. */
 let deadline = new AbortController();
 const startDeadline = (): AbortSignal => (deadline = new AbortController()).signal;
-const createTestEngine = (cache?: AnswerCache): Engine =>
+const createTestEngine = (cache?: AiResponseCache): Engine =>
   createEngine({
     ai: { apiKey: 'sk-very-secret', baseUrl: fake.baseUrl, model: 'fake', pauseMs: 0, startDeadline },
     cache,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp, type TestUser } from './app.ts';
-import { createFarCursor, createManyItems } from './many-items.ts';
+import { createMiddleCursor, createManyItems } from './many-items.ts';
 
 /** Enough rows for the planner to choose the same plan as for a million. */
 const ROWS = 20_000;
@@ -67,7 +67,7 @@ describe(`a list request with ${ROWS} items of one seller`, () => {
   };
 
   const getFarCursor = (path: string) =>
-    createFarCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
+    createMiddleCursor(app.database.knex, path.includes('listings') ? 'listings' : 'items', ada.user.id, ROWS);
 
   it.each([
     '/api/items',

@@ -39,7 +39,7 @@ const issueLink = async (userId: string, variables: Variables, trx: Knex): Promi
 };
 
 const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Variables, trx: Knex): Promise<void> => {
-  await access.endSecondFactor(id, trx);
+  await access.deleteSecondFactor(id, trx);
   const mail = createMail({ knex: trx, clock: () => new Date(), canDeliver: readMailOptions(variables) !== null });
   await mail.send({ to: email, template: 'second-factor-off', data: { firstName }, userId: id }, trx);
 };

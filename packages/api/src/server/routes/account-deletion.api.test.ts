@@ -8,7 +8,7 @@ import { createTestPartner } from '../../../test/partners.ts';
 import { createInstantEngine } from '../../../test/instant-engine.ts';
 import { createJacketPhoto } from '../../../test/photo-files.ts';
 import { createClient } from '../../client/index.ts';
-import { createAiResponseCache } from '../services/analyses/ai-answers.ts';
+import { createAiResponseCache } from '../services/analyses/ai-response-cache.ts';
 import { expectListed } from '../../../test/expect-listed.ts';
 
 let app: TestApp;

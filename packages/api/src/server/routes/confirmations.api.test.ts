@@ -149,10 +149,10 @@ describe('confirmation without a mail server', () => {
     await app.buildUser();
     expect(app.announcements).toEqual([]);
     const { token } = await signUp(app.anonymous, { email: ADMIN_EMAIL, password });
-    await app.services.confirmations.offerAdministratorAgain();
+    await app.services.confirmations.printAdministratorLinkAgain();
     expect(app.announcements).toHaveLength(2);
     await claim(token, readPrintedToken(app));
-    await app.services.confirmations.offerAdministratorAgain();
+    await app.services.confirmations.printAdministratorLinkAgain();
     expect(app.announcements).toHaveLength(2);
   });
 });

@@ -18,13 +18,13 @@ import { DAY, HOUR } from '../services/shared/clock.ts';
 
 /** Runs in the engine before each analysis. */
 let runDuringAnalysis: (signal: AbortSignal) => Promise<void> = async () => {};
-let canUsePaidAi: boolean | undefined;
+let consumePaidAnalysis: boolean | undefined;
 const instantEngine = createInstantEngine();
 const engine: Engine = {
   ...instantEngine,
   analyze: async (input, signal) => {
     await runDuringAnalysis(signal);
-    canUsePaidAi = await input.canUsePaidAi?.();
+    consumePaidAnalysis = await input.consumePaidAnalysis?.();
     return instantEngine.analyze(input, signal);
   },
 };
@@ -127,7 +127,7 @@ describe('POST /api/try', () => {
 
   it('never uses a paid AI provider unless the operator allows it', async () => {
     await tryOut();
-    expect(canUsePaidAi).toBe(false);
+    expect(consumePaidAnalysis).toBe(false);
   });
 
   it('uses paid AI within the budgets if the operator allows it, and records the call without a user', async () => {
@@ -136,7 +136,7 @@ describe('POST /api/try', () => {
     const payingEngine: Engine = {
       ...instantEngine,
       analyze: async (input, signal) => {
-        const isPaidAiAllowed = (await input.canUsePaidAi?.()) ?? false;
+        const isPaidAiAllowed = (await input.consumePaidAnalysis?.()) ?? false;
         paidAiPermissions.push(isPaidAiAllowed);
         return { ...(await instantEngine.analyze(input, signal)), usage: isPaidAiAllowed ? usage : null };
       },

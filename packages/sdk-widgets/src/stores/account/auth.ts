@@ -23,7 +23,7 @@ export interface AuthState {
   /** 'mailed': the sign-up continues when the user opens the link in the email. */
   readonly step: 'editing' | 'submitting' | 'done' | 'mailed';
   /** True if the password was correct and the account has a second factor. */
-  readonly asksCode: boolean;
+  readonly asksSecondFactor: boolean;
   /** Error of the last attempt. */
   readonly error: RelistError | null;
 }
@@ -48,14 +48,20 @@ export interface AuthDeps {
   readonly onSuccess?: (() => void) | undefined;
 }
 
-const sendForm = ({ client }: Relist, { tab, asksCode, values: { email, password, code, ...names } }: AuthState) =>
+const sendForm = ({ client }: Relist, { tab, asksSecondFactor, values: { email, password, code, ...names } }: AuthState) =>
   tab === 'login'
-    ? client.auth.login({ body: { email, password, ...(asksCode && { code }) } })
+    ? client.auth.login({ body: { email, password, ...(asksSecondFactor && { code }) } })
     : client.auth.register({ body: { email, password, ...names } });
 
 /** Creates the sign-in and sign-up forms of a Relist instance, which share their input. */
 export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSuccess }: AuthDeps = {}): Auth => {
-  const store = createStore<AuthState>(() => ({ tab: initialTab, values: EMPTY_VALUES, step: 'editing', asksCode: false, error: null }));
+  const store = createStore<AuthState>(() => ({
+    tab: initialTab,
+    values: EMPTY_VALUES,
+    step: 'editing',
+    asksSecondFactor: false,
+    error: null,
+  }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = () => clearTimeout(timer);
@@ -73,7 +79,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
   return {
     ...store,
     choose: (tab) =>
-      store.setState(({ values }) => ({ tab, step: 'editing', asksCode: false, error: null, values: { ...values, code: '' } })),
+      store.setState(({ values }) => ({ tab, step: 'editing', asksSecondFactor: false, error: null, values: { ...values, code: '' } })),
     change: (values) => store.setState((state) => ({ values: { ...state.values, ...values } })),
     submit: async () => {
       const state = store.getState();
@@ -85,7 +91,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
         else store.setState({ step: 'mailed', values: { ...EMPTY_VALUES, email: state.values.email } });
       } catch (cause) {
         const error = toRelistError(cause);
-        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksCode: true });
+        if (error.code === 'second_factor_required') return store.setState({ step: 'editing', asksSecondFactor: true });
         relist.emit('error', error);
         store.setState({ step: 'editing', error });
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as vocabulary from '../../../contract/index.ts';
 import { API_VERSION, contract, webhookMessages, type Route } from '../../../contract/index.ts';
-import { EXAMPLE_WORDS } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-words.ts';
 import { buildExample, type Schema } from './example.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
 import { simplifySchema } from './shape.ts';
@@ -121,7 +121,7 @@ const idempotencyParameter = {
   in: 'header',
   description: 'Makes retries safe for 24 hours: the same key and request return the same response. Errors are not stored.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
-  example: EXAMPLE_WORDS['Idempotency-Key'],
+  example: EXAMPLE_VALUES['Idempotency-Key'],
 };
 
 const ifMatchParameter = {
@@ -129,7 +129,7 @@ const ifMatchParameter = {
   in: 'header',
   description: 'The `updatedAt` of your version, in quotes. If the server has a newer version, the response is 409 `conflict`.',
   schema: { type: 'string', maxLength: 40 },
-  example: EXAMPLE_WORDS['If-Match'],
+  example: EXAMPLE_VALUES['If-Match'],
 };
 
 /** Returns the security schemes that a route accepts; an empty list for a public route. */

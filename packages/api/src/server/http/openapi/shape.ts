@@ -1,4 +1,4 @@
-import { EXAMPLE_WORDS } from './example-words.ts';
+import { EXAMPLE_VALUES } from './example-words.ts';
 import { buildExample, type Schema } from './example.ts';
 
 /** Bounds of JavaScript's safe integers, omitted because repeating them for each field would only make the document longer. */
@@ -31,7 +31,7 @@ export const simplifySchema = (original: Schema, name: string): Schema => {
   const isPlain = !properties && !items && !anyOf && !schema.$ref && !schema['examples'] && typeof additionalProperties !== 'object';
   return {
     ...simplified,
-    ...(isPlain && name in EXAMPLE_WORDS && example === EXAMPLE_WORDS[name] && !('enum' in schema) && { examples: [example] }),
+    ...(isPlain && name in EXAMPLE_VALUES && example === EXAMPLE_VALUES[name] && !('enum' in schema) && { examples: [example] }),
     ...(properties && { properties: mapValues(properties, simplifySchema) }),
     ...(items && { items: simplifySchema(items, `${name}[]`) }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: simplifySchema(additionalProperties as Schema, `${name}{}`) }),

@@ -105,7 +105,7 @@ export const createAnalyses = ({
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(prepared);
     const skipReading = shutdown.isUrgent();
-    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
+    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
     const analysis = await engine.analyze(
       {
         photos: prepared,
@@ -114,7 +114,7 @@ export const createAnalyses = ({
         now: clock(),
         owner: userId,
         loadLevels: (item) => priceLevels.load(userId, [{ item, platform: body.targetPlatform }]),
-        canUsePaidAi,
+        consumePaidAnalysis,
         onStage,
         skipReading,
       },

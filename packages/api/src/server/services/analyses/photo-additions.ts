@@ -86,9 +86,9 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     engine.preparePhotos(await Promise.all(files.map(async ({ name, path }) => ({ name, bytes: await readFile(path) }))), known);
 
   /** Call it outside a transaction, because it takes seconds and the embedded database has one connection. */
-  const analyze = async (item: Item, added: readonly PreparedPhoto[], canUsePaidAi: () => Promise<boolean>, request: Addition) => {
+  const analyze = async (item: Item, added: readonly PreparedPhoto[], consumePaidAnalysis: () => Promise<boolean>, request: Addition) => {
     const { signal, onStage, userId } = request;
-    const known = await engine.reopen(await readStoredPhotos(photos, item.photos ?? []));
+    const known = await engine.restorePhotos(await readStoredPhotos(photos, item.photos ?? []));
     signal.throwIfAborted();
     const skipReading = shutdown.isUrgent();
     const all = [...known, ...added];
@@ -100,7 +100,7 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
         now: clock(),
         owner: userId,
         loadLevels: (itemFacts) => priceLevels.load(userId, [{ item: itemFacts, platform: item.targetPlatform }]),
-        canUsePaidAi,
+        consumePaidAnalysis,
         onStage,
         skipReading,
       },
@@ -138,8 +138,8 @@ export const createPhotoAdditions = (dependencies: Dependencies) => {
     const added = await prepare(files, analyzed.photos ?? []);
     signal.throwIfAborted();
     if (engine.isPaid && body.sendAnyway !== 'true') assertPhotosFit(added);
-    const { canUsePaidAi, createNotice } = openBudget(limits, userId);
-    const { analysis, inputs } = await analyze(analyzed, added, canUsePaidAi, request);
+    const { consumePaidAnalysis, createNotice } = openBudget(limits, userId);
+    const { analysis, inputs } = await analyze(analyzed, added, consumePaidAnalysis, request);
     signal.throwIfAborted();
     const fileKey = randomUUID();
     await photos.save(fileKey, added);

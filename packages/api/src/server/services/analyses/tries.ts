@@ -74,7 +74,7 @@ export const createTries = ({
     photos: readonly PreparedPhoto[],
     skipReading: boolean,
   ): Promise<Analysis> => {
-    const { canUsePaidAi } = openBudget(limits, getNetwork(ip));
+    const { consumePaidAnalysis } = openBudget(limits, getNetwork(ip));
     const canUseAi = triesWithAi && findUnfitPhotos(photos).length === 0;
     const { hint, targetPlatform: platform } = body;
     const analysis = await engine.analyze(
@@ -84,7 +84,7 @@ export const createTries = ({
         platform,
         now: clock(),
         loadLevels: (item) => priceLevels.load(ANONYMOUS_USER_ID, [{ item, platform }]),
-        canUsePaidAi: async () => canUseAi && canUsePaidAi(),
+        consumePaidAnalysis: async () => canUseAi && consumePaidAnalysis(),
         onStage,
         skipReading,
       },

@@ -60,7 +60,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
 
   return {
     /** Moves an item and its listings to the bin. Throws RequestError `not_found`, also if the item is already there. */
-    putItem: (userId: string, id: string): Promise<void> =>
+    moveItemToBin: (userId: string, id: string): Promise<void> =>
       knex.transaction(async (trx) => {
         const deletedAt = clock();
         const updated = await Item.query(trx).where({ id, userId }).patch({ deletedAt });
@@ -68,7 +68,7 @@ export const createBin = ({ knex, clock, photos }: Dependencies) => {
         await Listing.query(trx).where({ itemId: id }).patch({ deletedAt });
       }),
 
-    putListing: async (userId: string, id: string): Promise<void> => {
+    moveListingToBin: async (userId: string, id: string): Promise<void> => {
       const updated = await Listing.query(knex).where({ id, userId }).patch({ deletedAt: clock() });
       if (updated === 0) throw new RequestError('not_found');
     },

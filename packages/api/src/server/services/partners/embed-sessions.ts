@@ -123,7 +123,7 @@ export const createEmbedSessions = ({ knex, clock, limits, embedUsers }: Depende
     countRequest: ({ id, requestsPerMinute }: PartnerIdentity): Promise<void> => limits.consume('partnerRequests', id, requestsPerMinute),
 
     /** Revokes all tokens of a partner's user; with a test key, all of the partner's test tokens. */
-    endAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
+    revokeAll: async ({ id, isTest }: PartnerIdentity, externalId: string): Promise<void> => {
       const users = User.query(knex)
         .where({ partnerId: id, externalId: isTest ? TEST_USER_ID : externalId })
         .select('id');

@@ -120,7 +120,7 @@ export const createPasswordResets = ({ knex, clock, passwords, devices, limits, 
         const { id, email, firstName } = await redeemToken(token, trx);
         // The person received the link, so the address is verified.
         await User.query(trx).findById(id).patch({ passwordHash, emailVerifiedAt: clock() });
-        await access.endAll(id, trx);
+        await access.revokeAll(id, trx);
         await limits.resetWrongPasswords(email, trx);
         // Wrong codes so far were entered by a person who knew the old password.
         await limits.reset('wrongCode', id, trx);

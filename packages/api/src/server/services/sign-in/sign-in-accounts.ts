@@ -36,8 +36,8 @@ export const createSignInAccounts = ({ knex, clock, limits, mail, adminEmail }: 
     // The provider has since given the address to another person; the account still belongs to the first one.
     if (await SignInIdentity.query(trx).findOne({ userId: id, issuer: proven.issuer }).select('id')) throw new RequestError('email_taken');
     if (user.emailVerifiedAt === null) {
-      await access.endAll(id, trx);
-      await access.endSecondFactor(id, trx);
+      await access.revokeAll(id, trx);
+      await access.deleteSecondFactor(id, trx);
       await User.query(trx).findById(id).patch({ passwordHash: null, emailVerifiedAt: clock() });
     }
     await link(id, proven, trx);
