@@ -23,7 +23,7 @@ const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   return opening;
 };
 
-/** Milliseconds after which no other text pass starts; most photos take half a second on an idle machine. */
+/** Milliseconds after which no further text pass starts; most photos take half a second on an idle machine. */
 const TEXT_BUDGET_MS = 20_000;
 
 const createEmptyTensor = (...dims: number[]) => ({ data: new Float32Array(dims.reduce((size, each) => size * each, 1)), dims });

@@ -11,8 +11,9 @@ export type LabelFact = 'brand' | 'size';
 const WORN_KINDS: ReadonlySet<CategoryKind> = new Set(['clothing', 'shoes']);
 
 /**
- * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for most
- * other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). The others require neither.
+ * Facts on labels that a platform's form requires. eBay requires starred item specifics for clothes and shoes, and the brand for
+ * most other items (File Exchange templates). Poshmark requires the size of wearable items (its listing form). Other platforms
+ * require neither.
  */
 const REQUIRED_FACTS: Partial<Readonly<Record<Platform, (kind: CategoryKind) => readonly LabelFact[]>>> = {
   ebay: (kind) => (WORN_KINDS.has(kind) ? ['brand', 'size'] : ['brand']),

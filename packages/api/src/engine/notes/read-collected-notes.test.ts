@@ -23,7 +23,7 @@ describe('notes from all catalog groups', () => {
     ['1964 Kennedy half dollar silver uncirculated', 'category', 'coins'],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'name', null],
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'model', 'iPhone 12'],
-  ])('reads "%s": %s', (note, name, value) => expect(readFact(note, name)).toBe(value));
+  ])('reads "%s": %s is %j', (note, name, value) => expect(readFact(note, name)).toBe(value));
 
   it.each([
     ['Cracked iPhone 12 screen, 64GB blue unlocked', 'Cracked screen'],

@@ -58,7 +58,7 @@ const isRepeated = (ledger: Ledger, start: number, end: number): boolean => {
   );
 };
 
-/** Returns the end of a statement, which may be a stop word: "Broken in". */
+/** Returns the end of a statement, which may end with a stop word: "Broken in". */
 const findStatementEnd = (ledger: Ledger, start: number, end: number): number =>
   Math.max(
     end,

@@ -47,7 +47,7 @@ describe('readNotes', () => {
     expect(listValues(readNotes(note).details)).toEqual(['Bloomsbury']);
   });
 
-  it('reads no fact that is not stated', () => {
+  it('reads only stated facts', () => {
     for (const note of [null, '', 'found in the attic', '???', '12345']) {
       const { candidates, conditionGrade, flaws } = readNotes(note);
       expect(Object.values(candidates).flat()).toEqual([]);
@@ -320,10 +320,11 @@ describe('more kinds of notes', () => {
     ['dyson vacuum about 80% full', 'features', 'about 80% full'],
   ] as const)('reads %j: %s has %j', (note, list, value) => expect(listValues(readNotes(note)[list])).toContain(value));
 
-  it('recognizes "new" at the end', () =>
+  it('recognizes "new" at the end of the notes', () =>
     expect(readNotes('hanes boys tshirts 5 pack size 10/12 new').conditionGrade?.value).toBe('New without tags'));
 
-  it('accepts no typo in a name before a number', () => expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
+  it('does not match a misspelled brand before a number', () =>
+    expect(readFact('garmin striker 4 fish finder', 'brand')).not.toBe('Strider'));
 
   it('reads no size from "assorted sizes"', () => expect(readFact('terracotta pots assorted sizes lot of 8', 'size')).toBeNull());
 });
@@ -371,7 +372,7 @@ describe('messy notes', () => {
     expect(listValues(readNotes('yarn lot 12 skeins red heart').features)).toContain('skeins');
   });
 
-  it('reads a flaw with only its part', () => {
+  it('reads a flaw and its part without other words', () => {
     expect(listValues(readNotes('funko pop batman 01 box damage').flaws)).toEqual(['box damage']);
     expect(listValues(readNotes('PS4 controller stick drift').flaws)).toEqual(['controller stick drift']);
     expect(listValues(readNotes('vitamix 5200 blender black some scratches on base').flaws)).toEqual(['scratches on base']);

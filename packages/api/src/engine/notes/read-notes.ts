@@ -65,8 +65,8 @@ const readSize = (ledger: Ledger, noun: NamedCategory | null): void => {
       ledger.claim(index, index + other.length, 'detail');
     }
   // "Mens 10.5" also states the department.
-  const [who] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
-  if (who) ledger.add('department', who.value, who, { kind: null });
+  const [department] = DEPARTMENTS.findAll(ledger.text, listTokens(ledger, found));
+  if (department) ledger.add('department', department.value, department, { kind: null });
 };
 
 const keepUnique = (findings: readonly Finding[]): Finding[] => [

@@ -34,7 +34,7 @@ describe('print on covers, boxes and tags', () => {
     expect(readValue(label, 'name')).toBeNull();
   });
 
-  it('uses a title that is printed twice only once, and finds no name in a repeated word', () => {
+  it('gives a title once if it is printed twice, and no name for a repeated word', () => {
     expect(readValue(createLabelText(['THE GREAT GATSBY', 0.1], ['THE GREAT GATSBY', 0.1]), 'name')).toBe('The Great Gatsby');
     expect(readValue(createLabelText(['TWINKLE TWINKLE LITTLE STAR', 0.1]), 'name')).toBe('Twinkle Twinkle Little Star');
     expect(readValue(createLabelText(['STARTER', 0.1], ['STARTER', 0.1]), 'name')).toBeNull();
@@ -63,7 +63,7 @@ describe('print on covers, boxes and tags', () => {
     expect(readPrint([createLabelText([lettering, 0.2])]).category).toEqual([]);
   });
 
-  it('records the photo and position', () => {
+  it('records the photo and the quote', () => {
     const [name] = readPrint([createLabelText(['THE GREAT GATSBY', 0.2])]).name ?? [];
     expect(name?.evidence).toMatchObject({ source: 'label', photo: 1, quote: 'THE GREAT GATSBY' });
   });

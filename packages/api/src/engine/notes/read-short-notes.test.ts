@@ -17,7 +17,7 @@ describe('abbreviated notes and unusual word order', () => {
     ['graco pack n play gray used 3 months', 'size', null],
     ['nike dunk low panda 10.5 worn twice no box', 'name', null],
     ['Coleman 2 plus tent used', 'model', null],
-  ] as const)('reads "%s": %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 
@@ -97,7 +97,7 @@ describe('notes without commas', () => {
     ['MAC lipstick Ruby Woo new in box', 'brand', 'MAC'],
     ['Red Wing Iron Ranger 8111 10D amber', 'brand', 'Red Wing'],
     ['broken umbrella blue', 'color', 'Blue'],
-  ] as const)('reads "%s": %s', (note, name, value) => {
+  ] as const)('reads "%s": %s is %j', (note, name, value) => {
     expect(readFact(note, name)).toBe(value);
   });
 

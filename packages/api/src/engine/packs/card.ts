@@ -33,7 +33,7 @@ const Input = z.strictObject({
 
 /**
  * An operator's description of a network, with everything that the model file lacks. `labels` follow the order of its outputs;
- * `categories` maps labels to our catalog ids; unmapped labels are ignored.
+ * `categories` maps labels to our catalog IDs; unmapped labels are ignored.
  */
 export const PackCard = z
   .strictObject({
@@ -69,7 +69,7 @@ export const PackCard = z
         context.addIssue({
           code: 'custom',
           path,
-          message: `maps to "${id}", which is not in the catalog; GET /api/categories lists the ids`,
+          message: `maps to "${id}", which is not in the catalog; GET /api/categories lists the IDs`,
         });
     }
   });

@@ -169,7 +169,7 @@ describe('limits', () => {
     [16383, 16383],
     [30000, 30000],
     [50_000_001, 1],
-  ])('rejects a decompression bomb of %i × %i pixels from its header', async (width, height) => {
+  ])('rejects a decompression bomb of %i × %i pixels by its header', async (width, height) => {
     const error = await getRejection(createPngOfSize(width, height, 0), 'bomb.png');
     expect(error.code).toBe('photo_too_large');
     expect(error.message).toContain('50-megapixel limit');
@@ -263,7 +263,7 @@ describe('a prepared photo', () => {
     expect(await measureSizes(small)).toEqual([200, 200, 200]);
   });
 
-  it('keeps the order and numbers the photos', async () => {
+  it('is numbered in upload order', async () => {
     const files = await Promise.all(
       [1, 2, 3].map(async (side) => ({ name: `${side}.png`, bytes: await createQuarterImage(side * 400, 400).toBuffer() })),
     );

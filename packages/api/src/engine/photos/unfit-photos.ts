@@ -19,7 +19,7 @@ export interface UnfitPhoto {
   readonly reason: FieldError;
 }
 
-/** Returns photos that are not worth a paid request, each with its worst flaw. */
+/** Returns photos that are not worth a paid request, each with one reason. */
 export const findUnfitPhotos = (photos: readonly Pick<PreparedPhoto, 'position' | 'name' | 'advice'>[]): UnfitPhoto[] =>
   photos.flatMap(({ position, name, advice }) => {
     const code = advice.map((each) => each.code).find((each) => each in WASTEFUL_ADVICE);

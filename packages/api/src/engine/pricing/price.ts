@@ -233,9 +233,9 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
     if (found.basis === 'nothing') return { price: null, question: createQuestion(found.question) };
     const { estimate } = found;
     const reasons = createReasons(found, input, category);
-    const assumed = pricePath.isAssumed && estimate.basis.kind === 'words';
+    const isAssumed = pricePath.isAssumed && estimate.basis.kind === 'words';
     const department = pricePath.path.split('/')[0] ?? '';
-    const remark = assumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
+    const remark = isAssumed ? [createFactor({ code: 'department', params: { department }, count: null }, 0)] : [];
     return { price: explain({ estimate, reasons }, input, category, remark), question: null };
   };
 

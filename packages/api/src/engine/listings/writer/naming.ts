@@ -20,7 +20,7 @@ export const removeRepeats = (parts: readonly (string | null)[], unshortened: Re
     listWords(word).every((plain) => earlierWords.has(plain) || earlierWords.has(`${plain}s`));
   const remaining: string[] = [];
   for (const [at, part] of parts.entries()) {
-    // "Super Nintendo" also names Nintendo.
+    // Skips "Nintendo" before "Super Nintendo", which contains it.
     if (part === null || parts[at + 1]?.endsWith(` ${part}`)) continue;
     const words = part.split(' ');
     const first = unshortened.has(part) && words.some((word) => !isRepeat(word)) ? 0 : words.findIndex((word) => !isRepeat(word));

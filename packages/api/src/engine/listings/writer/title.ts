@@ -14,7 +14,7 @@ const MAX_WORD_USES = 2;
 
 type Join = (parts: readonly TitlePart[]) => string;
 
-/** Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
+/** Returns the texts without repeats. Removes commas, except in decimals ("10,5" must not become "105") and in lists of pieces. */
 const listTexts = (parts: readonly TitlePart[]): string[] =>
   removeRepeats(
     parts.map(({ text }) => (text === null ? null : /,.*,|^\S+ \S+, |^with /u.test(text) ? text : text.replaceAll(/,(?=\s|$)/gu, ''))),
@@ -80,7 +80,7 @@ const spellOutShorthand = (title: string, enough: number, max: number): string =
   return title.length < enough && long.length <= max ? long : title;
 };
 
-/** Returns the title in the platform's order, within its limit; for Instagram the caption's first line. */
+/** Returns a title within the platform's limit, with its parts in the platform's order; for Instagram the caption's first line. */
 export const writeTitle = (context: WriterContext): string => {
   const { pack } = context;
   const max = pack.rules.titleMax;

@@ -115,7 +115,7 @@ describe('descriptions', () => {
   it('does not use a color alone as a title', () =>
     expect(write(createItemFacts({ facts: { color: createFinding('white', 'vision') } }), 'ebay').title).toBe('White Item'));
 
-  it('asks buyers no questions, and never writes "see photos" as a size', () => {
+  it('does not invite questions, and never writes "see photos" as a size', () => {
     for (const platform of PLATFORMS)
       for (const item of Object.values(ITEMS)) {
         const { description } = write(item, platform);
@@ -124,9 +124,9 @@ describe('descriptions', () => {
   });
 
   it('does not mention use for a new item', () => {
-    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
+    const newItem = createItemFacts({ facts: { category: 'jeans', condition: 'New with defects' }, flaws: ['crooked seam'] });
     for (let variation = 0; variation < 6; variation += 1)
-      expect(write(isNew, 'ebay', variation).description).not.toMatch(/signs of use/iu);
+      expect(write(newItem, 'ebay', variation).description).not.toMatch(/signs of use/iu);
   });
 
   it('does not state an assumed condition', () => {
@@ -212,7 +212,7 @@ describe('keywords, tags, tips and price', () => {
     }
   });
 
-  it('lists the missing facts that buyers filter by, if there are filters', () => {
+  it('lists the missing facts that buyers filter by, if the platform has filters', () => {
     expect(write(PLAIN_TEE, 'ebay').optimization.gaps).toEqual(expect.arrayContaining(['size', 'brand']));
     expect(write(PLAIN_TEE, 'instagram').optimization.gaps).toEqual([]);
     expect(write(JEANS, 'ebay').optimization.gaps).not.toContain('size');
@@ -341,7 +341,7 @@ describe('a listing from any facts', () => {
   );
 });
 
-it('writes nothing that a platform bans for ordinary items', () => {
+it('writes no banned phrases for ordinary items', () => {
   for (const item of Object.values(ITEMS)) {
     for (const platform of PLATFORMS) {
       for (let variation = 0; variation < 5; variation += 1) {
@@ -402,7 +402,7 @@ describe('an item without a noun', () => {
     ['a model needs no noun', buildGuessedItem('headphones', { brand: 'Sony', model: 'WH-1000XM4' }), 'facebook', 'Sony WH-1000XM4'],
   ])('has a name that is certainly correct: %s', (_, item, platform, title) => expect(write(item, platform).title).toBe(title));
 
-  it('uses the confidence below which widgets ask to confirm a fact', () => {
+  it('gets a noun at the confidence at which widgets stop asking to confirm a fact', () => {
     for (let confidence = 50; confidence <= 100; confidence += 1) {
       const evidence = { source: 'vision', confidence } as const;
       const { title } = write(createItemFacts({ facts: { brand: "Levi's", category: { value: 'jackets', evidence } } }), 'facebook');

@@ -179,7 +179,7 @@ const takeAfterBreak = (before: readonly Token[]): readonly Token[] => {
   return at >= 0 && rest.length > 0 && rest.length <= 3 && !rest.some(({ folded }) => END_OF_LIST.test(folded)) ? rest : [];
 };
 
-const readTrailing = (ledger: Ledger): void => {
+const readTrailingParts = (ledger: Ledger): void => {
   for (const found of ledger.text.matchAll(TRAILING_PHRASE)) {
     const clause = ledger.clauses.find(({ start, end }) => start <= found.index && end >= found.index);
     const before = selectTokens(ledger, clause?.start ?? 0, found.index).filter(({ start, end }) => ledger.isFree(start, end));
@@ -287,6 +287,6 @@ export const readIncluded = (ledger: Ledger): void => {
     if (/\bcomplete\s/i.test(found[0])) ledger.lists.details.push(ledger.createFinding('complete', found.index, from));
   }
   for (const found of text.matchAll(WEAK_LEAD)) readList(ledger, found.index, found.index + found[0].length, false);
-  readTrailing(ledger);
+  readTrailingParts(ledger);
   for (const clause of ledger.clauses.slice(1)) readPartClause(ledger, clause);
 };

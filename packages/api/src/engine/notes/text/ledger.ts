@@ -9,7 +9,7 @@ import type { WorkingText } from './working-text.ts';
 export const STATED_CONFIDENCE = 95;
 /** Confidence of a name with one wrong letter, or of an ambiguous word. */
 export const LIKELY_CONFIDENCE = 80;
-/** Confidence of "Maybe Nike": the seller must confirm it, and listings omit it. */
+/** Confidence of a fact that the seller doubts ("Maybe Nike"). Listings omit it until the seller confirms it. */
 const DOUBTED_CONFIDENCE = 45;
 
 /**

@@ -43,7 +43,7 @@ export const AMBIGUOUS_COUNTRIES: ReadonlySet<string> = new Set(countries.carefu
 
 export interface GradePhrase {
   readonly grade: Condition;
-  /** Index of its grade in the list. Of two stated grades, the one with the lower index applies. */
+  /** Index of the grade in the list. Of two stated grades, the one with the lower index applies. */
   readonly rank: number;
 }
 export const GRADES = compilePhrases<GradePhrase>(

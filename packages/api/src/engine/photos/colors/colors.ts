@@ -11,7 +11,10 @@ const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** This many hues, none above this share, make a pattern. Neutrals do not count, because they may be light, folds, skin or wood. */
+/**
+ * A pattern has at least this many hues, none above MAX_PATTERN_SHARE. Neutrals do not count, because they may be light, folds,
+ * skin or wood.
+ */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
@@ -23,7 +26,7 @@ const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const MIN_PINK = 0.03;
-/** Below this chroma, purple is as often navy in bright light. */
+/** Below this chroma, purple is just as often navy in bright light. */
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
@@ -115,7 +118,7 @@ export const nameColor = (color: Oklab): string => {
   const isReddish = angle > -35 && angle <= 22;
   if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
-  // The nearest palette color would be brown or blue.
+  // The nearest palette color is wrong for these hues.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
   if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
@@ -220,7 +223,7 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
-/** From this share of the border on, a color is probably background, except white and black, because these items often match it. */
+/** A color that fills this share of the border is probably background, unless it is black or white like many items. */
 const MAX_BORDER_SHARE = 0.5;
 const STRONG_COLORS = new Set(['black', 'white']);
 const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);

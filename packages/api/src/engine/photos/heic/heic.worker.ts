@@ -15,7 +15,7 @@ interface GrowableMemory {
 /** Node's types declare WebAssembly only as a namespace of types. */
 const { Memory } = Reflect.get(globalThis, 'WebAssembly') as { readonly Memory: { readonly prototype: GrowableMemory } };
 
-/** Calls `refuse` when a WebAssembly module in this thread requests more than `bytes` of memory, instead of growing. */
+/** Calls `refuse` instead of growing the memory when a WebAssembly module in this thread requests more than `bytes`. */
 const limitMemory = (bytes: number, refuse: () => never): void => {
   const { grow } = Memory.prototype;
   Memory.prototype.grow = function (this: GrowableMemory, pages) {

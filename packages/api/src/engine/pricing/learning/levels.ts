@@ -21,7 +21,7 @@ export interface Shift {
   /** Natural logs of the factors that multiply the shipped price. */
   readonly others: number;
   readonly own: number;
-  /** Number of own sales at `level`, the narrowest level that has any. */
+  /** Number of the seller's sales at `level`, the narrowest level that has any. */
   readonly sales: number;
   readonly level: 'model' | 'brand' | 'category' | 'all';
 }

@@ -60,7 +60,7 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
   const lookup = indexBrands(brands);
   const createPart = (name: TableName) => {
     const { table, spread, steps, doubtLimit } = tables[name];
-    return { name, predictor: createQuickPredictor(table, lookup), spread, spreadsFrom: createSpreadCalculator(steps), doubtLimit };
+    return { name, predictor: createQuickPredictor(table, lookup), spread, computeSpreads: createSpreadCalculator(steps), doubtLimit };
   };
   const parts = Object.fromEntries(TABLES.map((name) => [name, createPart(name)])) as Record<TableName, ReturnType<typeof createPart>>;
   const doubts = new Float64Array(DOUBT_COUNT);
@@ -73,12 +73,12 @@ export const createTextEstimator = ({ tables, brands }: Pick<TextModel, 'tables'
       return explain();
     },
     estimate: (item) => {
-      const { name, predictor, spread: model, spreadsFrom, doubtLimit } = parts[selectTableName(item)];
+      const { name, predictor, spread: model, computeSpreads, doubtLimit } = parts[selectTableName(item)];
       const prediction = predictor.predict(item);
       const { log, facts, brandCode } = prediction;
       describeDoubt(item, prediction, prediction.features, doubts);
       const spread = computeSpread(model, doubts);
-      const [below, above] = spreadsFrom(item, prediction);
+      const [below, above] = computeSpreads(item, prediction);
       last = predictor;
       return {
         table: name,

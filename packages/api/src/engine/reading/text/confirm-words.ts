@@ -91,7 +91,7 @@ const confirmSingleCharacter = async (reader: LineReader, reading: BoxReading, w
 /**
  * Reads probable lines a second time in a wider crop, because a word that was cut off or misread by chance changes with its
  * surroundings. A word's score is the lower of both confidences if both readings show it, and half of the first otherwise. A word
- * that is not in the lexicon also needs a third reading, unless that shows it to be part of a known word.
+ * that is not in the lexicon also needs a third reading, which may show that it is part of a known word.
  */
 export const confirmWords = async (reader: LineReader, reading: BoxReading): Promise<ConfirmedWord[]> => {
   const first = correctReading(reading);
