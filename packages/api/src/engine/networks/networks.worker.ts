@@ -14,7 +14,7 @@ const openVision = (): Promise<Network> =>
 let openingText: Promise<TextNetworks> | undefined;
 const openText = (): Promise<TextNetworks> => (openingText ??= openTextNetworks());
 
-/** Opened packs by identity. A failed pack is not retried until the process restarts. */
+/** Opened packs by file and hash. A failed pack is not retried until the process restarts. */
 const openPacks = new Map<string, Promise<PackNetwork>>();
 const openPackNetwork = (pack: Pack): Promise<PackNetwork> => {
   const key = `${pack.file} ${pack.card.sha256}`;

@@ -11,7 +11,7 @@ const readFact = (note: string, name: FactName) => readNotes(note).candidates[na
 const listValues = (findings: readonly { readonly value: unknown }[] | undefined) => (findings ?? []).map(({ value }) => value);
 const writeFromNote = (note: string, platform: Platform) => writeListing(createInput(correct(EMPTY_ITEM, { hint: note }), platform));
 
-describe('notes from all catalog groups', () => {
+describe('the engine, given notes from all catalog groups', () => {
   it.each<[string, FactName, string | null]>([
     ['Herman Miller Aeron chair size B graphite', 'size', 'B'],
     ['Toddler girl Hanna Andersson pajamas size 100 striped', 'size', '100'],

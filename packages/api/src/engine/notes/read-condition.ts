@@ -247,7 +247,7 @@ export const readStatements = (ledger: Ledger): void => {
 /** Returns whether a grade is derived from a flaw. */
 export const isDerivedGrade = ({ evidence }: Finding<string>): boolean => hasNote(evidence, 'derived_grade');
 
-/** Corrects the grade for flaws: a new item with a flaw is "New with defects", which every platform has a term for. */
+/** Corrects the grade for flaws: a new item with a flaw is "New with defects", for which every platform has a term. */
 export const adjustGradeForFlaws = (grade: Finding<Condition> | null, flaws: readonly Finding[]): Finding<Condition> | null => {
   const [flaw] = flaws;
   if (!grade) {

@@ -9,7 +9,7 @@ const createLabelText = (...lines: readonly (readonly [text: string, height: num
 });
 const readValue = (text: LabelText, fact: 'name' | 'model' | 'brand' | 'storage') => readPrint([text])[fact]?.[0]?.value ?? null;
 
-describe('print on covers, boxes and tags', () => {
+describe('readPrint, given covers, boxes and tags', () => {
   it('reads a book title from its largest lines', () => {
     const cover = createLabelText(
       ['J.K. ROWLING', 0.03],
@@ -69,7 +69,7 @@ describe('print on covers, boxes and tags', () => {
   });
 });
 
-describe('receipts', () => {
+describe('the receipt filter', () => {
   const receipt = createLabelText(['TARGET', 0.08], ['SUBTOTAL 12.99', 0.03], ['VISA 1234', 0.03], ['THANK YOU FOR SHOPPING', 0.03]);
 
   it('distinguishes receipts from labels', () => {
@@ -77,7 +77,7 @@ describe('receipts', () => {
     expect(isReceipt(createLabelText(["LEVI'S", 0.05], ['W32 L34', 0.04]))).toBe(false);
   });
 
-  it('reads neither a brand nor a name from receipts', () => {
+  it('omits brands and names on receipts', () => {
     const brand = { value: 'Target', evidence: { source: 'label', photo: 1, quote: 'TARGET', confidence: 90 } } as const;
     const other = { value: 'Nike', evidence: { source: 'label', photo: 2, quote: 'NIKE', confidence: 90 } } as const;
     const reading = removeReceipts(createReading({ texts: [receipt], candidates: { brand: [brand, other] } }));

@@ -51,7 +51,7 @@ const expectUpright = async (jpeg: Buffer): Promise<void> => {
     expect(await getPixel(jpeg, x, y)).toSatisfy(isRed);
 };
 
-describe('photo formats', () => {
+describe('preparePhotos', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s regardless of its file name', async (format) => {
     const photo = await prepareOne(
       await sharp(await createQuarterImage().toBuffer())
@@ -155,7 +155,7 @@ describe('photo formats', () => {
   });
 });
 
-describe('limits', () => {
+describe('preparePhotos at its limits', () => {
   it('accepts a file of exactly 10 MB and rejects one byte more', async () => {
     const jpeg = await createOrientedPhoto(1);
     const padTo = (size: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
@@ -283,7 +283,7 @@ describe('a prepared photo', () => {
   });
 });
 
-describe('advice', () => {
+describe('the advice for a photo', () => {
   const listCodes = ({ advice }: PreparedPhoto): string[] => advice.map(({ code }) => code);
   const label = drawLabel(['SIZE M', '100% COTTON'], { width: 1200, height: 900 });
 

@@ -6,7 +6,7 @@ import { computePayouts, type PayoutRule } from './payout.ts';
 import { createStrategies } from './strategies.ts';
 import type { Price, Priced, PriceInput } from './types.ts';
 
-/** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not measured. */
+/** Price of pieces sold together, as a share of the sum of their single prices. This is our rule of thumb, not a measurement. */
 const LOT_SHARE = 0.8;
 /**
  * Equal pieces priced by words cost the price of one times the square root of their number, because people bundle items that hardly

@@ -45,7 +45,7 @@ const computeConfidence = (low: number, high: number, comparables: number): numb
 
 /**
  * Highest average price as a share of the retail price. New items compete with stores, and used items must be clearly cheaper. This
- * is our rule of thumb, not measured, and limited editions are an exception.
+ * is our rule of thumb, not a measurement. Limited editions are an exception.
  */
 const RETAIL_SHARES = { new: 0.9, used: 0.75 } as const;
 

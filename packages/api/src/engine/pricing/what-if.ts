@@ -19,8 +19,8 @@ const MAX_BRANDS = 8;
 const MIN_SALES = 2;
 
 /**
- * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so brands that are not on
- * our list are left out.
+ * Creates a function that returns a category's best-selling brands. The tables store brands only as hashes, so it omits brands that
+ * are not on our list.
  */
 const createBrandFinder = ({ groups }: Pick<TextModel, 'groups'>): ((path: string) => readonly SoldBrand[]) => {
   const names = new Map([...brandList.names, ...brandList.careful].map((name) => [String(computeBrandKey(name)), name]));

@@ -25,7 +25,7 @@ describe('a check digit', () => {
   );
 });
 
-describe('UPC-E', () => {
+describe('expandUpcE', () => {
   it.each([
     ['01234505', '012000003455'],
     ['01234514', '012100003454'],

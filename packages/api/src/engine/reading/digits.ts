@@ -14,7 +14,7 @@ export const computeCheckDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** Returns whether the last digit is the right check digit. */
+/** Returns whether the last digit is the correct check digit. */
 export const hasValidCheckDigit = (digits: string): boolean =>
   /^\d{8,14}$/.test(digits) && computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1));
 

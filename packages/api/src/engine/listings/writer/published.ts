@@ -11,7 +11,7 @@ const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration',
 /** Maximum removal rounds; each removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
-/** Removes from the seller's notes any phrases the platform bans. Returns an empty text if nothing meaningful remains. */
+/** Removes from the seller's notes any phrases the platform bans. Returns an empty string if nothing meaningful remains. */
 export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: readonly string[]): string => {
   let remaining = text;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -28,7 +28,7 @@ import { writeListing } from './write-listing.ts';
 
 const write = (item: ItemFacts, platform: Platform, variation = 0) => writeListing(createInput(item, platform, { variation }));
 
-describe('titles', () => {
+describe('the title writer', () => {
   it.each<[string, ItemFacts, Platform, string]>([
     ['eBay fills the title with search terms', JEANS, 'ebay', "Levi's 501 Original Fit Men's Jeans Blue 100% Cotton Button Fly W32 L34"],
     ['Facebook has a plain phrase', JEANS, 'facebook', "Levi's 501 Original Fit men's jeans, blue, W32 L34"],
@@ -101,7 +101,7 @@ describe('titles', () => {
   });
 });
 
-describe('descriptions', () => {
+describe('the description writer', () => {
   it.each([...PLATFORMS])('states flaws, measurements and the condition word of %s in every variation', (platform) => {
     for (let variation = 0; variation < 12; variation += 1) {
       const { description } = write(JEANS, platform, variation);
@@ -175,8 +175,8 @@ describe('descriptions', () => {
   });
 });
 
-describe('keywords, tags, tips and price', () => {
-  it('returns distinct phrases that buyers search', () => {
+describe('the writer of keywords, tags, tips and prices', () => {
+  it('returns distinct phrases that buyers search for', () => {
     const { keywords } = write(JEANS, 'ebay');
     expect(keywords).toEqual(expect.arrayContaining(["levi's jeans", "levi's 501 original fit", 'mens jeans', 'blue jeans']));
     expect(new Set(keywords).size).toBe(keywords.length);
@@ -188,7 +188,7 @@ describe('keywords, tags, tips and price', () => {
     ['poshmark', 3],
     ['instagram', 5],
     ['tiktok', 5],
-  ])('on %s, writes %i hashtags', (platform, count) => {
+  ])('writes hashtags for %s: %i', (platform, count) => {
     const { hashtags } = write(JEANS, platform);
     expect(hashtags).toHaveLength(count);
     for (const tag of hashtags) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u);
@@ -232,7 +232,7 @@ describe('keywords, tags, tips and price', () => {
     ['facebook', 45.5, 46],
     ['poshmark', 1.2, 3],
     ['ebay', 0.2, 0.99],
-  ])('on %s, prices %d at %d', (platform, average, price) =>
+  ])('rounds a price on %s: %d becomes %d', (platform, average, price) =>
     expect(writeListing(createInput(JEANS, platform, { price: createPrice(average) })).price).toBe(price),
   );
 });
@@ -354,7 +354,7 @@ it('writes no banned phrases for ordinary items', () => {
   }
 });
 
-describe('titles from notes', () => {
+describe('a title from notes', () => {
   const writeTitle = (hint: string, platform: Platform) => write(correct(UNKNOWN_ITEM, { hint }), platform).title;
 
   it.each([

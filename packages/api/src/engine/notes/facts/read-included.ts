@@ -274,7 +274,7 @@ const readPartClause = (ledger: Ledger, { start, end }: { readonly start: number
     addIncluded(ledger, start, selectTokens(ledger, start, end));
 };
 
-/** Reads parts that are included: "with 18-55mm lens", "includes charger and case", "box included". */
+/** Reads included parts: "with 18-55mm lens", "includes charger and case", "box included". */
 export const readIncluded = (ledger: Ledger): void => {
   const { text } = ledger;
   for (const found of text.matchAll(STRONG_LEAD)) {

@@ -8,7 +8,7 @@ export interface FoundSize {
   readonly end: number;
 }
 
-/** Facts known before the size is read: a number may be a shoe size but not a lamp size. */
+/** Facts known before the size is read, because a number may be a shoe size but not a lamp size. */
 export interface SizeContext {
   readonly kind: CategoryKind | null;
   readonly category: string | null;

@@ -5,7 +5,7 @@ import { isDenied, isDoubted } from './denials.ts';
 import { tokenize, type Token } from './tokens.ts';
 import type { WorkingText } from './working-text.ts';
 
-/** Confidence of a plain statement, in percent. Not 100, because the parser may be wrong. */
+/** Confidence of a plain statement, in percent. It is not 100, because the parser may be wrong. */
 export const STATED_CONFIDENCE = 95;
 /** Confidence of a name with one wrong letter, or of an ambiguous word. */
 export const LIKELY_CONFIDENCE = 80;

@@ -122,7 +122,7 @@ const lineWords = Object.values(models.patterns).flatMap((pattern) =>
 
 /** Everyday English words. */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(commonWords);
-/** All correctly spelled words known to the lexicons. */
+/** All correctly spelled words in the lexicons. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...commonWords,
   ...categoryWords,

@@ -8,7 +8,7 @@ const MIN_LETTERS = 5;
 
 const listDeletions = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** Correctable word with one letter removed → the words it may be. */
+/** Maps each correctable word with one letter removed to the words that it may stand for. */
 const getNeighbors = createLazy(() => {
   const all = new Map<string, Set<string>>();
   for (const word of CORRECTABLE_WORDS)

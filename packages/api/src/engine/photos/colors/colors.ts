@@ -11,17 +11,14 @@ const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/**
- * A pattern has at least this many hues, none above MAX_PATTERN_SHARE. Neutrals do not count, because they may be light, folds,
- * skin or wood.
- */
+/** Minimum hues of a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or wood. */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** A color with less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, people name the hue of a gray. */
+/** A color with less chroma than this, relative to lightness, looks gray. At MIN_HUE_CHROMA or above, people name the hue of a gray. */
 const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
@@ -30,7 +27,7 @@ const MIN_PINK = 0.03;
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. The limit to white is low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The last limit is low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -139,7 +136,7 @@ const locate = (index: number, width: number, height: number): Position => {
 
 /**
  * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
- * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
+ * of the border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
  */
 const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);

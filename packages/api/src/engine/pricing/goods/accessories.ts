@@ -40,8 +40,8 @@ const COMPATIBILITY_WORDS = new Set(['for', 'fits', 'fit', 'compatible']);
 /** Words after "for" that state the purpose of the sale, not a device, as in "for parts" or "for trade". */
 const OUTCOME_WORDS = new Set(['parts', 'repair', 'repairs', 'sale', 'trade']);
 /**
- * Words for parts of one group of goods that may cost as much as cheap goods. As the last word, each means the part: "Stratocaster
- * neck", "RTX 3080 cooler".
+ * Words for parts of one group of goods. A part may cost as much as cheap goods. As the last word, each means the part:
+ * "Stratocaster neck", "RTX 3080 cooler".
  */
 const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = {
   'graphics-cards': new Set(['cooler', 'fan', 'bracket', 'riser']),

@@ -6,7 +6,7 @@ import { ALL_SALES } from './level-keys.ts';
  * counts. Above it each model counts once, so that fifty sales of one sneaker do not raise the price of all shoes.
  */
 export interface Level {
-  /** Number of the account's own sales, or of its models above the model level. */
+  /** Number of the account's sales, or of its models above the model level. */
   readonly sales: number;
   readonly mean: number;
   /** Sum of the votes of other accounts on this server. */

@@ -33,7 +33,7 @@ export interface FactShares {
 
 export interface FactSums {
   readonly getSum: (item: TextItem) => FactSum;
-  /** Computed on demand, because it doubles the cost. */
+  /** Splits the sum into shares. Call it on demand, because it doubles the cost. */
   readonly computeShares: (item: TextItem, facts: FactSum) => FactShares;
 }
 

@@ -54,7 +54,7 @@ export const addCut = (size: string, word = ''): string =>
 /** Formats a letter with its numeric range, such as "M (8-10)". */
 export const formatLetterRange = ([word, from, to]: readonly string[]): string | null =>
   isBetween(to, Number(from) + 1, 60) ? `${formatNamed(word)} (${from}-${to})` : null;
-/** Formats women's plus sizes, the even numbers from "14W" to "20W". From 22 on the number is a waist. */
+/** Formats women's plus sizes, the even numbers from "14W" to "20W". At 22 or above, the number is a waist. */
 export const formatPlusSize = ([number]: readonly string[]): string | null => {
   if (isBetween(number, 14, 20)) return Number(number) % 2 === 0 ? `${number}W` : null;
   return isBetween(number, 22, 56) ? `W${number}` : null;

@@ -24,7 +24,7 @@ const computeRankScore = (line: BoxLine): number => {
   return computeScore(line) * Math.min(1, letters / 2) + 0.02 * letters;
 };
 
-/** Returns whether a box contains other lines. Its own reading is noise, so we keep those lines instead. */
+/** Returns whether a box contains other lines. The box's reading is noise, so we keep those lines instead. */
 const containsLines = (line: BoxLine, lines: readonly BoxLine[]): boolean =>
   lines.filter(
     (other) =>
