@@ -48,7 +48,7 @@ const EMPTY_RESULTS: NetworkResults = {
   pack: { error: 'Networks are disabled.' },
 };
 
-/** Classifies and reads nothing, for machines without enough memory for networks. */
+/** Network workers that classify and read nothing, for machines without enough memory for networks. */
 export const disabledNetworks: NetworkWorkers = {
   run: ({ kind }) => Promise.resolve(EMPTY_RESULTS[kind]),
   warm: () => Promise.resolve(),

@@ -98,7 +98,7 @@ export const readMoney = (ledger: Ledger): void => {
     const around = ledger.text.slice(Math.max(0, amount.start - 16), amount.end + 16);
     const match = SHIPPING_WORD.test(around) && !/shipped/i.test(around) ? null : findMeaning(ledger, amount);
     if (!match) continue;
-    // "Obo" is claimed already; the amount is not claimed yet.
+    // If "obo" is already claimed, claims only the amount.
     const isRangeFree = ledger.isFree(match.start, match.end);
     addPrice(ledger, match.meaning, amount.value, isRangeFree ? match.start : amount.start, isRangeFree ? match.end : amount.end);
   }

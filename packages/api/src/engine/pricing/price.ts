@@ -26,9 +26,9 @@ import type { TextItem } from './text/item.ts';
 import type { TextModel } from './text/model.ts';
 import type { Price, PriceInput, Quote } from './types.ts';
 
-/** Log width of a range (high ÷ low) up to which the price counts as certain. */
+/** Maximum log width (high ÷ low) of a range whose price counts as certain. */
 const MAX_CERTAIN_WIDTH = Math.log(1.5);
-/** Log width from which a price is nearly meaningless. */
+/** Minimum log width of a range whose price is nearly meaningless. */
 const MIN_MEANINGLESS_WIDTH = Math.log(30);
 /** Number of comparables that gives half of the evidence score. */
 const HALF_SCORE_COMPARABLES = 20;

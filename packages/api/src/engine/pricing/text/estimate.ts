@@ -18,9 +18,9 @@ const LEVEL_WEIGHT = 0.05;
 export const computeDoubt = (spread: number, log: number): number => Math.log(spread) + LEVEL_WEIGHT * log;
 
 /**
- * Log level from which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes, small
- * parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8 (RMSLE 1.0),
- * twice as much as all others.
+ * Minimum log level at which a brand counts as expensive on other marketplaces. If it is also rare in the sales, they contain fakes,
+ * small parts and worn items as often as the goods themselves. Held-out sales of these brands were off by a factor of 2.8
+ * (RMSLE 1.0), twice as much as all others.
  */
 const MIN_EXPENSIVE_LEVEL = 0.8;
 const MIN_KNOWN_BRAND_SALES = 40;

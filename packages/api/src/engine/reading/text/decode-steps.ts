@@ -40,7 +40,7 @@ export const parseAlphabet = (file: string): Alphabet => {
   return { keys, allowed, otherCase: new Map(otherCase) };
 };
 
-/** Space probability from which a gap is a space. It is low, because the network was trained on print without spaces. */
+/** Minimum space probability at which a gap is a space. It is low, because the network was trained on print without spaces. */
 const MIN_SPACE_PROBABILITY = 0.1;
 
 interface OpenWord {
