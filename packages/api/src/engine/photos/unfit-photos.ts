@@ -2,7 +2,7 @@ import type { FieldError, FieldErrorCode, PhotoAdvice } from '../../contract/ind
 import { createMessage } from '../../messages/format-message.ts';
 import type { PreparedPhoto } from './types.ts';
 
-/** Photo advice that makes a paid request wasteful. */
+/** Errors by photo advice, for photos that are not worth a paid request. */
 const WASTEFUL_ADVICE: { readonly [Code in PhotoAdvice['code']]?: FieldErrorCode } = {
   empty: 'no_item',
   blurred: 'blurred',

@@ -2,7 +2,7 @@ import type { CategoryKind } from '../../catalog/types.ts';
 import type { ListingFacts } from '../facts.ts';
 import type { RulePack } from '../types.ts';
 
-/** Maximum tags; more look like spam even where allowed. */
+/** Maximum number of tags. More tags look like spam, even where they are allowed. */
 const MAX_TAGS = 5;
 const MAX_TAG_LENGTH = 40;
 

@@ -8,7 +8,7 @@ import type { RulePack } from '../types.ts';
 /** Codes for which the entire text is removed. For example, a comparison without the other brand states nothing. */
 const SPAM_CODES: ReadonlySet<BannedCode> = new Set(['comparison', 'decoration', 'platform']);
 
-/** Maximum removal rounds; each removes one banned phrase. */
+/** Maximum number of removal rounds. Each round removes one banned phrase. */
 const MAX_ROUNDS = 4;
 
 /** Removes from the seller's notes any phrases the platform bans. Returns an empty string if nothing meaningful remains. */

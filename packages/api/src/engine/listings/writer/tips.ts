@@ -6,7 +6,7 @@ import type { RulePack, WriterInput } from '../types.ts';
 
 type TipCode = Exclude<PhotoTip['code'], PhotoAdvice['code']>;
 
-/** Maximum tips in the contract. */
+/** Maximum number of tips in the contract. */
 const MAX_TIPS = 12;
 
 /** The view that buyers of each kind want in addition to a photo of the complete item. */

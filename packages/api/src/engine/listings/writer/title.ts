@@ -52,12 +52,12 @@ const removeStuffing = (parts: readonly TitlePart[]): TitlePart[] => {
 };
 
 /** Drops the part of the lowest priority until the rest fits, keeping the platform's order. */
-const fitParts = (parts: readonly TitlePart[], [enough, max]: readonly [number, number], join: Join): string => {
+const fitParts = (parts: readonly TitlePart[], [min, max]: readonly [number, number], join: Join): string => {
   let remaining = removeStuffing(parts.filter((part) => part.text !== null));
   const fillers = remaining.filter((part) => part.priority < MIN_REGULAR_PRIORITY).toSorted((a, b) => a.priority - b.priority);
   for (const filler of fillers) {
     const rest = remaining.filter((part) => part !== filler);
-    if (join(rest).length >= enough) remaining = rest;
+    if (join(rest).length >= min) remaining = rest;
   }
   const droppedParts: TitlePart[] = [];
   while (remaining.length > 1 && join(remaining).length > max) {
@@ -75,9 +75,9 @@ const fitParts = (parts: readonly TitlePart[], [enough, max]: readonly [number, 
 
 const SHORTHAND: Readonly<Record<string, string>> = { NWT: 'New with Tags', NWOT: 'New without Tags' };
 /** Spells out abbreviations in a short title. */
-const spellOutShorthand = (title: string, enough: number, max: number): string => {
+const spellOutShorthand = (title: string, min: number, max: number): string => {
   const long = title.replace(/(?<= )NWO?T$/u, (sign) => SHORTHAND[sign] ?? sign);
-  return title.length < enough && long.length <= max ? long : title;
+  return title.length < min && long.length <= max ? long : title;
 };
 
 /** Returns a title within the platform's limit, with its parts in the platform's order; for Instagram the caption's first line. */

@@ -37,7 +37,7 @@ const getIncludableTail = (ledger: Ledger, tokens: readonly Token[]): readonly T
 };
 const isFeature = (tokens: readonly Token[]): boolean => {
   const folded = tokens.map((token) => token.folded);
-  // "Training wheels" can be included, but "wheels" can't.
+  // "Training wheels" can be included, but "wheels" cannot.
   if (INCLUDABLE_PARTS.has(folded.slice(-2).join(' ')) && folded.length > 1) return false;
   return FEATURE_PARTS.has(folded.join(' ')) || FEATURE_PARTS.has(folded.at(-1) ?? '');
 };

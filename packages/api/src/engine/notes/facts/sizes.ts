@@ -28,7 +28,7 @@ const WEARER = String.raw`(?:(?:mens?'?s?|wo?mens?'?s?|women'?s?|ladies'?|kids'?
 /** Rules for a size after the word "size", strictest first. */
 const STATED_RULES: readonly Rule[] = [
   [new RegExp(`${PREFIX}${WEARER}(xs\\/s|s\\/m|m\\/l|l\\/xl)\\b`, 'i'), ([size = '']) => toUpper(size)],
-  // A store's own size with the standard one: "size 1 (8)".
+  // A store's size followed by the standard size: "size 1 (8)".
   [new RegExp(`${PREFIX}(\\d(?:\\.5)?)\\s?\\((\\d{1,2})\\)`, 'i'), ([storeSize, size]) => `${storeSize} (${size})`],
   [
     /\b(us|uk|eur?o?|it|fr|jp|au)\s+(?:size|sz)\.?\s*(\d{1,2}(?:[.,]5)?)\b/i,

@@ -37,7 +37,7 @@ const TABLE_VOTES = 10;
 export const MAX_RESIDUAL = Math.log(10);
 /** Number of sales at which an account has half a vote. */
 export const HALF_VOTE_SALES = 3;
-/** An account's mean at a level is clipped to this before it affects others. */
+/** Maximum absolute value of an account's mean at a level. A larger mean is clipped before it affects others. */
 export const MAX_VOTE_MEAN = 0.28;
 /**
  * Maximum share by which one account moves the prices of another, regardless of how many sales it reports. At each of the four

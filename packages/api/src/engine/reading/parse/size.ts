@@ -132,7 +132,7 @@ const applyRule = (text: string, [pattern, format, strictness]: SizeRule): Match
   });
 const REGIONAL_PATTERN = new RegExp(`${REGION}(?:M(?:en'?s)?\\s|W(?:omen'?s)?\\s)?(\\d{1,2}${HALF}|1\\d\\d)(?![\\d%]|\\s?-\\s?\\d)`, 'gu');
 const [FIRST_REGION, OTHER_REGION] = [0.88, 0.7];
-/** Finds sizes by region, such as "EUR 38 US 8". The label's own region comes first. */
+/** Finds sizes by region, such as "EUR 38 US 8". The first region on a line is the label's region. */
 const findRegionals = (text: string): Match[] =>
   text.split('\n').reduce<{ at: number; found: Match[] }>(
     ({ at, found }, line) => {
