@@ -21,15 +21,15 @@ export const removeBannedPhrases = (text: string, { rules }: RulePack, allowed: 
     remaining = remaining.replace(bannedHit.words, ' ').replace(/\s+/gu, ' ').trim();
   }
   if (remaining === text) return text;
-  const tidy = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
-  return listWords(tidy).length > 1 ? tidy : '';
+  const trimmed = trimDanglingEnd(remaining.replace(/^[\s,;:.&-]+/u, ''));
+  return listWords(trimmed).length > 1 ? trimmed : '';
 };
 
-const listOwnNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
+const listItemNames = ({ brand, model, name, size }: ListingFacts): string[] => [brand, model, name, size].filter((word) => word !== null);
 
 /** Returns the facts that a listing on the platform may state, without private details or banned phrases. */
 export const toPublishedFacts = (facts: ListingFacts, pack: RulePack): ListingFacts => {
-  const allowed = listOwnNames(facts);
+  const allowed = listItemNames(facts);
   const clean = (texts: readonly string[]): string[] =>
     texts.map((text) => removeBannedPhrases(text, pack, allowed)).filter((text) => text !== '');
   return {

@@ -35,9 +35,9 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
     .replace(/(?<=[.?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
   const hasDescription = ['aColorName', 'described', 'name'].some((name) => filled.used.includes(name));
   const material = hasDescription && getMaterialWord(context.facts) !== null ? ['material'] : [];
-  const also = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
+  const implied = filled.used.flatMap((name) => IMPLIED_FACTS[name] ?? []).filter((name) => name !== 'color' || nameHasColor(context));
   const department = filled.used.some((name) => NAME_SLOTS.has(name)) && hasDepartmentInName(context.facts) ? ['whose', 'who'] : [];
-  return { text, used: [...filled.used, ...also, ...material, ...department] };
+  return { text, used: [...filled.used, ...implied, ...material, ...department] };
 };
 
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
@@ -107,7 +107,7 @@ const isMaterialStated = ({ noun, material }: WriterContext['facts']): boolean =
 export const writeDetails = (context: WriterContext, used: readonly string[]): string[] => {
   const { facts, slots } = context;
   const unstated: Slots = { ...slots, ...Object.fromEntries(used.map((name) => [name, null])) };
-  const made = fillWording(context, 'made', details.MADE, unstated);
+  const origin = fillWording(context, 'made', details.MADE, unstated);
   const sentences = [
     isMaterialStated(facts)
       ? null
@@ -119,8 +119,8 @@ export const writeDetails = (context: WriterContext, used: readonly string[]): s
       isTitled(facts) ? addStyles(unstated, facts) : unstated,
     ),
     fillWording(context, 'era', details.ERA, unstated),
-    made ?? fillWording(context, 'year', details.YEAR, unstated),
-    made === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
+    origin ?? fillWording(context, 'year', details.YEAR, unstated),
+    origin === null ? fillWording(context, 'country', details.COUNTRY, unstated) : null,
     fillWording(context, 'sizing', WORN_KINDS.has(facts.kind) ? details.SIZING : details.FOR_WHOM, unstated),
     fillWording(context, 'isbn', details.ISBN, unstated),
     unstated.size === null

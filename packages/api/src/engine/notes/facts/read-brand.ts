@@ -86,8 +86,8 @@ const STORE_AFTER = /^(?:'s)?\s+(?:store|outlet|website|online|dot com|clearance
 
 /** Returns the text with claimed ranges masked, so that they do not name the brand. */
 const maskClaims = (ledger: Ledger): string => {
-  const hidden = ledger.claims.filter(({ kind }) => kind !== 'name');
-  return hidden.reduce(
+  const masked = ledger.claims.filter(({ kind }) => kind !== 'name');
+  return masked.reduce(
     (text, { start, end }) => `${text.slice(0, start)}${text.slice(start, end).replaceAll(/[^\n]/g, ' ')}${text.slice(end)}`,
     ledger.text,
   );

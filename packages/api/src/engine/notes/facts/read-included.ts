@@ -98,8 +98,8 @@ const listEntries = (ledger: Ledger, from: number, isStrong: boolean): Entry[] =
 
 const DETERMINERS = /^(?:an?|the|its|their|my|also|of|even)\s+(?=\S)/iu;
 const cleanPart = (raw: string): string => {
-  const once = raw.trim().replace(DETERMINERS, '');
-  return once.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
+  const trimmed = raw.trim().replace(DETERMINERS, '');
+  return trimmed.replace(DETERMINERS, '').replace(/[\s,;.:-]+$/u, '');
 };
 
 const addIncluded = (ledger: Ledger, from: number, tokens: readonly Token[]): void => {

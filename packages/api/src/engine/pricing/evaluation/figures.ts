@@ -31,8 +31,8 @@ export const computeScaledWidth = (evaluatedRows: readonly EvaluatedRow[]): numb
 
 const describePriceBand = ({ log }: EvaluatedRow): string => {
   const price = Math.expm1(log);
-  const above = PRICE_BAND_LIMITS.find((level) => price < level);
-  return above === undefined ? 'predicted over $100' : above === 10 ? 'predicted under $10' : `predicted under $${above}`;
+  const limit = PRICE_BAND_LIMITS.find((level) => price < level);
+  return limit === undefined ? 'predicted over $100' : limit === 10 ? 'predicted under $10' : `predicted under $${limit}`;
 };
 
 const describeKnownFacts = ({ isBrandKnown, unseenWords }: EvaluatedRow): string =>
