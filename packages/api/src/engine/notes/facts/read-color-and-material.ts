@@ -78,7 +78,7 @@ const spellColor = (words: string): string =>
 const COLOR_LINK = /^\s*(?:and|&|\/|,|-|\+|w\/|with)?\s*$/i;
 
 const PLAIN_COLOR = /^(?:black|blk|white|wht|gr[ae]y|red|blue|green|yellow|orange|purple|pink|brown|beige|tan|cream|gold|silver)$/i;
-/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" are two colors. */
+/** Returns whether the first word is a shade of the second: "Navy blue", "flame orange". "White black" is two colors. */
 const isShade = (text: string, first: PhrasePosition | undefined, second: PhrasePosition | undefined): boolean =>
   first !== undefined &&
   second !== undefined &&
@@ -119,7 +119,8 @@ const LAST_WORDS: ReadonlySet<string> = new Set(
 const isCategoryWord = (word: string): boolean => LAST_WORDS.has(word) || LAST_WORDS.has(word.replace(/s$/u, ''));
 
 /**
- * Returns a single word between the noun and a plain color, which names its shade: "Mixer empire red", "controller carbon black".
+ * Returns a single word between the noun and a plain color that names the color's shade: "Mixer empire red", "controller carbon
+ * black".
  */
 const findShadeBefore = (ledger: Ledger, first: PhrasePosition, noun: NamedCategory): Token | null => {
   const [word, before] = [ledger.tokens[first.first - 1], ledger.tokens[first.first - 2]];

@@ -56,7 +56,7 @@ const YEAR =
 const BEFORE_OTHER_YEAR =
   /\b(?:bought|purchased|got|since|expired|rewired|rebuilt|repainted|retouched|retuned|worn|used|ordered|received|last|until|till|til|thru|through|warranty|wedding|replaced|serviced|repaired|rewaxed|resoled|refinished|recovered|reupholstered|refurbished|updated|upgraded|cleaned|tested|restored|exp|expires?|expiry|expiration|expiring|valid|good through)\b[^,.;\n]{0,30}$/i;
 
-/** A new part before a year, which belongs to the part: "New battery 2024". */
+/** A new part followed by its year: "New battery 2024". */
 const NEW_PART = /[,;.\n]\s*new\s\p{L}+\s$/iu;
 
 /** Reads the year of manufacture. Ignores a year in the title of a film or book. */

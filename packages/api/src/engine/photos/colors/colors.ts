@@ -11,23 +11,23 @@ const MAX_CLUSTERS = 7;
 /** A color below this share of the item is trim, logo or noise. */
 const MIN_SHARE = 0.08;
 const MAX_COLORS = 4;
-/** This many hues, none above this share, make a pattern. Neutrals do not count, because they may be light, folds, skin or wood. */
+/** Minimum hues of a pattern, none above MAX_PATTERN_SHARE. Neutrals are excluded, because they may be light, folds, skin or wood. */
 const MIN_PATTERN_HUES = 3;
 const MAX_PATTERN_SHARE = 0.4;
 const NEUTRALS = new Set(['black', 'charcoal', 'grey', 'light grey', 'white', 'cream', 'beige', 'tan', 'brown', 'khaki']);
 /** Width of the border that mostly shows background, as a share of the side. */
 const BORDER = 0.08;
 
-/** A color with less chroma than this, relative to lightness, looks gray. From MIN_HUE_CHROMA on, people name the hue of a gray. */
+/** A color with less chroma than this, relative to lightness, looks gray. At MIN_HUE_CHROMA or above, people name the hue of a gray. */
 const MAX_GRAY = 0.026;
 const MIN_HUE_CHROMA = 0.039;
 /** Pink becomes visible at a lower chroma. */
 const MIN_PINK = 0.03;
-/** Below this chroma, purple is as often navy in bright light. */
+/** Below this chroma, purple is just as often navy in bright light. */
 const MIN_PURPLE = 0.08;
 /** A dark red with this much chroma is not black. */
 const MIN_DARK_RED = 0.12;
-/** Names of grays by their highest lightness. The limit to white is low, because white cloth is rarely pure white in a photo. */
+/** Names of grays by their highest lightness. The last limit is low, because white cloth is rarely pure white in a photo. */
 const GRAYS = [
   [0.35, 'black'],
   [0.45, 'charcoal'],
@@ -115,7 +115,7 @@ export const nameColor = (color: Oklab): string => {
   const isReddish = angle > -35 && angle <= 22;
   if (GRAY_NAMES.has(nearest) && chroma > (isReddish ? MIN_PINK : MIN_HUE_CHROMA)) return nameFaintColor(lightness, angle) ?? nearest;
   if (nearest === 'black' && isReddish && chroma > MIN_DARK_RED) return 'burgundy';
-  // The nearest palette color would be brown or blue.
+  // The nearest palette color is wrong for these hues.
   if (nearest === 'brown' && angle < 22 && lightness > 0.45) return 'pink';
   if (nearest === 'blue' && angle > -70) return 'purple';
   if (nearest === 'burgundy' && angle < 0 && chroma > 0.3 && lightness > 0.4) return 'hot pink';
@@ -136,7 +136,7 @@ const locate = (index: number, width: number, height: number): Position => {
 
 /**
  * Computes how much each cluster belongs to the item: weights its pixels toward the center and discounts clusters that fill more
- * of the border than of the center. When everything looks like background (a white shirt on a white wall), nothing is discounted.
+ * of the border than of the center. If all clusters look like background (a white shirt on a white wall), it discounts none.
  */
 const weighClusters = (members: readonly number[], count: number, positions: readonly Position[]): number[] => {
   const inside = Array.from({ length: count }, () => 0);
@@ -220,7 +220,7 @@ const dropBackground = (cloths: readonly Cloth[]): readonly Cloth[] => {
   return itemShare < MIN_ITEM_SHARE ? cloths : item.map((cloth) => ({ ...cloth, share: cloth.share / itemShare }));
 };
 
-/** From this share of the border on, a color is probably background, except white and black, because these items often match it. */
+/** A color that fills this share of the border is probably background, unless it is black or white like many items. */
 const MAX_BORDER_SHARE = 0.5;
 const STRONG_COLORS = new Set(['black', 'white']);
 const computeChroma = ([lightness, a, b]: Oklab): number => Math.hypot(a, b) / Math.max(lightness, 0.2);

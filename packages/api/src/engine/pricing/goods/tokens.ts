@@ -19,7 +19,7 @@ const MAX_UNITS = 600;
 const SEPARATOR = 0;
 const WORD = 1;
 const QUOTE = 2;
-/** Class of characters that need full parsing: inch marks, plus signs and everything beyond ASCII. */
+/** Class of characters that need full parsing: inch marks, plus signs and characters beyond ASCII. */
 const UNUSUAL = 3;
 const CHARACTER_CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const mark = String.fromCharCode(code);

@@ -95,7 +95,7 @@ const findLines = ({ lines }: LabelText, { at, quote }: Match): readonly ReadLin
 
 /** Returns the lowest OCR confidence of a quote's words, or of its lines if the words are unknown. */
 const findLowestConfidence = (lines: readonly ReadLine[], quote: string): number => {
-  // The sign between waist and length is ignored.
+  // Ignores the sign between waist and length.
   const wanted = new Set(quote.split(/\s+/).filter((word) => !/^[x×/-]$/i.test(word)));
   const parts = lines.flatMap(({ words, confidence }): { confidence: number }[] => {
     const quoted = words?.filter(({ text }) => wanted.has(text)) ?? [];

@@ -74,8 +74,8 @@ const MIN_RELATIVE_THICKNESS = 0.45;
  */
 const createPartFilter =
   (box: Box) =>
-  ({ box: whole, readings }: BoxReadings): boolean =>
-    box.length < whole.length && box.thick > MIN_RELATIVE_THICKNESS * whole.thick && isInside(box, whole) && readings.some(isCertain);
+  ({ box: lineBox, readings }: BoxReadings): boolean =>
+    box.length < lineBox.length && box.thick > MIN_RELATIVE_THICKNESS * lineBox.thick && isInside(box, lineBox) && readings.some(isCertain);
 
 /**
  * Returns the print direction if certain readings determine it. Upside down, "100% COTTON" is "NO11OO %00T", which is not a word.

@@ -37,7 +37,7 @@ export const joinNames = (words: readonly PlacedWord[]): PlacedWord[] =>
 
 /** Maximum score of a stray letter between certain words, which is a fold or a seam, as in "MADE E IN MEXICO". */
 const MAX_STRAY_SCORE = 0.75;
-/** Minimum score of the certain words around it. */
+/** Minimum score of the certain words around a stray letter. */
 const MIN_CERTAIN_SCORE = 0.9;
 /** Removes doubtful single letters between certain words. */
 export const removeStrayLetters = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
@@ -65,7 +65,7 @@ export const openTextNetworks = async (): Promise<TextNetworks> => {
 
 /** Maximum number of boxes to read, thickest first, because thousands of tiny words are not a label. */
 const MAX_BOXES = 24;
-/** Maximum total width of their crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
+/** Maximum total width of the boxes' crops in pixels. A list of ingredients is wider and takes seconds without describing the item. */
 const MAX_TOTAL_WIDTH = 3600;
 /** Minimum thickness, on the detector's map, of print that is read before any closer pass. */
 const MIN_LARGE_THICKNESS = 24;

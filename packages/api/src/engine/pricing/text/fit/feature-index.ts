@@ -5,7 +5,7 @@ const LOAD_FACTOR = 0.6;
 export interface FeatureIndex {
   /** Counts a feature once per `sale`. A hash belongs to the first block that used it. */
   readonly add: (hash: number, block: number, sale: number) => void;
-  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added after this. */
+  /** Keeps features with enough sales, numbered in order of appearance. No feature can be added after this call. */
   readonly close: (limits: Limits) => ClosedIndex;
 }
 
