@@ -19,7 +19,7 @@ const benches = ['api', 'sdk-widgets', 'cli', 'site'].flatMap((name) => {
   }
 });
 const chosen = benches.filter((file) => !only || file.includes(only));
-if (chosen.length === 0) fail(`There is no bench named "${only}". Choose from: ${benches.join(', ')}.`);
+if (chosen.length === 0) fail(`There is no benchmark named "${only}". Choose from: ${benches.join(', ')}.`);
 let failedCount = 0;
 for (const file of chosen) {
   say(`\n── ${file}`);

@@ -25,7 +25,7 @@ for (const [name, command, args] of checks) {
   if (code !== 0) failed.push(name);
 }
 if (failed.length > 0) {
-  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes format and what lint can fix.`);
+  say(`\nFailed: ${failed.join(', ')}. \`npm run fix\` fixes formatting and the lint errors that can be fixed automatically.`);
   process.exit(1);
 }
 say(withPackages ? 'Lint, format, words, types and packages are fine.' : 'Lint, format, words and types are fine.');

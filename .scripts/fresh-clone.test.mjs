@@ -24,5 +24,5 @@ const commands = readdirSync(FOLDER).filter(
 
 test.each(commands)('%s starts without installed packages', (name) => expect(listPackagesBeforeStart(join(FOLDER, name))).toEqual([]));
 
-test('covers npm start, npm test and npm run build', () =>
+test('the commands include npm start, npm test and npm run build', () =>
   expect(commands).toEqual(expect.arrayContaining(['build.mjs', 'start.mjs', 'test.mjs'])));

@@ -16,7 +16,7 @@ const CANDIDATES = [
 /** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
 export const findChromium = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Features that Playwright turns off. Chromium uses only the last list, so ours must repeat them. chromium.test.mjs checks this. */
+/** Features that Playwright turns off. Chromium uses only its last `--disable-features`, so ours repeats them. chromium.test.mjs checks this. */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -62,7 +62,7 @@ const installUnpacked = async (name, folder, peers) => {
 };
 
 /**
- * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, next to only the package's
+ * Installs a package as users get it. The files from `npm pack` go into an empty folder's node_modules, with only the package's
  * declared dependencies, the packages in `peers` (for example a page's peer dependencies) and our packages in `others`.
  */
 export const installPacked = async (name, { peers = [], others = [] } = {}) => {

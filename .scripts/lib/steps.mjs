@@ -42,7 +42,7 @@ export const createVitestStep = (name, { project = name, files = [], ...rest } =
 
 const formatHeading = (name) => `\n── ${name} ${'─'.repeat(Math.max(0, 70 - name.length))}`;
 
-/** Runs a step and prints its output at the end, so that parallel steps don't mix their output. */
+/** Runs a step and resolves to its output, so that parallel steps don't mix their output on the terminal. */
 const runQuietly = ({ command, args, env }) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
