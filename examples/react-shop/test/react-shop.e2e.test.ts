@@ -54,7 +54,7 @@ describe('a React shop with a server', () => {
   });
 });
 
-it('accepts a signature only for its body, time and secret', () => {
+it('isGenuine accepts a signature only for its body, time and secret', () => {
   const secret = `whsec_${Buffer.from('a test secret').toString('base64')}`;
   const sign = (body: string, at: number) => {
     const content = `id-1.${at}.${body}`;
