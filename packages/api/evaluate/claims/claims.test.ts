@@ -30,12 +30,12 @@ describe('the claim check', () => {
   });
 });
 
-it('parses marks and rejects unbalanced brackets', () => {
+it('parseMarked parses marks and rejects unbalanced brackets', () => {
   expect(parseMarked('Blue jeans [[by Mango]].')).toEqual({ text: 'Blue jeans by Mango.', expected: [{ start: 11, end: 19 }] });
   for (const broken of ['[[a', 'a]]', '[[a]] b]]']) expect(() => parseMarked(broken), broken).toThrow('Brackets do not match');
 });
 
-it('counts misses and wrong marks', () => {
+it('scoreClaims lists misses and wrong marks', () => {
   const item = { category: 'coats', color: 'navy' };
   const { recall, precision, caseResults } = scoreClaims(parseCases([{ item, texts: ['A [[navy]] coat.', 'A red coat.'] }]));
   expect([recall, precision]).toEqual([0, 0]);
