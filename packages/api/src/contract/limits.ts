@@ -13,7 +13,7 @@ export const MAX_PHOTOS = 5;
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Maximum number of pixels in a photo, checked before decoding. It allows the 50-megapixel photos of the largest phone sensors. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
-/** Maximum number of frames in an animation, of which only the first is used. More is a video or a decompression bomb. */
+/** Maximum number of frames in an animation, of which only the first is used. A file with more is a video or a decompression bomb. */
 export const MAX_PHOTO_FRAMES = 100;
 export const MIN_PASSWORD_LENGTH = 6;
 /** Prefix that identifies access tokens, for us and for scanners that search for leaked secrets. */
@@ -26,9 +26,9 @@ export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 /** Maximum length of a password. argon2id does not truncate, so the limit only bounds the work. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-/** Maximum number of items in one bulk pricing. */
+/** Maximum number of items in one bulk pricing request. */
 export const MAX_BULK_ITEMS = 10_000;
-/** Maximum number of items priced while the caller waits. More become a job. */
+/** Maximum number of items priced while the caller waits. A larger request becomes a job. */
 export const BULK_AT_ONCE = 500;
 /** Maximum number of items in one request for price estimates. */
 export const MAX_ESTIMATES = 500;
