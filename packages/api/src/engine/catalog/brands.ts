@@ -90,7 +90,7 @@ const getNeighbors = createLazy(() => {
   return all;
 });
 
-/** Length of the longest name plus one wrong letter. Trying each letter in a longer text would take quadratic time. */
+/** Length of the longest name plus one extra letter. Trying each letter in a longer text would take quadratic time. */
 const MAX_FUZZY_LETTERS = 1 + Math.max(...Array.from(index.keys(), (key) => key.length));
 
 /** Returns true when two words of equal length differ in exactly one letter. */
@@ -153,7 +153,7 @@ const findMatchAt = (
 };
 const lookupExact = (key: string) => index.get(key);
 
-/** Returns the single, folded words in all names and spellings. */
+/** Returns every word that occurs in a name or spelling, folded and without duplicates. */
 export const listBrandWords = (): string[] => [...new Set([...index.keys()].flatMap((key) => key.split(' ')))];
 
 /**

@@ -180,8 +180,8 @@ const isNamed = (quote: string, category: Category): boolean => {
       .replace(/(?<=s|x|z|ch|sh)es$/, '')
       .replace(/s$/, '');
   const word = stem(quote);
-  const ends = (known: string) => word === known || word.endsWith(` ${known}`);
-  return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => ends(stem(known)));
+  const endsWith = (known: string) => word === known || word.endsWith(` ${known}`);
+  return !NON_NOUNS.test(quote) && [category.noun, ...category.words].some((known) => endsWith(stem(known)));
 };
 
 /** Maximum figures before a noun; more are hard to read. */

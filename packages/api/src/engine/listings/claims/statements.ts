@@ -59,7 +59,7 @@ const isStatedDenial = (clause: readonly Token[], at: number, support: Support):
 };
 /** First words of flaws that are clauses: "won't stay", "needs a new". */
 const FAILURE_VERB = /^(?:does|doesnt|will|wont|do|dont|can|cant|cannot|needs?|not)$/u;
-/** "No box", "without tags": a missing part needs no support. "No fungus" is praise and does. */
+/** "No box", "without tags": a missing part needs no support. "No fungus" is praise, which needs support. */
 const ABSENCE = /\b(?:no|without|w\/o|minus|lacks?|lacking|missing)\s+(?:(?:a|an|the|any|its|original)\s+)*$/iu;
 const isPartOrAccessory = (word: string): boolean =>
   INCLUDABLE_PARTS.has(word) || OWN_PARTS.has(word) || /^(?:tags?|code|packaging|papers|label)$/u.test(word);

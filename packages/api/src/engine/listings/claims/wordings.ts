@@ -26,7 +26,7 @@ const getPhrases = createLazy(() => {
   return compilePhrases([...new Set([...all, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
 });
 
-/** Returns the table's phrases in a text, including nested ones. */
+/** Returns the phrases from wordings.json in a text, including nested ones. */
 const findPhrases = (text: string, tokens: readonly Token[]): { readonly value: string; readonly start: number; readonly end: number }[] =>
   tokens.flatMap((_, at) => getPhrases().findAt(text, tokens, at) ?? []);
 

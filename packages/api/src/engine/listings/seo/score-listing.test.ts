@@ -153,14 +153,14 @@ minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea co
 const repeatWords = (words: readonly string[], count: number): string =>
   Array.from({ length: count }, (_, at) => words[at % words.length]).join(' ');
 
-describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform) => {
+describe.each([...PLATFORMS])('the score on %s, with perfect photos and price,', (platform) => {
   const createTestInput = (item: ItemFacts) => createInput(item, platform, { photos: createPhotos(9) });
   const computeScore = (item: ItemFacts, title: string, description: string): number => {
     const { price, hashtags } = writeListing(createTestInput(item));
     return examineListing({ title, description, price, hashtags, keywords: [], bulletPoints: [] }, createTestInput(item)).seoScore;
   };
 
-  it.each(Object.entries(ITEMS))('scores irrelevant, stuffed and empty text for %s under 45', (name, item) => {
+  it.each(Object.entries(ITEMS))('is under 45 for irrelevant, stuffed and empty text about %s', (name, item) => {
     const listing = writeListing(createTestInput(item));
     const other = writeListing(createTestInput(name === 'JEANS' ? BOOK : JEANS));
     const words = listing.title.split(' ');
@@ -172,11 +172,11 @@ describe.each([...PLATFORMS])('on %s, with perfect photos and price,', (platform
     expect(computeScore(item, 'Amazing great gift for everyone', praise)).toBeLessThan(45);
   });
 
-  it('scores two words under 45 even when little more is known', () => {
+  it('is under 45 for two words, even if little more is known', () => {
     expect(computeScore(createItemFacts({ facts: { category: 'books', color: 'grey' } }), 'Grey book', 'Grey book')).toBeLessThan(45);
   });
 
-  it('lowers the score for each unsupported claim and each missing fact', () => {
+  it('falls with each unsupported claim and each missing fact', () => {
     const { title, description } = writeListing(createTestInput(JEANS));
     const full = computeScore(JEANS, title, description);
     expect(full).toBeGreaterThanOrEqual(86);
