@@ -5,7 +5,7 @@ import { browsers } from './browsers.mjs';
 import { bundleAsync } from 'lightningcss';
 
 /**
- * CSS class naming. It is the same in Rollup, Vite, Storybook and tests, because host pages style parts by these names. The embed
+ * Options for CSS class names. Rollup, Vite, Storybook and tests share them, because host pages style parts by these names. The embed
  * uses shorter names.
  */
 export const cssModules = { pattern: 'rl-[name]-[local]', dashedIdents: false };

@@ -1,4 +1,4 @@
-// Commands that install packages must start before any package is installed. A static import of one would fail in a fresh clone.
+// Commands that install packages must start before any package is installed. A static import of a package would fail in a fresh clone.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -21,8 +21,10 @@ describe('the claim check', () => {
     expect(recall).toBeGreaterThanOrEqual(0.95);
     expect(precision).toBeGreaterThanOrEqual(0.95);
   });
+});
 
-  it('is tested on supported, unsupported and mixed texts', () => {
+describe('generateClaims', () => {
+  it('returns supported, unsupported and mixed texts', () => {
     const cases = generateClaims(720);
     const shares = [0, 1, 2].map((claims) => cases.filter(({ expected }) => expected.length === claims).length);
     expect(Math.min(...shares)).toBeGreaterThan(50);

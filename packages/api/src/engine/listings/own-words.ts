@@ -213,7 +213,7 @@ const toSingular = (word: string): string => word.toLowerCase().replace(/s$/u, '
  */
 export const removeNoun = (feature: string, noun: string | null, category: Category | null): string => {
   const words = feature.split(' ');
-  // "Enjoy Trousers" is lettering and the item, "pocket tee" a kind of T-shirt.
+  // "Enjoy Trousers" is lettering plus a word for the item, but "pocket tee" is a kind of T-shirt.
   const hasSynonym = category !== null && WORN_KINDS.has(category.kind) && words.every((word) => /^\p{Lu}/u.test(word));
   const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
   const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));

@@ -112,8 +112,10 @@ describe('findClaims', () => {
     const assumed = createItemFacts({ facts: { condition: createFinding('Excellent', 'default') } });
     expect(findClaimWords('Like new, excellent condition', assumed)).toEqual(['Like new', 'excellent condition']);
   });
+});
 
-  it('finds claims inside tags', () => {
+describe('findClaimsInTag', () => {
+  it('finds claims in tags without spaces', () => {
     const countTagClaims = (text: string) => findClaimsInTag(text, buildSupport(JEANS)).length;
     expect(countTagClaims('#levis')).toBe(0);
     expect(countTagClaims('#bluejeans')).toBe(0);

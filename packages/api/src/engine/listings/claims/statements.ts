@@ -217,7 +217,7 @@ export const findUnknownStatements = (
   const flaws = FLAWS.findAll(text, tokens).flatMap(({ first }) => tokens[first] ?? []);
   const failures = new Set(flaws.filter(({ folded }) => FAILURE_VERB.test(folded)));
   return splitClauses(text, tokens).flatMap((clause) => {
-    // "Won't stay locked", "needs a new zipper": the clause is a flaw.
+    // The clause states a flaw: "won't stay locked", "needs a new zipper".
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
     const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
@@ -228,21 +228,21 @@ export const findUnknownStatements = (
       const at = clause.indexOf(token);
       if (at > explainedFrom || namesPersonPlaceOrTime(clause, at) || numberCover.touches(token)) return false;
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
-      // "Double LP" where "2LP" is known.
+      // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
       const small = SMALL_NUMBERS.get(folded);
       if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
         return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
-      // "Without flaws" where "no flaws" is known, or "never washed" where the seller stated it.
+      // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
       if (isNegated && (support.has(['no', folded]) || isStatedDenial(clause, at, support))) return false;
       if (isNegated && (isFlaw(folded) || USE_VERB.test(folded))) return !stems.has(folded) || isDenied(text, token);
       if (isFlaw(folded)) return false;
-      // "Flame orange" is a shade where orange is known.
+      // Accepts shades of a known color: "flame orange" for orange.
       const next = clause[at + 1];
       if (next !== undefined && PLAIN_COLORS.test(next.folded) && stems.has(next.folded) && token.raw === folded) return false;
-      // "Fuji" for Fujifilm.
+      // Accepts the beginning of a known name: "Fuji" for Fujifilm.
       if (/^\p{Lu}\p{L}{3,}$/u.test(token.raw) && [...support.words].some((word) => word.length > folded.length && word.startsWith(folded)))
         return false;
       const number = NUMBER_WORDS.get(folded);
@@ -256,7 +256,7 @@ export const findUnknownStatements = (
         !listStems(folded).some((stem) => stems.has(stem))
       );
     };
-    // "Black body": a part in the known color.
+    // A part in a known color, such as "black body", needs no support.
     const isBare =
       isFragment(clause) &&
       !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || listStems(folded).some((stem) => stems.has(stem)));

@@ -99,7 +99,7 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
     const range = { start: index, end: index + found.length };
     const clause = plain.slice(range.start, range.end).trimStart();
     const last = deals.at(-1);
-    // "Adds warmth to a den, I think."
+    // "I think" makes the clause before it an opinion: "Adds warmth to a den, I think."
     const before = clauses.at(-1);
     if (HEDGING.test(clause) && before && /^[,\s]*$/.test(plain.slice(before.end, index))) opinions.push(before);
     clauses.push(range);
