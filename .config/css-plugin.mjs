@@ -15,8 +15,8 @@ const toLetters = (index) =>
   (index < LETTERS.length ? '' : toLetters(Math.floor(index / LETTERS.length) - 1)) + LETTERS[index % LETTERS.length];
 
 /**
- * Returns a function that shortens the embed's class names. Each short name is a letter code for the file's index among all stylesheets, followed by a number. No page
- * can address a class inside a shadow root, so the names can be as short as possible.
+ * Returns a function that shortens the embed's class names. Each short name is a letter code for the file's index among all
+ * stylesheets, followed by a number. No page can address a class inside a shadow root, so the names can be as short as possible.
  */
 const createShortener = (folder) => {
   const files = readdirSync(folder, { recursive: true })

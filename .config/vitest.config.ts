@@ -124,7 +124,7 @@ const apiProjects = [
 
 /**
  * Returns a project that tests the built product in Chromium, on the command line and in clean folders. Test files in a worker share
- * its servers and browser, see .scripts/lib/shared.mjs. `soak-e2e` also runs the long files, at full length.
+ * its servers and browser (see .scripts/lib/shared.mjs). `soak-e2e` also runs the long files, at full length.
  */
 const createEndToEndProject = (name: string, files: string, env: Record<string, string>) => ({
   ...node,

@@ -16,7 +16,7 @@ const CANDIDATES = [
 /** Returns the path of an installed Chromium or Chrome, or undefined. The `CHROMIUM` environment variable takes priority. */
 export const findChromium = () => CANDIDATES.find((path) => path && existsSync(path));
 
-/** Features that Playwright turns off. Chromium uses only its last `--disable-features`, so ours repeats them. chromium.test.mjs checks this. */
+/** Features that Playwright turns off. Chromium uses only the last list that it receives, so ours repeats them (see chromium.test.mjs). */
 const PLAYWRIGHT_FEATURES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

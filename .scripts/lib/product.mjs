@@ -115,7 +115,7 @@ const launch = async (env) => {
   };
 };
 
-/** The server opens its database before the port, so another program may have taken the port in between. */
+/** The server opens its database before the port, so another program may take the port in between. */
 const PORT_TAKEN = /^Port \d+ is taken/m;
 const MAX_TRIES = 3;
 

@@ -43,7 +43,7 @@ export const MAX_TABLE_BYTES = 10 * 1024 * 1024;
 export const MAX_TABLE_ROWS = 5000;
 /** Maximum number of rows in a sales file. Each is priced once. */
 export const MAX_SALE_ROWS = 10_000;
-/** Maximum number of columns. Our own file has 23, an eBay orders report about 90. */
+/** Maximum number of columns. Our own file has 24, and an eBay orders report has about 90. */
 export const MAX_TABLE_COLUMNS = 200;
 /** Maximum number of cells in a file, including empty ones. In JSON, every value counts, including values in lists. */
 export const MAX_TABLE_CELLS = 500_000;

@@ -67,7 +67,7 @@ export interface ItemFacts {
    * field and the following ones.
    */
   readonly details?: readonly Finding[];
-  /** Categories that the photos suggest but that were not chosen, most likely first. */
+  /** Other categories suggested by the photos, most likely first. */
   readonly seen?: readonly Finding[];
   /** Parts that come with the item: "18-55mm lens", "gig bag". */
   readonly included?: readonly Finding[];

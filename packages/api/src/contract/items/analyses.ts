@@ -46,8 +46,9 @@ export const Evidence = z.object({
 export type Evidence = z.infer<typeof Evidence>;
 
 /**
- * Failures of the AI provider. declined: it declined to analyze these photos. no_vision: its model does not accept photos.
- * small_context: the model's context window is too small for them. no_model: the model does not exist. bad: the answer was unusable.
+ * Failures of the AI provider. late: no answer before the deadline. busy: rate limited (429). quota: the quota is used up. refused: the API
+ * key was rejected. broken: a server error (5xx). bad: the answer was unusable. declined: it declined to analyze these photos. no_vision:
+ * its model does not accept photos. small_context: the model's context window is too small for them. no_model: the model does not exist.
  */
 export const AI_FAILURES = [
   'unreachable',

@@ -45,7 +45,7 @@ export const SeoCheck = z.object({
   /** 0 to 1. */
   result: z.number().min(0).max(1),
   weight: z.number(),
-  /** Advice for the full score. Null when the score is full. */
+  /** Advice for reaching the full result. Null when the result is 1. */
   fix: z.string().nullable(),
   todo: SeoTodo.nullable().optional().describe('The same advice with its code.'),
 });

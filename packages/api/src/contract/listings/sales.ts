@@ -167,7 +167,7 @@ export const AccuracyFigures = z.object({
   meanError: z.number().nullable(),
   /** Mean signed error. Above 0, estimates were too high. */
   bias: z.number().nullable(),
-  /** Share of sales between low and high. We promise 0.8. */
+  /** Share of sales between low and high. The target is 0.8. */
   withinRange: z.number().nullable(),
   /** Root mean squared difference of ln(price + 1). */
   rmsle: z.number().nullable(),

@@ -4,10 +4,10 @@ import { Params, PayoutWay, ReasonCode } from '../messages.ts';
 import { Question } from '../items/questions.ts';
 
 /**
- * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is one
- * of several sold together. `lot`: the discount for buying several. `local_sales` and `own_sales`: sales of similar items by other sellers on this
- * server, or by this seller. `retail`: the price is capped below the retail price. `department`: an assumption without an amount. `words`:
- * all smaller reasons together.
+ * Reasons for a price. `typical`: the usual price of similar items. `model`: the usual price of this exact model. `piece`: the item is
+ * one of several sold together. `lot`: the discount for buying several. `local_sales` and `own_sales`: sales of similar items by other
+ * sellers on this server, or by this seller. `retail`: the price is capped below the retail price. `department`: an assumption without
+ * an amount. `words`: all smaller reasons together.
  */
 export const FACTOR_CODES = [
   'typical',

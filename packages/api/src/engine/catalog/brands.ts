@@ -29,7 +29,7 @@ const ORDINARY_LOOKALIKES = new Set(
     .split(/\s+/)
     .concat('philips agent'),
 );
-/** Words that show that the item is by another brand: "like Zara", "not Gucci", "fits iPhone". */
+/** Words before a brand that make it a comparison: "like Zara", "not Gucci", "fits iPhone". */
 const COMPARISONS = new Set([
   'for',
   'fits',

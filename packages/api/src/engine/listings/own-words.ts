@@ -149,7 +149,7 @@ export const getNoun = ({ facts, features }: ItemFacts, category: Category | nul
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());
 };
 
-/** Returns the noun, or null if all its words are already stated by brand and era, as in "vintage barbie" for a vintage Barbie. */
+/** Returns the noun, or null if the names already contain all of its words, as in "vintage barbie" for a vintage Barbie. */
 const removeNames = (noun: string, names: readonly (string | undefined)[]): string | null => {
   const stated = new Set(names.flatMap((name) => tokenize(name ?? '')).map(({ folded }) => folded));
   const words = noun.split(/\s+/);

@@ -4,7 +4,7 @@ import { classifyWord, getStem } from './classes.ts';
 import { listLayoutFeatures } from './layout.ts';
 import type { ConceptHit } from './lexicon.ts';
 import { selectKnownNumbers, type StatedNumber } from './numbers.ts';
-import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, OWN_WORDS, findPurposes, listStems } from './statements.ts';
+import { splitClauses, isLinkingWord, isNeutral, isPart, getKnownStems, TEMPLATE_WORDS, findPurposes, listStems } from './statements.ts';
 import { splitStatements, findSentenceRanges, type ClausePosition } from './sentences.ts';
 import { listNumbers, type Support } from './support.ts';
 import type { OffTopicRanges } from './talk.ts';
@@ -60,8 +60,9 @@ interface Reader {
   readonly isPairing: Cover['touches'];
   readonly isOpinion: Cover['touches'];
   readonly isPurpose: Cover['touches'];
-  /** Ranges that the rules marked as open, and as lexicon claims. */
+  /** Returns whether the rules marked part of a range as an unknown statement. */
   readonly isOpenMark: Cover['touches'];
+  /** Returns whether the rules marked part of a range as a lexicon claim. */
   readonly isListedMark: Cover['touches'];
   readonly listConcepts: (tokens: readonly Token[]) => readonly string[];
 }
@@ -244,12 +245,12 @@ export const readClauses = (read: ReadText, support: Support, marks: readonly Ma
       open,
       canState: open.some(
         (token) =>
-          !OWN_WORDS.has(token.folded) &&
+          !TEMPLATE_WORDS.has(token.folded) &&
           !FLAWS.has(token.folded) &&
           !isLinkingWord(token.folded) &&
           ![reader.isInFlaw, reader.isPairing, reader.isDeal].some((touches) => touches(token)),
       ),
-      isTemplateWording: open.every(({ folded }) => OWN_WORDS.has(folded)),
+      isTemplateWording: open.every(({ folded }) => TEMPLATE_WORDS.has(folded)),
       get words() {
         words ??= tokens.map((token) => toModelWord(token, reader));
         return words;

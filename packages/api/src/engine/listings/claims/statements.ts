@@ -14,8 +14,8 @@ const listTemplateWords = (patterns: unknown): string[] => {
   return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(listTemplateWords) : [];
 };
 /** Words of our templates. */
-export const OWN_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ ...details }, { ...openers }]));
-const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...OWN_WORDS]);
+export const TEMPLATE_WORDS: ReadonlySet<string> = new Set(listTemplateWords([{ ...details }, { ...openers }]));
+const NEUTRAL_WORDS: ReadonlySet<string> = new Set([...Object.values(neutral.groups).flat(), ...TEMPLATE_WORDS]);
 /** Word → its synonyms. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
   [...new Set(neutral.same.flat())].map((word) => [word, neutral.same.filter((group) => group.includes(word)).flat()]),

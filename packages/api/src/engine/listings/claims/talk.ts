@@ -63,7 +63,7 @@ const NOT_MISSING = new RegExp(data.lacks.unless, 'u');
 /** Returns whether a clause names a missing part, which needs no support: "The box is long gone". "Can't find a scratch" is praise. */
 const namesMissingPart = (clause: string): boolean => (matchesAny(MISSING_PART, clause) && !NOT_MISSING.test(clause)) || lacksPart(clause);
 
-/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" do not, and are praise. */
+/** "No tester strips, sorry" names a missing part. "No haze" and "no leaks" are praise. */
 const WITHOUT_PART =
   /^(?:(?:and|but|or|sorry|also|it has|has|with|there is|there's|there are)\s)*(?:no|without|w\/o|minus|neither)\s(?:(?:the|an?|its|any|original|extra|other)\s)*([\p{L}' -]{2,40}?)(?:\s(?:needed|though|either|here|comes?|included|for it|anymore))?\s*$/u;
 const PART_CLASS = /^(?:noun\.artifact|noun\.communication|part|comes along)$/u;

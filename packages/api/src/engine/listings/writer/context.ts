@@ -18,12 +18,12 @@ export interface WriterContext {
   readonly variation: number;
   /** The seller's passages that fit the platform. */
   readonly passages: readonly string[];
-  /** Returns the index of the wording to use. Each variation advances by one, and each item starts elsewhere. */
+  /** Returns the index of the wording to use. Each variation advances by one, and each item starts at a different index. */
   readonly pick: (list: string) => number;
 }
 
 /**
- * Returns the asking price or else the estimated average, rounded to the platform's step and raised to its minimum. Returns 0 if
+ * Returns the asking price, or else the estimated average, rounded to the platform's step and raised to its minimum. Returns 0 if
  * neither is known.
  */
 export const computeListingPrice = (input: Pick<WriterInput, 'price' | 'platform' | 'item'>): number => {
