@@ -55,8 +55,8 @@ const installUnpacked = async (name, folder, peers) => {
     const link = join(folder, 'node_modules', dependency);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    const own = join(from, 'node_modules', dependency);
-    await symlink(existsSync(own) ? own : join(root, 'node_modules', dependency), link, 'junction');
+    const nestedCopy = join(from, 'node_modules', dependency);
+    await symlink(existsSync(nestedCopy) ? nestedCopy : join(root, 'node_modules', dependency), link, 'junction');
   }
   return files;
 };

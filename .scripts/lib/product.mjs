@@ -124,11 +124,11 @@ const MAX_TRIES = 3;
  * for tests of the site, the embed and the CLI that need other settings or end the process.
  */
 export const startProduct = async (env = {}) => {
-  for (let left = MAX_TRIES - 1; ; left -= 1) {
+  for (let triesLeft = MAX_TRIES - 1; ; triesLeft -= 1) {
     try {
       return await launch(env);
     } catch (error) {
-      if (left === 0 || !PORT_TAKEN.test(error.message)) throw error;
+      if (triesLeft === 0 || !PORT_TAKEN.test(error.message)) throw error;
     }
   }
 };

@@ -73,9 +73,9 @@ const measureInProcess = async (name: string, path: string): Promise<Measurement
   return JSON.parse(stdout) as Measurement;
 };
 
-const [, , only, path] = process.argv;
-if (only !== undefined && path !== undefined) {
-  process.stdout.write(JSON.stringify(await measure(only, path)));
+const [, , requestedKind, path] = process.argv;
+if (requestedKind !== undefined && path !== undefined) {
+  process.stdout.write(JSON.stringify(await measure(requestedKind, path)));
   process.exit();
 }
 reportHead();

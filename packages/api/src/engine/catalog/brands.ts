@@ -76,7 +76,7 @@ const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>
-  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((left) => left !== null);
+  Array.from(key, (letter, at) => (letter === ' ' ? null : key.slice(0, at) + key.slice(at + 1))).filter((shortened) => shortened !== null);
 
 /** Returns true when a name is long enough to tolerate a wrong letter and has no initials, where one letter changes the name. */
 const canHaveTypo = (key: string) =>
@@ -86,7 +86,7 @@ const canHaveTypo = (key: string) =>
 const getNeighbors = createLazy(() => {
   const all = new Map<string, string>();
   for (const [key, { isAmbiguous }] of index)
-    if (!isAmbiguous && canHaveTypo(key)) for (const left of listWithoutOneLetter(key)) all.set(left, key);
+    if (!isAmbiguous && canHaveTypo(key)) for (const shortened of listWithoutOneLetter(key)) all.set(shortened, key);
   return all;
 });
 
@@ -100,10 +100,10 @@ const lookupFuzzy = (key: string): Entry | undefined => {
   if (key.length > MAX_FUZZY_LETTERS || !canHaveTypo(key) || /\d/.test(key) || ORDINARY_LOOKALIKES.has(key)) return undefined;
   const tooShort = getNeighbors().get(key);
   if (tooShort) return index.get(tooShort);
-  for (const left of listWithoutOneLetter(key)) {
-    const tooLong = index.get(left);
-    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(left)) return tooLong;
-    const other = getNeighbors().get(left);
+  for (const shortened of listWithoutOneLetter(key)) {
+    const tooLong = index.get(shortened);
+    if (tooLong && !tooLong.isAmbiguous && canHaveTypo(shortened)) return tooLong;
+    const other = getNeighbors().get(shortened);
     if (other && isOneLetterApart(key, other)) return index.get(other);
   }
   return undefined;
@@ -120,8 +120,8 @@ const COMPARING_PAIRS = /^(?:similar to|inspired by|(?:style|copy|replica|imitat
 /** Words after a name that make it a comparison, unless a style number follows: "Chanel inspired", "Nike style". */
 const COMPARING_SUFFIXES = new Set(['style', 'styled', 'inspired', 'dupe', 'lookalike', 'replica', 'knockoff', 'esque']);
 const isCompared = (words: readonly Word[], start: number, end: number): boolean => {
-  const [two, one] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
-  if (COMPARISONS.has(one) || COMPARING_PAIRS.test(`${two} ${one}`)) return true;
+  const [secondBefore, before] = [words[start - 2]?.folded ?? '', words[start - 1]?.folded ?? ''];
+  if (COMPARISONS.has(before) || COMPARING_PAIRS.test(`${secondBefore} ${before}`)) return true;
   return COMPARING_SUFFIXES.has(words[end]?.folded ?? '') && !/\d|^(?:no|nr|number|code)$/.test(words[end + 1]?.folded ?? '');
 };
 

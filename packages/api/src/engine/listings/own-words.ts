@@ -141,9 +141,9 @@ export const getNoun = ({ facts, features }: ItemFacts, category: Category | nul
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
-  const own = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
+  const separateNoun = features.find(({ value }) => [category.noun.replace(/^.*\s/u, ''), ...category.words].includes(value.toLowerCase()));
   const isName = removeNames(quote, [facts.brand?.value, facts.model?.value, facts.era?.value]) === null;
-  if (own && isName) return own.value.toLowerCase();
+  if (separateNoun && isName) return separateNoun.value.toLowerCase();
   if (noun === null && !facts.model && !facts.name) return removeNames(category.noun, [facts.era?.value]) ?? category.noun;
   if (noun === null) return correctCase(quote.toLowerCase());
   return /\p{Ll}\p{Lu}|\p{Lu}{2,4}s?$|\s\p{Lu}\p{Ll}+.*\s\p{Ll}/u.test(noun) ? noun : correctCase(noun.toLowerCase());

@@ -220,8 +220,8 @@ export const findUnknownStatements = (
     // The clause states a flaw: "won't stay locked", "needs a new zipper".
     if (clause.some((token) => failures.has(token))) return [];
     const isNegated = clause.some(({ folded }, at) => NEGATION.test(folded) && clause[at + 1]?.folded !== 'longer');
-    const flaw = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
-    const explanationAt = flaw < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flaw && EXPLANATION.test(folded));
+    const flawAt = isNegated ? -1 : clause.findIndex(({ folded }) => isFlaw(folded) && listStems(folded).some((stem) => stems.has(stem)));
+    const explanationAt = flawAt < 0 ? -1 : clause.findIndex(({ folded }, at) => at > flawAt && EXPLANATION.test(folded));
     const explainedFrom = explanationAt < 0 ? clause.length : explanationAt;
     const isUnknown = (token: Token): boolean => {
       const { folded } = token;
@@ -230,9 +230,9 @@ export const findUnknownStatements = (
       if (!isNegated && (GENERAL_WORDS.has(folded) || isAboutPeople(clause, at))) return false;
       // Accepts "double LP" if "2LP" is known.
       if (folded === 'double' && support.hasNumber('2')) return false;
-      const small = SMALL_NUMBERS.get(folded);
-      if (small !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
-        return !isJudged(token) && !support.hasNumber(String(small)) && !support.has([folded]);
+      const smallNumber = SMALL_NUMBERS.get(folded);
+      if (smallNumber !== undefined && isCounting(token, tokens[tokens.indexOf(token) + 1]))
+        return !isJudged(token) && !support.hasNumber(String(smallNumber)) && !support.has([folded]);
       if (!isNegated && (isNeutral(folded) || stems.has(folded) || support.kinds.has(folded))) return false;
       if (!isEnglish(folded) || isJudged(token)) return false;
       // Accepts "without flaws" if "no flaws" is known, and "never washed" if the seller stated it.
@@ -257,11 +257,11 @@ export const findUnknownStatements = (
       );
     };
     // A part in a known color, such as "black body", needs no support.
-    const isBare =
+    const isUnknownFragment =
       isFragment(clause) &&
       !clause.every(({ folded }) => isPart(folded) || STOP_WORDS.has(folded) || listStems(folded).some((stem) => stems.has(stem)));
     const isUnsupportedPart = (token: Token): boolean =>
-      isBare &&
+      isUnknownFragment &&
       isPart(token.folded) &&
       !support.has([token.folded]) &&
       !isJudged(token) &&
@@ -269,10 +269,10 @@ export const findUnknownStatements = (
       !isLacking(text, token);
     const unknownTokens = new Set(clause.filter((token) => isUnknown(token) || isUnsupportedPart(token)));
     // Allows "fastens with a single button" where the button is known.
-    const onlyLinks =
+    const hasOnlyLinks =
       [...unknownTokens].every(({ folded }) => isLinkingWord(folded)) &&
       clause.some((token) => !unknownTokens.has(token) && !STOP_WORDS.has(token.folded) && support.words.has(token.folded));
-    if (onlyLinks) return [];
+    if (hasOnlyLinks) return [];
     return findUnknownRuns(
       clause,
       (token) => unknownTokens.has(token),

@@ -107,8 +107,8 @@ export const findOffTopicRanges = (text: string): OffTopicRanges => {
       if (isExclaimed(plain, range.end)) opinions.push(range);
       continue;
     }
-    const isMore = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
-    if (isMore || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
+    const isContinuation = last !== undefined && CONTINUES_CLAUSE.test(clause) && /^[,;\s]*$/u.test(plain.slice(last.end, index));
+    if (isContinuation || matchesAny(DEALS, clause) || namesMissingPart(clause)) deals.push(range);
     else if (
       REQUEST.test(clause) ||
       isAboutSeller(clause) ||

@@ -22,7 +22,7 @@ const getSupportedPhrases = createLazy((): ReadonlyMap<string, ReadonlySet<strin
   return all;
 });
 const getPhrases = createLazy(() => {
-  const all = [...getSupportedPhrases()].flatMap(([phrase, says]) => [phrase, ...says]);
+  const all = [...getSupportedPhrases()].flatMap(([phrase, supported]) => [phrase, ...supported]);
   return compilePhrases([...new Set([...all, ...getOriginPhrases()])].map((phrase) => [phrase, phrase] as const));
 });
 
