@@ -9,7 +9,7 @@ export const DEFAULT_PLATFORM: (typeof PLATFORMS)[number] = 'facebook';
 
 /** Maximum number of photos in one analysis. */
 export const MAX_PHOTOS = 5;
-/** Maximum size of a photo. The uploader promises "PNG, JPG, GIF up to 10MB each", with 10 MB as file managers count it, 10 × 2^20. */
+/** Maximum size of a photo. The uploader states "PNG, JPG, GIF up to 10MB each", with 10 MB as file managers count it, 10 × 2^20. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 /** Maximum number of pixels in a photo, checked before decoding. It allows the 50-megapixel photos of the largest phone sensors. */
 export const MAX_PHOTO_PIXELS = 50_000_000;

@@ -60,7 +60,7 @@ export const ClaimIssue = z.object({
 });
 export type ClaimIssue = z.infer<typeof ClaimIssue>;
 
-/** Facts about the item that a listing can be missing. */
+/** Facts about the item that a listing may lack. */
 export const GAPS = ['size', 'brand', 'material', 'color', 'era'] as const;
 export type Gap = (typeof GAPS)[number];
 

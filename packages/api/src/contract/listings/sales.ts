@@ -73,7 +73,7 @@ export type SalesImportPreview = z.infer<typeof SalesImportPreview>;
 
 export const sales = {
   list: route('GET /api/sales', {
-    summary: 'Lists the sales that your price estimates learn from, newest first.',
+    summary: 'Lists the sales that improve your price estimates, newest first.',
     access: 'user',
     query: Page,
     paged: true,

@@ -116,7 +116,7 @@ export const PriceEstimatesRequest = z.strictObject({
   items: z.array(NewPriceEstimate).min(1, fieldCode('no_items')).max(MAX_ESTIMATES),
 });
 
-/** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for what is missing. */
+/** Amounts are in `currency`, converted at `rate`. Without a price, all amounts are null, and `question` asks for the missing facts. */
 export const PriceEstimate = z.object({
   name: z.string(),
   /** Id of the category used for the price. Null if the request named none. */
