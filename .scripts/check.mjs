@@ -14,7 +14,7 @@ const checks = [
   ['lint', 'oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
   ['format', 'oxfmt', ['--check']],
   ['words', 'node', ['.scripts/words.mjs']],
-  // Packages share two programs, because separate ones would each check the API's sources again.
+  // Two TypeScript projects check all packages, because a project per package would check the API's sources again each time.
   ['types for Node', 'tsc', ['-p', '.config/tsconfig.node.json']],
   ['types for browsers', 'tsc', ['-p', '.config/tsconfig.web.json']],
   ...(includesPackages ? [['packages', 'node', ['.scripts/packages.mjs']]] : []),

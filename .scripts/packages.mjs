@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check:packages` checks what each built package would publish, with publint and arethetypeswrong.
+// `npm run check:packages` checks the files that each built package would publish, with publint and arethetypeswrong.
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -28,8 +28,8 @@ if (changes.length === 0) {
 }
 
 /**
- * Returns a file's noun. Every API test starts the whole server, so imports don't show which tests a change affects. Instead, a test
- * runs when a file with its noun changes.
+ * Returns a file's noun: its name up to the first dot. Every API test starts the server, so imports do not show which tests a change
+ * affects. Instead, a test runs when a file with its noun changes.
  */
 const getNoun = (file) => basename(file).replace(/\..*$/, '');
 const nouns = [...new Set(changes.filter((file) => /^packages\/api\/(src|test)\//.test(file)).map(getNoun))];

@@ -35,10 +35,10 @@ const PLAYWRIGHT_FEATURES = [
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
-/** The address bar's pages. Each new window loads them in a separate process, which takes 40% of the browser's CPU time in a test. */
+/** Pages of the address bar. Each new window loads them in a separate process, which takes 40% of the browser's CPU time in a test. */
 const ADDRESS_BAR_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
-/** Arguments that let Chromium run as root and in containers, make no network requests, and skip what no test needs. */
+/** Arguments that let Chromium run as root and in containers, make no network requests, and skip features that no test needs. */
 export const chromiumArgs = [
   `--disable-features=${[...PLAYWRIGHT_FEATURES, ...ADDRESS_BAR_FEATURES].join(',')}`,
   '--no-sandbox',

@@ -25,7 +25,7 @@ const copyAll = (names, from, to) => {
 
 /**
  * Copies the parts of onnxruntime-web that Node loads into the built server, and adds faster versions of the text networks. The parts
- * are 11 of the package's 91 MB, so users don't install the rest. engine/networks/files.ts finds the files.
+ * take 11 MB of the package's 91 MB, so users don't install the rest. engine/networks/files.ts finds the files.
  */
 export const copyNetworks = async (dist) => {
   const runtime = join(dist, 'onnxruntime');
