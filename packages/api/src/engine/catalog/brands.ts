@@ -72,7 +72,7 @@ for (const brand of [...brandList.careful, ...brandList.ordinary]) addToIndex(br
 for (const [alias, brand] of Object.entries(brandList.aliases)) addToIndex(alias, { brand, isAmbiguous: false });
 
 const ordinary: ReadonlySet<string> = new Set(brandList.ordinary);
-/** Returns true when a brand's name is an ordinary word that rarely means the brand. SUPERMAN on a shirt is not its manufacturer. */
+/** Returns true when a brand's name is an ordinary word that rarely means the brand: "SUPERMAN" on a shirt does not name the manufacturer. */
 export const isOrdinaryName = (brand: string): boolean => ordinary.has(brand);
 
 const listWithoutOneLetter = (key: string) =>

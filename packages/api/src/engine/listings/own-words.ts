@@ -35,12 +35,12 @@ const formatFigure = (text: string): string => {
 
 /** Makes the unit singular before a noun: "a 61 key keyboard". */
 const formatFigureBeforeNoun = (text: string): string =>
-  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (unit, one: string) => (FIGURE_PATTERN.test(text) ? one : unit));
+  formatFigure(text).replace(/(?<=\d )(\p{L}{3,})s$/u, (plural, singular: string) => (FIGURE_PATTERN.test(text) ? singular : plural));
 
 /** Returns whether a text is a figure that goes before the noun: "an 18V drill", "a 4 person tent", "a 14x5 snare drum". */
 const isFigure = (text: string): boolean => FIGURE_PATTERN.test(text) || SIDES_PATTERN.test(text);
 
-/** Adjectives that may stand before a noun. */
+/** Adjectives that may precede a noun. */
 const STYLES = compileWords(styleWords.adjectives);
 /** Phrases that mark a detail as not for buyers, such as prices to discuss, other listings and shipping. */
 const PRIVATE_PHRASES = compileWords(fillers.private);

@@ -145,7 +145,7 @@ describe('claim removal', () => {
     expect(removeFromText('Authentic jeans from Mexico.')).toBe('Jeans from Mexico.');
   });
 
-  it('otherwise drops the sentence', () => {
+  it('drops a sentence that would become ungrammatical', () => {
     expect(removeFromText('Blue jeans with a button fly. Comes from a smoke-free home. Waist 16 in.')).toBe(
       'Blue jeans with a button fly. Waist 16 in.',
     );

@@ -17,7 +17,7 @@ export interface Clause {
   readonly end: number;
   /** Words that state something unsupported. */
   readonly open: readonly Token[];
-  /** True if an open word is not template wording or about a flaw, the deal or a matching garment, so it may state something. */
+  /** True if an open word may state something: it is not template wording, and not about a flaw, the deal or a matching garment. */
   readonly canState: boolean;
   /** True if all open words come from our templates. */
   readonly isTemplateWording: boolean;
@@ -230,7 +230,7 @@ export interface ReadClause {
   readonly createPartClause: (tokens: readonly Token[]) => Clause;
 }
 
-/** Returns the features of every clause of a text. */
+/** Returns every clause of a text with its features. */
 export const readClauses = (read: ReadText, support: Support, marks: readonly Mark[]): ReadClause[] => {
   const reader = createClauseReader(read, support, marks);
   const clauses = splitClauses(read.text, read.tokens).filter((tokens) => tokens.length > 0);

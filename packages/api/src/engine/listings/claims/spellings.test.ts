@@ -6,7 +6,7 @@ it('listShortYears shortens years but not prices', () => {
   expect(listShortYears('$1984 or 1984.50')).toEqual([]);
 });
 
-it('findFractions returns mixed fractions as decimals', () => expect(findFractions('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
+it('findFractions returns mixed numbers as decimals', () => expect(findFractions('16 1/2 by 2 1/4')).toEqual(['16.5', '2.25']));
 
 it('listModelSpellings joins and splits model names with digits', () => {
   expect(listModelSpellings(['x', 't30'])).toContain('xt30');

@@ -8,7 +8,7 @@ import { createCover, findRangesNear, type Range } from '../ranges.ts';
 import * as details from '../writer/patterns/details.ts';
 import * as openers from '../writer/patterns/openers.ts';
 
-/** Returns the fixed text of our templates, such as "Up for grabs:". It is never a claim, because all facts are in slots. */
+/** Returns the words of our templates outside slots, such as "Up for grabs:". They are never claims, because all facts are in slots. */
 const listTemplateWords = (patterns: unknown): string[] => {
   if (typeof patterns === 'string') return tokenize(patterns.replace(/\{\w+\}/gu, ' ')).map(({ folded }) => folded);
   return typeof patterns === 'object' && patterns !== null ? Object.values(patterns).flatMap(listTemplateWords) : [];

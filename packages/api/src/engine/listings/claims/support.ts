@@ -148,7 +148,7 @@ interface EvidenceWords {
 }
 
 /** Classes in which rewording a fact keeps its concept. Other classes differ: a replaced part is not new. */
-const CLASSES_BY_WORDING: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
+const REWORDABLE_CLASSES: ReadonlySet<string> = new Set(['color', 'material', 'origin', 'fit', 'who']);
 
 const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords => {
   const facts = getListingFacts(item, category);
@@ -187,7 +187,7 @@ const readEvidence = (item: ItemFacts, category: Category | null): EvidenceWords
   const stated = findConcepts(joinedTexts)
     .filter((hit) => !names.some((name) => name.start <= hit.start && name.end >= hit.end))
     .map(({ concept }) => concept.id);
-  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => CLASSES_BY_WORDING.has(className));
+  const reworded = [...wordings].flatMap(getPhraseConcepts).filter(({ className }) => REWORDABLE_CLASSES.has(className));
   const oneWord = [...wordings].filter((phrase) => !phrase.includes(' '));
   return {
     texts,

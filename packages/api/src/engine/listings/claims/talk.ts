@@ -73,7 +73,7 @@ const lacksPart = (clause: string): boolean => {
     words[0] !== '' && !words.some((word) => FLAWS.has(word) || DAMAGE_NOUN.test(word)) && PART_CLASS.test(classifyWord(words.at(-1) ?? ''))
   );
 };
-/** Kinds of damage, whose absence is praise. */
+/** Words for damage. "No scratches" is praise. */
 const DAMAGE_NOUN =
   /^(?:scratch|chip|crack|dent|hole|stain|tear|rip|snag|mark|ding|nick|scuff|flaw|defect|repair|issue|problem|sign|patch|writing|highlight\p{L}*|note|wear|crease|run|pull)(?:e?s)?$/u;
 

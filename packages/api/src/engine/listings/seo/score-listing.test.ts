@@ -210,9 +210,9 @@ describe('scoreListing', () => {
 
   it('fails a text that contradicts the condition', () => {
     expect(scoreText({ description: 'NWT jeans' })('condition')?.result).toBe(0);
-    const isNew = createItemFacts({ facts: { category: 'jeans', condition: 'New with tags' } });
-    expect(scoreText({ description: 'A stain on the leg' }, 'ebay', isNew)('condition')?.result).toBe(0);
-    expect(scoreText({ description: 'No stains at all' }, 'ebay', isNew)('condition')?.result).toBe(1);
+    const newJeans = createItemFacts({ facts: { category: 'jeans', condition: 'New with tags' } });
+    expect(scoreText({ description: 'A stain on the leg' }, 'ebay', newJeans)('condition')?.result).toBe(0);
+    expect(scoreText({ description: 'No stains at all' }, 'ebay', newJeans)('condition')?.result).toBe(1);
   });
 
   it('counts photos and requires large, sharp and bright ones', () => {

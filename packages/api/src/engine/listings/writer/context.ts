@@ -9,7 +9,7 @@ import { toPublishedFacts } from './published.ts';
 import { selectFittingPassages } from './passages.ts';
 import { createSlots } from './slots.ts';
 
-/** Everything that a platform's voice needs to write a listing. */
+/** Data for writing a listing in a platform's voice. */
 export interface WriterContext {
   readonly facts: ListingFacts;
   readonly pack: RulePack;
