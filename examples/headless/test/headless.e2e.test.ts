@@ -82,7 +82,7 @@ describe('a shop with custom markup', () => {
     expect(JSON.parse(stdout)).toMatchObject({ item: expect.stringMatching(/shoe|boot/i), title: expect.stringMatching(/shoe|boot/i) });
   });
 
-  it('has a script that prints what to do when a call fails', async () => {
+  it('has a script that prints the error and its advice when a call fails', async () => {
     const failed = promisify(execFile)(process.execPath, [apiCalls, getSamplePath('boots')], {
       env: { ...shop.getEnv(), RELIST_TOKEN: 'nobody' },
     });
