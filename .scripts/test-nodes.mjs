@@ -13,7 +13,7 @@ const PHOTO = join(root, 'examples/photo-folder/photos/stoneware-mug/coffee-mug-
 const VITEST = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', '.config/vitest.config.ts'];
 
 if (process.platform !== 'linux' || process.arch !== 'x64') {
-  say('Skipped, because other Node versions are only downloaded for Linux on x64.');
+  say('Skipped, because this script downloads Node only for Linux on x64.');
   process.exit(0);
 }
 

@@ -104,7 +104,7 @@ const createPrinter = (checker) => {
     return expanded.get(type);
   };
   const print = (type) => names.get(expand(type)) ?? printType(type, print);
-  /** Prints a union by its members, since the union itself would print as its name. */
+  /** Prints a union's members, because the union itself would print as its name. */
   const define = (type) => (type.isUnion() ? printParts(type).join(' | ') : printType(type, print));
   const printParts = (type) => (expand(type) === 'boolean' ? ['boolean'] : type.types.map(print));
 

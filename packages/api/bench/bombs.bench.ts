@@ -20,7 +20,7 @@ import {
 } from '../test/photos/files.ts';
 import { reportFigure, reportHead } from './report.ts';
 
-/** Memory limit for the whole process, in megabytes. It is half of a 2 GB container. */
+/** Memory limit for the process, in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
 const MAX_REJECTION_MS = 100;
 const BOMB_SIDE = 7000;
@@ -73,9 +73,9 @@ const measureInProcess = async (name: string, path: string): Promise<Measurement
   return JSON.parse(stdout) as Measurement;
 };
 
-const [, , only, path] = process.argv;
-if (only !== undefined && path !== undefined) {
-  process.stdout.write(JSON.stringify(await measure(only, path)));
+const [, , requestedKind, path] = process.argv;
+if (requestedKind !== undefined && path !== undefined) {
+  process.stdout.write(JSON.stringify(await measure(requestedKind, path)));
   process.exit();
 }
 reportHead();

@@ -1,5 +1,5 @@
-// Compares GET /api/items with 50 rows to a minimal Koa and knex server with the same query. Both run on one database, which is
-// PostgreSQL, or the embedded one when PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real
+// Compares GET /api/items with 50 rows to a minimal Koa and knex server with the same query. Both run on the same database: PostgreSQL,
+// or the embedded one if PostgreSQL is not installed. Also compares summaries with full rows. The rows contain real
 // engine output.
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -22,7 +22,7 @@ const CONTAINER_BYTES = 2 * 2 ** 30;
 /** Maximum times for five photos on two cores, in milliseconds. */
 const [MEDIAN_MS, P95_MS] = [2500, 5000];
 const PHOTOS_PER_REQUEST = 5;
-/** Longer than engine/networks/network-workers.ts keeps idle threads. */
+/** Longer than the time for which engine/networks/network-workers.ts keeps idle threads. */
 const IDLE_THREAD_TIMEOUT_MS = 65_000;
 /** Number of timed analyses. For the memory figures, fewer are enough on a busy machine: `node … memory.bench.ts 2`. */
 const ROUNDS = Number(process.argv[2] ?? 10);

@@ -1,7 +1,8 @@
 /**
- * Measures whether listing a million rows is as fast as listing a thousand. One PostgreSQL has a seller for each size, and requests
- * alternate between the sellers. All rows are copies of one that the server wrote. To use other sizes, run `node … scale.bench.ts 1000 20000`, where the first
- * is the baseline. The benchmark needs PostgreSQL, because the embedded database is not meant for this size.
+ * Measures whether listing a million rows is as fast as listing a thousand. One PostgreSQL database has a seller for each size, and
+ * requests alternate between the sellers. All rows are copies of one that the server wrote. To use other sizes, run
+ * `node … scale.bench.ts 1000 20000`, where the first size is the baseline. The benchmark needs PostgreSQL, because the embedded
+ * database is not meant for this size.
  */
 import { startApp, type TestUser } from '../test/app.ts';
 import { createMiddleCursor, createManyItems } from '../test/many-items.ts';

@@ -15,7 +15,7 @@ export interface Answer {
   readonly words: readonly { readonly text: string; readonly confidence: number }[];
 }
 
-/** Counts of answers for one field. `right` is a part of `stated`. */
+/** Counts for one field. `asked` counts the photos with a label, and `right` is a part of `stated`. */
 export interface FieldScore {
   readonly asked: number;
   readonly stated: number;

@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Session token or access token. If it is a function, the client calls it before each request. */
   readonly token?: string | null | (() => string | null | Promise<string | null>);
-  /** Returns the language of messages, such as 'es'. The client calls it before each request. Default: what the platform sends. */
+  /** Returns the language of messages, such as 'es'. The client calls it before each request. Default: the platform's language. */
   readonly language?: () => string;
   /** Replaces the platform's fetch. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;

@@ -65,7 +65,7 @@ export interface EngineOptions {
 }
 
 const OPENAI_URL = 'https://api.openai.com/v1';
-/** Accepts photos, returns structured output, and costs about a cent per item. */
+/** The default model accepts photos, returns structured output, and costs about a cent per item. */
 const OPENAI_MODEL = 'gpt-4.1-mini';
 
 /** Creates a recognizer that asks the provider and falls back to the embedded one when no paid call is allowed or the provider fails. */

@@ -69,7 +69,7 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly weights: Readonly<Record<string, number>>;
   /** Returns the steps of the seller's fee by order total. */
   readonly getFeeSteps: (category: Category | null) => readonly FeeStep[];
-  /** ISO date (or month) of the fee figures. */
+  /** ISO date, month or year of the fee figures. */
   readonly feeDate: string;
   /** Source and reliability of each figure, where noted. Shown to admins. */
   readonly sources: { readonly [Name in RuleName]?: string };

@@ -52,7 +52,7 @@ export interface ClaimTexts {
 }
 
 /** Claim classes that may describe a matching garment or the parcel instead of the item. */
-const VISIBLE_KINDS = new Set(['color', 'material', 'era', 'origin']);
+const CLASSES_OF_OTHER_GOODS = new Set(['color', 'material', 'era', 'origin']);
 const isInside = (ranges: readonly Range[], start: number, end: number): boolean =>
   ranges.some((range) => range.start <= start && range.end >= end);
 
@@ -90,9 +90,9 @@ const findMatches = (text: string, { wordings }: Support): TextMatches => {
 };
 
 const isOffTopic = ({ deals, pairings, opinions }: OffTopicRanges, { concept: { id, className }, start, end }: ConceptHit): boolean => {
-  if (isInside(pairings, start, end)) return VISIBLE_KINDS.has(className) || className === 'fit' || id === 'property:performs';
+  if (isInside(pairings, start, end)) return CLASSES_OF_OTHER_GOODS.has(className) || className === 'fit' || id === 'property:performs';
   if (isInside(opinions, start, end)) return className === 'origin' || className === 'who' || id === 'property:warm';
-  return (VISIBLE_KINDS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
+  return (CLASSES_OF_OTHER_GOODS.has(className) || id === 'property:part-state') && isInside(deals, start, end);
 };
 
 const findConceptClaims = (

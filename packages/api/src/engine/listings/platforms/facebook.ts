@@ -15,7 +15,7 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 };
 
 /**
- * Shipped orders cost 10%, at least $0.80 (third party, 2026; an older 5% is out of date). Sources differ on whether shipping
+ * Shipped orders cost 10%, at least $0.80 (third party, 2026; the older rate of 5% is outdated). Sources differ on whether shipping
  * counts, so the order total should include the shipping that the buyer pays.
  */
 export const getShippedFee = (): FeeStep[] => [
@@ -71,7 +71,7 @@ export const facebook: RulePack<'facebook'> = {
     priceStep: 'Official: "a whole number in $".',
     postUrl: 'Third party; two tools agree.',
     weights: 'Our proposal; Facebook publishes no weights.',
-    fee: 'Third party, 2026; an older 5% is out of date. Sources differ on whether shipping counts.',
+    fee: 'Third party, 2026; the older rate of 5% is outdated. Sources differ on whether shipping counts.',
   },
   findCaution: () => null,
 };

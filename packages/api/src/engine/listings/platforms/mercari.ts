@@ -2,7 +2,7 @@ import type { Condition } from '../../../contract/index.ts';
 import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
-/** Mercari's five conditions as it defines them: "Like new" is unused, without signs of use (third-party copy). */
+/** Mercari's five conditions. It defines "Like new" as unused and without signs of use (third-party copy). */
 const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'Like new',

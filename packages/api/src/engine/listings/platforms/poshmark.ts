@@ -17,10 +17,10 @@ const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
 
 /** Warns about perfume, used makeup and used underwear, which third-party digests of the official guidelines call prohibited. */
 const getCaution = (grade: Condition | null, category: Category | null): CautionCode | null => {
-  const worn = grade !== null && !grade.startsWith('New');
+  const isWorn = grade !== null && !grade.startsWith('New');
   if (category?.id === 'perfume') return 'poshmark_liquids';
-  if (worn && category?.kind === 'beauty') return 'poshmark_beauty';
-  if (worn && category?.id === 'lingerie') return 'poshmark_underwear';
+  if (isWorn && category?.kind === 'beauty') return 'poshmark_beauty';
+  if (isWorn && category?.id === 'lingerie') return 'poshmark_underwear';
   return null;
 };
 

@@ -129,7 +129,7 @@ describe('a rule pack', () => {
     }
   });
 
-  it('warns where used items are restricted', () => {
+  it('warns about used items that the platform restricts', () => {
     expect(getRulePack('tiktok').findCaution('Good', findCategoryById('jeans'))).toBe('tiktok_pre_owned');
     expect(getRulePack('tiktok').findCaution('Good', findCategoryById('handbags'))).toBe('tiktok_approved');
     expect(getRulePack('tiktok').findCaution('New with tags', findCategoryById('jeans'))).toBeNull();
