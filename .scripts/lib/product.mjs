@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createChanges } from './changes.mjs';
+import { createChangeNotifier } from './changes.mjs';
 import { copyDataFolder } from './data-folder.mjs';
 import { selectForRun } from './length.mjs';
 import { root } from './process.mjs';
@@ -33,7 +33,7 @@ const findFreePort = () =>
 /** Collects a process's output and lets tests wait for text in it. */
 const collectOutput = (child) => {
   let log = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   const read = (chunk) => {
     log += chunk;
     notifyChange();

@@ -18,7 +18,7 @@ import {
   createPngOfSize,
   readTenBitAvif,
 } from '../test/photos/files.ts';
-import { reportFigure, reportHead } from './report.ts';
+import { reportFigure, reportHeadings } from './report.ts';
 
 /** Memory limit for the process, in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -78,7 +78,7 @@ if (requestedKind !== undefined && path !== undefined) {
   process.stdout.write(JSON.stringify(await measure(requestedKind, path)));
   process.exit();
 }
-reportHead();
+reportHeadings();
 const folder = mkdtempSync(join(tmpdir(), 'relist-bombs-'));
 try {
   for (const [name, make] of Object.entries({ ...BOMBS, ...PHOTOS })) {

@@ -14,7 +14,7 @@ import { readLargeHeic, createPlainPhoto } from '../test/photos/files.ts';
 import { createLargePhoto } from '../test/photos/large-photo.ts';
 import { signUp } from '../test/sign-up.ts';
 import { createMemoryGroup, type MemoryGroup } from './memory-group.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 /** Maximum memory in megabytes. It is half of a 2 GB container. */
 const MAX_MB = 1000;
@@ -92,7 +92,7 @@ const measure = async (server: Server): Promise<void> => {
   const people = await Promise.all(['ada', 'ben', 'eva', 'joe', 'kim', 'lea'].map((name) => createSeller(server, name)));
   const [ada, ...others] = people as [Client, ...Client[]];
   await waitUntilIdle(server);
-  reportHead();
+  reportHeadings();
   reportMemory('idle, networks opened', server, 'VmRSS', MAX_MB);
 
   const photo = await createLargePhoto();

@@ -7,7 +7,7 @@
 import { startApp, type TestUser } from '../test/app.ts';
 import { createMiddleCursor, createManyItems } from '../test/many-items.ts';
 import { startBenchDatabase } from './database.ts';
-import { computeMedian, reportFigure, reportHead, measureTime } from './report.ts';
+import { computeMedian, reportFigure, reportHeadings, measureTime } from './report.ts';
 
 const requestedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const SIZES = requestedSizes.length > 1 ? requestedSizes : [1000, 100_000, 1_000_000];
@@ -65,7 +65,7 @@ const measureRequest = async ({ token, items, listings }: Seller, path: string):
   return ms;
 };
 
-reportHead();
+reportHeadings();
 for (const path of PATHS) {
   const times = new Map<Seller, number[]>(sellers.map((seller) => [seller, []]));
   for (let round = 0; round < WARMUP_ROUNDS + ROUNDS; round += 1) {

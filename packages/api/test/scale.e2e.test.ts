@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 import { selectForRun } from '../../../.scripts/lib/length.mjs';
 import { ApiError, createClient, type Client } from '../src/client/index.ts';
 import { buildScaledSite, startNginx, type Proxy } from './nginx.ts';
@@ -77,7 +77,7 @@ it('loses only the requests of the killed process, and retries of those succeed'
   const client = createTestClient(token);
   const files = await createPhotoSet(2);
   let isRunning = true;
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   const failed: { readonly error: unknown; readonly at: number }[] = [];
   const fail = (error: unknown): void => void failed.push({ error, at: Date.now() });
   const keys = new Map<string, string | null>();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { copyFile, mkdir, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { createChanges } from '../../../.scripts/lib/changes.mjs';
+import { createChangeNotifier } from '../../../.scripts/lib/changes.mjs';
 import { prepareDatabaseTemplate } from '../../../.scripts/lib/database-template.mjs';
 import { SHORT_LIVED_ARGS } from '../../../.scripts/lib/short-lived.mjs';
 
@@ -102,7 +102,7 @@ export const startProcess = (bundle: string, env: Record<string, string>, args: 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const { notifyChange, waitUntil } = createChanges();
+  const { notifyChange, waitUntil } = createChangeNotifier();
   // Wait for `close`, because the last output may arrive after `exit`.
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
   const ready = new Promise<string>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Item } from '@relist/api/contract';
 import type { Page } from 'playwright-core';
 import { startProduct } from '../../../.scripts/lib/product.mjs';
-import { computeMedian, reportFigure, reportHead } from '../../api/bench/report.ts';
+import { computeMedian, reportFigure, reportHeadings } from '../../api/bench/report.ts';
 import { createLargePhoto } from '../../api/test/photos/large-photo.ts';
 import { createPhonePhoto } from './phone-photo.ts';
 import { openBrowser } from '../../site/test/browser.ts';
@@ -180,7 +180,7 @@ const benchBulkPanel = async (): Promise<void> => {
   await panel.close();
 };
 
-reportHead();
+reportHeadings();
 await benchEditor('noise', await createLargePhoto());
 await benchEditor('a phone photo', await createPhonePhoto());
 await benchBulkPanel();

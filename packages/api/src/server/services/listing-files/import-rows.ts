@@ -1,7 +1,7 @@
 import { LISTING_PARTS, ListingStatus, type ListingPart, type SkippedRow } from '../../../contract/index.ts';
 import { splitList } from '../../../engine/listings/export/list-cell.ts';
 import { restore } from '../../../engine/listings/export/neutralize.ts';
-import { OWN_COLUMNS } from '../../../engine/listings/export/own.ts';
+import { EXPORT_COLUMNS } from '../../../engine/listings/export/relist.ts';
 import { createFieldError } from '../../request-error.ts';
 import { createSkippedRow, type ImportErrors } from './import-errors.ts';
 import type { ImportTable } from './import-table.ts';
@@ -89,7 +89,7 @@ const parseOwnRows = ({ kind, columns, rows }: ImportTable, errors: ImportErrors
     ]);
     return [{ row, id, values: Object.fromEntries(values) as RequestedRow['values'] }];
   });
-  const known: readonly string[] = OWN_COLUMNS;
+  const known: readonly string[] = EXPORT_COLUMNS;
   return {
     kind: 'relist',
     requested,

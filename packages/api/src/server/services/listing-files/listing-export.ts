@@ -5,7 +5,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { QueryBuilder } from 'objection';
 import { PHOTO_SIZES, type CheckedListing, type ListingExport, type Page, type ListingFilter } from '../../../contract/index.ts';
 import { neutralize } from '../../../engine/listings/export/neutralize.ts';
-import { createExportedListing } from '../../../engine/listings/export/own.ts';
+import { createExportedListing } from '../../../engine/listings/export/relist.ts';
 import { createSlug } from '../../../engine/listings/export/values.ts';
 import type { ExportEntry, ExportFormat, ExportFormats, Cell } from '../../../engine/listings/export/types.ts';
 import type { ItemFacts } from '../../../engine/item-facts.ts';
