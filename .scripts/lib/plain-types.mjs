@@ -143,7 +143,7 @@ export const createPlainTypes = () => {
   const types = getExports('contract/index.ts')
     .map(resolve)
     .filter((symbol) => isPlainType(symbol) && symbol.name !== 'Contract')
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map((symbol) => ({ symbol, type: checker.getDeclaredTypeOfSymbol(symbol) }));
   // A name for plain `string` would replace every string.
   for (const { symbol, type } of types) if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union)) printer.name(type, symbol.name);

@@ -48,7 +48,7 @@ const listWidgets = () =>
         subpath,
       })),
     )
-    .toSorted((one, other) => one.name.localeCompare(other.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** Returns the tag of each widget that is available as an element. */
 const findTagsByWidget = () => {

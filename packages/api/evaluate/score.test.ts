@@ -25,7 +25,7 @@ describe('parseLabels', () => {
   it('separates required words from optional ones', () => {
     expect(parseLabels(`${HEAD}a.jpg|b.jpg,,,,,,,"Ski-Club EST .89 | XL"`)[0]).toMatchObject({
       files: ['a.jpg', 'b.jpg'],
-      text: { asked: ['skiclub', 'est', '89'], optional: ['xl'] },
+      text: { required: ['skiclub', 'est', '89'], optional: ['xl'] },
     });
   });
 

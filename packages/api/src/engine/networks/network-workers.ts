@@ -1,7 +1,7 @@
 import { ModelError } from '../errors.ts';
 import type { Pack } from '../packs/open-pack.ts';
 import type { PhotoClasses } from '../recognition/classify-photo.ts';
-import type { PrintRead } from '../reading/text/read-print.ts';
+import type { PrintResult } from '../reading/text/read-print.ts';
 import { createWorkerPool, locateWorkerEntry } from '../workers/index.ts';
 
 /** A task for a thread with networks. Photos are JPEG bytes. */
@@ -18,7 +18,7 @@ export interface NetworkResults {
   /** Error messages about one pack; empty if it opened. */
   readonly open: readonly string[];
   readonly classify: readonly PhotoClasses[];
-  readonly read: PrintRead;
+  readonly read: PrintResult;
   /** The scores of each photo (see packs/classify-with-pack.ts), or the reason why the pack cannot be used. */
   readonly pack: readonly (readonly number[])[] | { readonly error: string };
 }

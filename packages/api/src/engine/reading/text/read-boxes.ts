@@ -54,7 +54,7 @@ const MIN_DIRECTION_SHARE = 0.3;
 /** Minimum agreement of a reading that runs along the photo's print. */
 const MIN_DIRECTION_AGREEMENT = 0.7;
 
-export interface BoxesRead {
+export interface BoxesResult {
   /** The best reading of each box. */
   readonly readings: readonly BoxReading[];
   /** Unit vector along the photo's print, which points right if nothing was read. */
@@ -163,7 +163,7 @@ export const readClearLines = async (reader: LineReader, boxes: readonly Box[]):
  * Reads every box upright unless it was already read, and uncertain boxes in the other orientations that the photo's direction
  * allows. Skips parts of certain lines.
  */
-export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesRead> => {
+export const readBoxes = async (reader: LineReader, boxes: readonly Box[], clear: CertainReadings = new Map()): Promise<BoxesResult> => {
   const allReadings: BoxReadings[] = [];
   for (const box of boxes.toSorted((a, b) => b.length - a.length)) {
     if (!allReadings.some(createPartFilter(box))) allReadings.push({ box, readings: [clear.get(box) ?? (await readBox(reader, box, 0))] });

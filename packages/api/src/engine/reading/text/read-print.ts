@@ -119,7 +119,7 @@ const selectThickest = (boxes: readonly Box[]): Box[] => {
     .filter((box) => (width += computeCropWidth(box)) <= MAX_TOTAL_WIDTH);
 };
 
-export interface PrintRead {
+export interface PrintResult {
   readonly lines: readonly ReadLine[];
   /** False if time ran out before everything was read. */
   readonly isComplete: boolean;
@@ -132,7 +132,7 @@ const MIN_SIDE = 16;
  * Returns the print on an upright photo in reading order. After `ms` milliseconds it starts no further reading and returns the words
  * read so far.
  */
-export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintRead> => {
+export const readPrint = async (networks: TextNetworks, photo: Uint8Array, ms: number): Promise<PrintResult> => {
   const budget = createBudget(ms);
   const image = await decodePixels(photo);
   if (Math.min(image.width, image.height) < MIN_SIDE) return { lines: [], isComplete: true };

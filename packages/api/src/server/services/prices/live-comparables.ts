@@ -105,7 +105,7 @@ export const createLiveComparables = ({ knex, clock, limits, connector, errorEve
   };
 
   return {
-    /** Returns null without a source or offers, beyond the limits, and when the source fails. `without`: ids of offers to exclude. */
+    /** Returns null if there is no source or offer, beyond the limits, and if the source fails. `without`: ids of offers to exclude. */
     find,
     /** Returns live comparables for one of the account's items; searches with the words that a buyer would enter. */
     findForItem: async (userId: string, id: string, without: readonly string[]): Promise<LiveComparables | null> => {
