@@ -85,7 +85,7 @@ for (const version of versions.length > 0 ? versions : VERSIONS) {
   // Child processes of the tests must use the same version.
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   for (const [name, part] of parts.length > 0 ? parts : Object.entries(PARTS)) {
-    say(`Node ${stdout.trim()}: ${name} …`);
+    say(`Node ${stdout.trim()}: ${name}…`);
     await part(node, { env }).catch(({ message }) => failures.push(`Node ${stdout.trim()}, ${name}: ${message}`));
   }
 }

@@ -55,7 +55,7 @@ const runQuietly = ({ command, args, env }) =>
 
 const runStep = async (step) => {
   const startTime = Date.now();
-  say(`Running ${step.name} …`);
+  say(`Running ${step.name}…`);
   const { ok, output } = await runQuietly(step);
   const seconds = (Date.now() - startTime) / 1000;
   process.stderr.write(`${formatHeading(`${step.name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round(seconds)} s`)}\n${output}`);

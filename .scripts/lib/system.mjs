@@ -62,7 +62,7 @@ export const ensureSystem = async ({ soak = false } = {}) => {
   if (missing.length === 0) return;
   const names = missing.map((need) => need.name).join(' and ');
   if (isOnPath('apt-get')) {
-    say(`Installing ${names} with apt (once) …`);
+    say(`Installing ${names} with apt (once)…`);
     const smallerPackages = missing.flatMap((need) => need.smallerPackages ?? []);
     if (smallerPackages.length > 0) await installWithApt(smallerPackages);
     const wanted = missing.filter((need) => !need.isInstalled()).flatMap((need) => need.packages);

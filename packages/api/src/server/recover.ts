@@ -49,9 +49,9 @@ const turnOffSecondFactor = async ({ id, email, firstName }: User, variables: Va
  * their phone and recovery codes. Throws GrantRefused, FolderInUse and EnvironmentError, each with a message for the operator at the
  * terminal.
  */
-export const recover = async (source: NodeJS.ProcessEnv, address: string, recovery: Recovery): Promise<RecoveryResult> => {
-  const variables = readEnvironment(source);
-  const email = address.trim().toLowerCase();
+export const recover = async (env: NodeJS.ProcessEnv, emailInput: string, recovery: Recovery): Promise<RecoveryResult> => {
+  const variables = readEnvironment(env);
+  const email = emailInput.trim().toLowerCase();
   return withServerDatabase(variables, { email, table: 'second_factors' }, ({ knex }) =>
     knex.transaction(async (trx) => {
       const user = await User.query(trx).findOne({ email, partnerId: null }).forUpdate();

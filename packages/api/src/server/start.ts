@@ -152,7 +152,7 @@ export const start = async (
       triesWithAi: variables.TRIES_WITH_AI,
       prices: variables.AI_PRICES,
       webhooksToLoopback: variables.WEBHOOKS_TO_LOOPBACK,
-      embedPages: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
+      embedSettings: { origins: variables.EMBED_ORIGINS, allowLoopback: isLoopback(variables.HOST) },
     });
     await checkBucket(bucket, services);
     const deleted = await services.recover();

@@ -15,9 +15,9 @@ export interface Group {
 
 export interface GroupOptions {
   readonly grouping: Grouping;
-  /** Seconds between shots after which the next item begins. */
+  /** Longest pause between two photos of one item, in seconds. */
   readonly gap: number;
-  /** Milliseconds by path; photos without an entry have no known time. */
+  /** Capture times by path, in milliseconds. A photo without an entry has no known time. */
   readonly times: ReadonlyMap<string, number>;
 }
 
@@ -31,7 +31,7 @@ const isCameraName = (path: string) => CAMERA_NAME.test(getStem(path));
 /** Returns the prefix: "jacket-2.jpg", "jacket (2).jpg" and "jacket_b.jpg" belong to "jacket"; "IMG_0412.jpg" has none. */
 const getPrefix = (path: string) => (isCameraName(path) ? getStem(path) : getStem(path).replace(NUMBERING, '') || getStem(path));
 
-/** Groups the photos with a known time within each folder. A pause starts a new item. */
+/** Groups the photos with a known time within each folder. A pause longer than `gap` starts a new item. */
 const groupByPauses = (photos: readonly FoundPhoto[], { gap, times }: GroupOptions): Group[] => {
   const timed = photos
     .filter(({ path }) => times.has(path))

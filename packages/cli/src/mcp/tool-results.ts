@@ -146,6 +146,6 @@ export const toToolResult = async (result: Result, messages: readonly string[], 
   return {
     structuredContent,
     content: [JSON.stringify(structuredContent), ...truncateMessages(messages)].map((text) => ({ type: 'text' as const, text })),
-    isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partly,
+    isError: result.exitCode !== EXIT.ok && result.exitCode !== EXIT.partial,
   };
 };

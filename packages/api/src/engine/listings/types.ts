@@ -63,8 +63,8 @@ export interface RulePack<Id extends PackId = PackId> {
   readonly photosTarget: number;
   readonly minPhotoSide: number;
   readonly minPrice: number;
-  /** The platform's term for each grade, by kind of item if it differs. */
-  readonly getConditionWord: (grade: Condition, kind: Category['kind'] | null) => string;
+  /** The platform's label for each grade, by kind of item if it differs. */
+  readonly getConditionLabel: (grade: Condition, kind: Category['kind'] | null) => string;
   /** Weights by check id, which sum to 100 without the relevance checks. A check without a weight does not apply. */
   readonly weights: Readonly<Record<string, number>>;
   /** Returns the steps of the seller's fee by order total. */

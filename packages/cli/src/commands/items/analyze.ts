@@ -38,7 +38,7 @@ async function* readResults(outcomes: readonly Outcome[], spool: Spool): AsyncGe
 const getExitCode = (outcomes: readonly Outcome[], prepared: PreparedRun) => {
   const unfinished = outcomes.some(isUnfinished) || prepared.leftOut.some(({ failed }) => failed);
   if (!unfinished) return EXIT.ok;
-  return outcomes.some(({ result }) => result !== null) ? EXIT.partly : EXIT.failed;
+  return outcomes.some(({ result }) => result !== null) ? EXIT.partial : EXIT.failed;
 };
 
 const report = async (context: Context, prepared: PreparedRun, outcomes: readonly Outcome[], spool: Spool, options: Options) => {

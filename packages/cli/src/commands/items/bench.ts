@@ -73,7 +73,7 @@ Items from earlier analyze runs are reused. Items that bench creates are deleted
           `Price, ${price.labelled} items: off by ${formatPercent(price.medianRelativeError)} (median) and ${formatMoney(price.meanError)} (mean); ${formatPercent(price.inRange)} within the range.`,
         );
       return {
-        exitCode: pairs.length < known.length ? EXIT.partly : EXIT.ok,
+        exitCode: pairs.length < known.length ? EXIT.partial : EXIT.ok,
         data: { items: pairs.length, facts, price },
         table: { head: ['Fact', 'Labeled', 'Answered', 'Correct of all', 'Correct of answered'], rows },
       };

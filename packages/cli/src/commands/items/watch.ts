@@ -109,7 +109,7 @@ analyze, so you can stop and start it at any time. Ctrl-C finishes the work in p
     const outcomes = await watchFolders(context, folders, options, run);
     const failed = outcomes.filter(({ state }) => state === 'failed').length;
     return {
-      exitCode: failed === 0 ? EXIT.ok : EXIT.partly,
+      exitCode: failed === 0 ? EXIT.ok : EXIT.partial,
       data: outcomes.map(({ group, state, summary, problem }) => ({ name: group.name, state, item: summary, problem })),
     };
   },

@@ -39,7 +39,7 @@ export interface Auth extends StoreApi<AuthState> {
   /** Replaces `onSuccess`. */
   setOnSuccess(onSuccess: (() => void) | undefined): void;
   /** Cancels `onSuccess` when the forms unmount. */
-  leave(): void;
+  cancelRedirect(): void;
 }
 
 export interface AuthDeps {
@@ -64,7 +64,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
   }));
   let onDone = onSuccess;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = () => clearTimeout(timer);
+  const cancelRedirect = () => clearTimeout(timer);
   const redirect = () => void (timer = setTimeout(() => onDone?.(), REDIRECT_AFTER_SIGN_IN_MS));
   const finishSignIn = async (token: string) => {
     const { tab, values } = store.getState();
@@ -73,7 +73,7 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     await relist.session.signIn(token);
     if (!relist.session.getState().error) return;
     // The session reports the error, so the form only becomes editable again.
-    leave();
+    cancelRedirect();
     store.setState({ step: 'editing' });
   };
   return {
@@ -98,6 +98,6 @@ export const createRelistAuth = (relist: Relist, { initialTab = 'login', onSucce
     },
     redirect,
     setOnSuccess: (next) => void (onDone = next),
-    leave,
+    cancelRedirect,
   };
 };

@@ -19,7 +19,7 @@ export const useAuthForms = (initialTab: AuthTab, onSuccess?: () => void) => {
   const t = useTranslate();
   const [auth] = useState(() => createRelistAuth(relist, { initialTab }));
   useEffect(() => auth.setOnSuccess(onSuccess), [auth, onSuccess]);
-  useEffect(() => auth.leave, [auth]);
+  useEffect(() => auth.cancelRedirect, [auth]);
   const { error, ...state } = useStore(auth);
   const { redirect, choose, change, submit } = auth;
   const sendCode = (code: string) => {

@@ -34,7 +34,7 @@ export interface ReadText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly concepts: readonly ConceptHit[];
-  readonly talk: OffTopicRanges;
+  readonly offTopic: OffTopicRanges;
   readonly numbers: readonly StatedNumber[];
   /** Ranges that state facts in other words. */
   readonly wordings: readonly Range[];
@@ -166,7 +166,7 @@ const computeFeatures = (
 };
 
 const createClauseReader = (
-  { text, concepts, tokens, talk, numbers, wordings }: ReadText,
+  { text, concepts, tokens, offTopic, numbers, wordings }: ReadText,
   support: Support,
   marks: readonly Mark[],
 ): Reader => {
@@ -200,9 +200,9 @@ const createClauseReader = (
     isKnown,
     isCounted: counted.touches,
     isInFlaw: createCover(FLAWS.findAll(text, tokens), text.length).touches,
-    isDeal: createCover(talk.deals, text.length).touches,
-    isPairing: createCover(talk.pairings, text.length).touches,
-    isOpinion: createCover(talk.opinions, text.length).touches,
+    isDeal: createCover(offTopic.deals, text.length).touches,
+    isPairing: createCover(offTopic.pairings, text.length).touches,
+    isOpinion: createCover(offTopic.opinions, text.length).touches,
     isPurpose: createCover(findPurposes(text), text.length).touches,
     isOpenMark: createCover(
       marks.filter(({ code }) => code === 'statement'),

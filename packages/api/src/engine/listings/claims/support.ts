@@ -220,11 +220,11 @@ const listAmounts = ({ retailPrice, paidPrice, askingPrice }: ItemFacts): number
 export const collectSupport = (item: ItemFacts, category: Category | null, platform: PackId, prices: readonly number[]): Support => {
   const evidence = getEvidence(item, category);
   const { condition } = getListingFacts(item, category);
-  const platformWord = condition === null ? '' : getRulePack(platform).getConditionWord(condition, category?.kind ?? null);
-  const lines = [...evidence.lines, ` ${splitFoldedWords(platformWord).join(' ')} `];
-  const platformWords = new Set(splitFoldedWords(platformWord));
+  const platformLabel = condition === null ? '' : getRulePack(platform).getConditionLabel(condition, category?.kind ?? null);
+  const lines = [...evidence.lines, ` ${splitFoldedWords(platformLabel).join(' ')} `];
+  const platformWords = new Set(splitFoldedWords(platformLabel));
   const numbers = new Set(['1', ...[...prices, ...listAmounts(item)].flatMap((price) => [String(price), price.toFixed(2)])]);
-  const conditionConcepts = new Set(getPhraseConcepts(platformWord).map(({ id }) => id));
+  const conditionConcepts = new Set(getPhraseConcepts(platformLabel).map(({ id }) => id));
   return {
     has: (phrase) =>
       phrase.length === 1

@@ -3,7 +3,7 @@ import { RELEVANCE_WEIGHTS } from '../seo/relevance-weights.ts';
 import type { RulePack } from '../types.ts';
 
 /** Official wording of Marketplace's bulk upload template. */
-const CONDITION_WORDS: Readonly<Record<Condition, string>> = {
+const CONDITION_LABELS: Readonly<Record<Condition, string>> = {
   'New with tags': 'New',
   'New without tags': 'New',
   'New with defects': 'Used - Like New',
@@ -41,7 +41,7 @@ export const facebook: RulePack<'facebook'> = {
   photosTarget: 5,
   minPhotoSide: 1000,
   minPrice: 1,
-  getConditionWord: (grade) => CONDITION_WORDS[grade],
+  getConditionLabel: (grade) => CONDITION_LABELS[grade],
   weights: {
     ...RELEVANCE_WEIGHTS,
     'title-length': 8,

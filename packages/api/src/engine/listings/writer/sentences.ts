@@ -145,7 +145,7 @@ const GRADING_WORDS = ['used', 'condition', 'shape', 'pre', 'owned', 'loved', 'i
 /** A seller's grade in two or three words: "great condition", "really nice shape". */
 const SELLER_GRADE = /^(?:in )?[\p{L}'-]+(?: [\p{L}'-]+)? (?:condition|shape)$/iu;
 
-/** Returns the platform's word for the grade, and the seller's words that add to it. */
+/** Returns the platform's label for the grade, and the seller's words that add to it. */
 export const writeCondition = (context: WriterContext): string => {
   const word = context.slots.condition ?? '';
   const sellerWords = context.facts.conditionWords ?? addTags(context.facts, word);
@@ -161,7 +161,7 @@ export const writeCondition = (context: WriterContext): string => {
   const hasMore = conditionWords !== null && listWords(conditionWords).some((each) => !words.has(each));
   if (!hasMore) return graded;
   // "In great condition (Pre-owned - Good)", instead of two sentences about the same fact.
-  // "In very good condition." if the platform's word is "Good".
+  // "In very good condition." if the platform's label is "Good".
   if (word !== '' && SELLER_GRADE.test(conditionWords)) {
     const isRepeated = listWords(word).every((each) => listWords(conditionWords).includes(each));
     return toSentence(`in ${conditionWords.replace(/^in /iu, '')}${isRepeated ? '' : ` (${word})`}`);

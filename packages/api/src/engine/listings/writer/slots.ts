@@ -77,7 +77,7 @@ export const createSlots = (facts: ListingFacts, input: Pick<WriterInput, 'platf
     whose: facts.departmentWord,
     isbn: facts.isbn,
     features: features.length === 0 ? null : features.join(features.some((feature) => feature.includes(',')) ? '; ' : ', '),
-    condition: condition === null ? null : getRulePack(input.platform).getConditionWord(condition, facts.category?.kind ?? null),
+    condition: condition === null ? null : getRulePack(input.platform).getConditionLabel(condition, facts.category?.kind ?? null),
     price: price > 0 ? formatDollars(price) : null,
   };
 };

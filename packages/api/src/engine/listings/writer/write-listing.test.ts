@@ -102,12 +102,12 @@ describe('the title writer', () => {
 });
 
 describe('the description writer', () => {
-  it.each([...PLATFORMS])('states flaws, measurements and the condition word of %s in every variation', (platform) => {
+  it.each([...PLATFORMS])('states flaws, measurements and the condition label of %s in every variation', (platform) => {
     for (let variation = 0; variation < 12; variation += 1) {
       const { description } = write(JEANS, platform, variation);
       expect(description).toContain('small hole at the left knee; fading on both hems');
       expect(description).toContain('waist 16 in flat; inseam 33.5 in');
-      expect(description).toContain(getRulePack(platform).getConditionWord('Good', 'clothing'));
+      expect(description).toContain(getRulePack(platform).getConditionLabel('Good', 'clothing'));
       expect(description).toContain('100% cotton');
     }
   });

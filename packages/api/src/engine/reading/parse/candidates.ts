@@ -119,7 +119,7 @@ const createFinding = (text: LabelText, match: Match): Finding => {
   };
 };
 
-/** Area of a hanger's print, in shares of the photo. */
+/** Area of a hanger's print, as fractions of the photo's sides. */
 const HANGER_AREA = { lowest: 0.1, left: 0.25, right: 0.75 };
 const computeMiddle = (place: Place): readonly [x: number, y: number] => [place.left + place.width / 2, place.top + place.height / 2];
 const isOnHanger = ({ evidence: { place } }: Finding): boolean => {
