@@ -40,8 +40,11 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
   return { text, used: [...filled.used, ...also, ...material, ...department] };
 };
 
+/** Returns the first sentence. Pieces of different kinds have no common name, so their list follows it. */
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
-  fillWording(context, 'opener', patterns) ?? fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
+  fillWording(context, 'opener', patterns) ??
+  (context.facts.pieces.length > 0 ? { text: 'Sold together:', used: [] } : null) ??
+  fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
 const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 
@@ -72,11 +75,9 @@ export const writeIncluded = (context: WriterContext): string => {
   return included.length === 0 ? '' : `${pickLead(context, 'included', details.INCLUDED)}${joinWords(included.map(addPartArticle))}.`;
 };
 
-const writePrices = ({ facts, price }: WriterContext): string[] => [
-  ...(facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`]),
-  // Mentions the price paid only if it was higher.
-  ...(facts.paidPrice === null || facts.paidPrice < price ? [] : [`I paid ${formatDollars(facts.paidPrice)}.`]),
-];
+/** States the retail price. The price that the seller paid is for the seller's records, not for buyers. */
+const writePrices = ({ facts }: WriterContext): string[] =>
+  facts.retailPrice === null ? [] : [`Retail price ${formatDollars(facts.retailPrice)}.`];
 
 const SHIPPING_SENTENCES = {
   pickup: 'Pick-up only.',
