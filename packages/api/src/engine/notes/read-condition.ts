@@ -26,13 +26,13 @@ const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
-const FAILURE_OR_UNUSED = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead|never used|unused)\b/iu;
-/** Returns whether a part after the item's noun fails or is unused: "grill igniter doesn't work", "stroller bassinet never used". */
+const FAILURE = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
+/** Returns whether a part after the item's noun fails: "grill igniter doesn't work". */
 const namesPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
   const last = listTokens(ledger, { start: from, end: start }).at(-1);
   return (
     last !== undefined &&
-    FAILURE_OR_UNUSED.test(ledger.text.slice(start)) &&
+    FAILURE.test(ledger.text.slice(start)) &&
     isPartWord(last) &&
     findCategories(ledger.text.slice(from, last.start)).length > 0
   );

@@ -45,6 +45,12 @@ describe('notes as sellers type them', () => {
     (note) => expect(readNotes(note).conditionGrade).toBeNull(),
   );
 
+  it('keeps an unused part as a detail of the item', () => {
+    const note = 'uppababy vista v2 stroller bassinet never used';
+    expect(listValues(readNotes(note).details)).toEqual(['bassinet never used']);
+    expect(readNotes(note).candidates.category?.[0]?.evidence.quote).toBe('stroller');
+  });
+
   it.each([
     ['Weber spirit e310 grill ignitor doesnt work', "ignitor doesn't work"],
     ['rtic 52 qt cooler tan latch broken', 'latch broken'],

@@ -16,7 +16,7 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readDenials, readYearRanges, readCompleteness } from './read-statements.ts';
+import { readCompleteness, readDenials, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readKnownTitle } from './read-known-title.ts';
@@ -125,6 +125,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readAccessory(ledger);
   readDenials(ledger);
   readCompleteness(ledger);
+  readUnusedParts(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readUsage(ledger);
