@@ -45,6 +45,8 @@ export interface ProposedWords {
 export interface Piece {
   readonly facts: { readonly [Name in FactName]?: Finding };
   readonly details: readonly Finding[];
+  /** Number of such pieces if the seller states one: "3 Nike shirts". */
+  readonly count?: number;
 }
 
 /** The party that pays for shipping; 'pickup' if the buyer picks up the item. */

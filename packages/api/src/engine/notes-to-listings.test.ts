@@ -7,6 +7,9 @@ import { findCategoryById } from './catalog/categories.ts';
 import { createInput } from './listings/listing-fixtures.ts';
 import { writeListing } from './listings/writer/write-listing.ts';
 import type { ItemFacts } from './item-facts.ts';
+import { priceItem } from './price-item.ts';
+import { loadPriceModels } from './pricing/load.ts';
+import { createPricer } from './pricing/price.ts';
 
 const EMPTY_ITEM: ItemFacts = { facts: {}, flaws: [], measurements: [], features: [], retailPrice: null, words: null };
 const NOTES = createSellerNotes(selectForRun(60, 500)).map((note) => ({ ...note, item: correct(EMPTY_ITEM, { hint: note.text }) }));
@@ -16,6 +19,27 @@ describe('prices in a note', () => {
   it.each([...PLATFORMS])('are not flagged as unsupported claims in the generated listing on %s', (platform) => {
     for (const hint of ['Cuisinart food processor, never opened. retails for $149', 'paid $260 for this Tory Burch tote, handles are worn'])
       expect(writeListing(createInput(correct(EMPTY_ITEM, { hint }), platform)).optimization.claims).toEqual([]);
+  });
+});
+
+describe('the price of an item from notes', () => {
+  const price = createPricer({ ...loadPriceModels(), payouts: [] }).price;
+  const priceNotes = (hint: string) =>
+    priceItem({ item: correct(EMPTY_ITEM, { hint }), platform: 'ebay', now: new Date('2026-11-20T00:00:00Z') }, price);
+
+  it.each([
+    ['MacBook Air M1 2020 8/256 space gray battery 88%', 200],
+    ['gopro hero 9 black w/ 3 batteries n mounts', 60],
+    ['honda hrx217 lawn mower self propelled', 100],
+    ['LG 55in oled c1 2021 remote included', 150],
+    ['ibanez rg450dx wizard neck white', 120],
+    ['asus tuf gaming monitor 27 1440p, dead pixel', 60],
+    ['oak roll top desk 54 wide', 80],
+    ['alto sax yas-23 needs pads', 150],
+  ])('is plausible or a question: %s', (hint, least) => {
+    const { price: found, question } = priceNotes(hint);
+    if (found) expect(Number(found.averagePrice)).toBeGreaterThanOrEqual(least);
+    else expect(question).not.toBeNull();
   });
 });
 

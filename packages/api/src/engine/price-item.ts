@@ -21,7 +21,17 @@ const MAX_FEATURES = 3;
 const getValue = (finding: Finding | undefined): string => (isFact(finding) ? (finding?.value ?? '') : '');
 
 /** Removes percentages, because "100% cotton" sells like any cotton and every label states the figure. */
-const removePercentages = (text: string): string => text.replaceAll(/\d+\s*%/g, '');
+const removePercentages = (material: string): string => material.replaceAll(/\d+\s*%/g, '').trim();
+
+const MAX_NOUN_WORDS = 3;
+/** Returns the seller's noun, because "lawn mower" says more than "garden item"; the catalog's if the seller used none. */
+const findNoun = ({ facts: { category: finding } }: ItemFacts): string => {
+  const category = findCategoryById(finding?.value ?? '');
+  const { source, quote = '' } = finding?.evidence ?? {};
+  // "EDP" or "TV" says less than the catalog's noun.
+  const isNoun = source === 'seller' && quote.length > 3 && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
+  return isNoun ? quote : (category?.noun ?? '');
+};
 
 /** Joins phrases and keeps only the first occurrence of each word. */
 const joinUniqueWords = (phrases: readonly string[]): string => {
@@ -35,16 +45,24 @@ const joinUniqueWords = (phrases: readonly string[]): string => {
 };
 
 /** Builds a title like a buyer's search, because the model learned from titles that people wrote. */
-const buildTitle = ({ facts, features, accessoryFor }: ItemFacts): string => {
-  const category = findCategoryById(facts.category?.value ?? '');
+const buildTitle = (item: ItemFacts): string => {
+  const { facts, accessoryFor } = item;
   const names = [facts.brand, facts.name, facts.model].map(getValue);
-  const noun = category?.noun ?? '';
-  const attributes = [facts.storage, facts.size, facts.color, facts.material, facts.era].map(getValue);
-  const extra = features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
+  const attributes = [
+    getValue(facts.storage),
+    getValue(facts.size),
+    getValue(facts.color),
+    removePercentages(getValue(facts.material)),
+    getValue(facts.era),
+  ];
+  const extra = item.features.slice(0, MAX_FEATURES).map(({ value }) => getFeatureWords(value));
   const purpose = accessoryFor ? `for ${accessoryFor.value}` : '';
-  return removePercentages(
-    [joinUniqueWords([...names, noun]), purpose, joinUniqueWords([...attributes, ...extra])].filter(Boolean).join(' '),
-  ).slice(0, MAX_TITLE_LENGTH);
+  // After "with", a part such as the neck of a guitar is not the item itself.
+  const features = joinUniqueWords(extra);
+  return [joinUniqueWords([...names, findNoun(item)]), purpose, joinUniqueWords(attributes), features && `with ${features}`]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_TITLE_LENGTH);
 };
 
 const buildDetails = ({ facts, details = [], features, included = [], measurements }: ItemFacts): string =>

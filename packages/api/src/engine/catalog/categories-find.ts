@@ -75,6 +75,15 @@ const IGNORED_PHRASES = [
   'new in bag',
   'michael jordan',
   'hardware in bag',
+  'ss bracelet',
+  'steel bracelet',
+  'stainless bracelet',
+  'jubilee bracelet',
+  'oyster bracelet',
+  'mesh bracelet',
+  'clothes hanger',
+  'clothes hangers',
+  'clothes dryer',
 ];
 
 const splitTokens = (text: string): Token[] =>

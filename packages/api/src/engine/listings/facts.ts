@@ -133,13 +133,19 @@ const isUnsure = ({ evidence }: Finding): boolean => needsConfirmation(evidence)
 const MAX_PIECES_WITH_NOUN = 3;
 
 /** Returns a piece as its listing names it. Among many pieces with the lot's noun, the brand replaces the noun: "Gap, size M". */
-export const describePiece = ({ facts, details }: Piece, count = 1): PieceWords => {
+export const describePiece = ({ facts, details, count: quantity = 1 }: Piece, count = 1): PieceWords => {
   const getValue = (name: FactName) => (isFact(facts[name]) ? cleanText(facts[name].value, MAX_SHORT_LENGTH) : null);
   const size = getValue('size');
   const quote = facts.category?.evidence.quote ?? null;
-  const noun = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
+  const singular = quote === null ? (findCategoryById(facts.category?.value ?? '')?.noun ?? null) : cleanText(quote, MAX_SHORT_LENGTH);
+  const noun = singular !== null && quantity > 1 ? toPlural(singular) : singular;
   const isRepeat = quote === null && count > MAX_PIECES_WITH_NOUN && isFact(facts.brand);
-  const named = [getValue('brand'), getValue('name') ?? getValue('model'), isRepeat ? null : noun].filter((word) => word !== null);
+  const named = [
+    quantity > 1 ? String(quantity) : null,
+    getValue('brand'),
+    getValue('name') ?? getValue('model'),
+    isRepeat ? null : noun,
+  ].filter((word) => word !== null);
   const rest = [
     getValue('color')?.toLowerCase(),
     getValue('material')?.toLowerCase(),
@@ -152,28 +158,23 @@ export const describePiece = ({ facts, details }: Piece, count = 1): PieceWords 
 };
 
 /** A feature that marks the item as a lot of unknown size. */
-const UNCOUNTED_LOT = /^(?:lot|bundle)$/u;
+const UNCOUNTED_LOT = /^(?:lot|bundle|bag|box|bin|tub|tote|crate|pile)$/u;
 const describeLot = ({ lotSize, pieces, features }: ItemFacts): string | null => {
   const count = lotSize?.value ?? 0;
   const uncounted = count < 2 ? features.find(({ value }) => UNCOUNTED_LOT.test(value)) : undefined;
   if (uncounted) return `${capitalize(uncounted.value)} of`;
   if (count < 2) return null;
   const words = lotSize?.evidence.quote ?? '';
+  const isAbout = /\b(?:about|approx\w*|around|over|roughly)\b|~/i.test(words);
   const kind =
-    /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote)\b/i.exec(words)?.[1]?.toLowerCase() ??
-    (/pair/i.test(words) ? 'pairs' : null);
+    /\b(lot|bundle|set|pack|collection|box|stack|crate|bag|bin|tub|tote|pile)\b/i.exec(words)?.[1]?.toLowerCase() ??
+    (/pair|\bprs?\b/i.test(words) ? 'pairs' : null);
   if (kind === 'pairs') return count === 2 && /\bpair\b/i.test(words) ? 'Pair of' : `${count} pairs of`;
-  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${count}`;
+  return `${kind ? kind.charAt(0).toUpperCase() + kind.slice(1) : (pieces?.length ?? 0) > 0 ? 'Lot' : 'Set'} of ${isAbout ? 'about ' : ''}${count}`;
 };
 
 /** Units in which uncountable goods are counted. */
 const MASS_UNIT = /^(?:skeins|balls|rolls|bolts|yards|sheets|packs|spools)$/u;
-
-/** Nouns for goods of several categories: "a lot of women's clothes". */
-const GENERAL_NOUN = /^(?:clothes|clothing|apparel|baby clothes|kids clothes)$/iu;
-
-const findGeneralName = ({ facts: { name } }: ItemFacts, category: Category | null): string | null =>
-  category === null && isFact(name) && GENERAL_NOUN.test(name.value) ? name.value.toLowerCase() : null;
 
 /** Returns a noun that is general enough to be correct even if the category is a guess: "Levi's clothing, size M". */
 const getGeneralNoun = (category: Category | null, hasSize: boolean): string => {
@@ -191,7 +192,7 @@ export const chooseNoun = (item: ItemFacts, category: Category | null): string |
   const hasModelOrName = isStated('model') || isStated('name');
   const isNamed = hasModelOrName || isStated('brand');
   const isGuess = item.facts.category !== undefined && isUnsure(item.facts.category) && isNamed;
-  if (!isGuess) return getNoun(item, category) ?? findGeneralName(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null);
+  if (!isGuess) return getNoun(item, category) ?? (isNamed && !hasModelOrName ? 'item' : null);
   return hasModelOrName ? null : getGeneralNoun(category, isStated('size'));
 };
 
@@ -208,7 +209,6 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
   const department = parseDepartment(getFact('department'));
   const lot = describeLot(item);
   const singularNoun = chooseNoun(item, category);
-  const isGeneral = findGeneralName(item, category) !== null;
   // The pieces of a bundle share the catalog's noun: "boys' shirts". A jacket and pants are one suit.
   const hasSeveral = (item.pieces?.length ?? 0) > 1 && item.pieces?.some(({ facts }) => facts.category?.value === category?.id) === true;
   const isMany = lot !== null || (hasSeveral && category !== null && singularNoun === category.noun);
@@ -230,10 +230,10 @@ const readFacts = (item: ItemFacts, category: Category | null): ListingFacts => 
     .filter((feature) => feature !== '');
   return {
     category,
-    kind: category?.kind ?? (isGeneral ? 'clothing' : 'other'),
+    kind: category?.kind ?? 'other',
     noun,
     isNounFromSeller: category !== null && isNamedBySeller(item.facts.category, category.noun),
-    name: isGeneral ? null : getFact('name', MAX_LONG_LENGTH),
+    name: getFact('name', MAX_LONG_LENGTH),
     brand: getFact('brand'),
     model: getFact('model'),
     storage: drive === undefined ? getFact('storage') : `${getFact('storage')} ${drive}`,

@@ -129,15 +129,18 @@ export const getConditionWords = ({ facts: { condition }, flaws }: ItemFacts): s
 };
 
 const MAX_NOUN_WORDS = 4;
+const CLOTHES_FOR_DOLLS = /^(?:clothes|clothing|outfits?|shoes|dress(?:es)?)$/iu;
 
 /** Returns the seller's noun for the item if the category came from it ("sweatpants"), else the catalog's noun. */
-export const getNoun = ({ facts, features }: ItemFacts, category: Category | null): string | null => {
+export const getNoun = ({ facts, features, accessoryFor }: ItemFacts, category: Category | null): string | null => {
   if (category === null) return null;
   const found = facts.category;
   const raw = found?.evidence.source === 'seller' ? (found.evidence.quote ?? '').trim() : '';
   const quote = isNamed(raw, category) ? raw : raw.replace(/\p{L}+/gu, (word) => correctSpelling(word) ?? word);
   const isNoun = quote !== '' && /^[\p{L}\p{N}][\p{L}\p{N}' -]*$/u.test(quote) && quote.split(/\s+/).length <= MAX_NOUN_WORDS;
   if (NON_NOUNS.test(quote) && !facts.model && !facts.name) return DEVICE_FAMILIES[quote.toLowerCase()] ?? category.noun;
+  // "American Girl doll clothes" are not a doll.
+  if (accessoryFor && CLOTHES_FOR_DOLLS.test(quote) && category.kind === 'toys') return quote.toLowerCase();
   if (!isNoun || !isNamed(quote, category)) return category.noun;
   const noun = removeNames(quote, [facts.brand?.value, facts.era?.value]);
   // "Yeti Tundra cooler": brand and model name the category, and the noun is a separate word.
@@ -218,5 +221,7 @@ export const removeNoun = (feature: string, noun: string | null, category: Categ
   const synonyms = hasSynonym ? category.words.filter((word) => !word.includes(' ')) : [];
   const names = new Set([...(noun?.split(' ').slice(-1) ?? []), ...synonyms].map(toSingular));
   const isOther = (word: string): boolean => !names.has(toSingular(word));
-  return words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
+  const rest = words.slice(Math.max(0, words.findIndex(isOther)), words.findLastIndex(isOther) + 1).join(' ');
+  // "21 badges": the count needs its noun.
+  return /^\d+$/u.test(rest) && words.length > 1 ? feature : rest;
 };

@@ -1,7 +1,8 @@
+import { findCategories } from '../catalog/categories-find.ts';
 import type { NamedCategory } from './facts/read-category.ts';
 import type { Ledger } from './text/ledger.ts';
 import { GRADES, INCLUDABLE_PARTS, OWN_PARTS, PRAISE_WORDS, VERBS } from './text/lexicon.ts';
-import { tokenize } from './text/tokens.ts';
+import { tokenize, type Token } from './text/tokens.ts';
 
 /** Returns whether words only name a part: "the sleeve has". */
 export const isOnlyPart = (before: string): boolean => {
@@ -29,3 +30,12 @@ export const isUnpackaged = ({ tokens }: Ledger, at: number, noun: NamedCategory
   tokens[at]?.folded === 'loose' &&
   PACKAGED_KINDS.has(noun?.category.kind ?? '') &&
   /^(?:cars?|figures?|cards?|dolls?|pieces?|toys?|lot|out|\d+)$/.test(tokens[at - 1]?.folded ?? '');
+
+/** Possible parts that are often the item itself. */
+const GOODS = /^(?:bags?|games?|case|keyboard|lens|watch|jacket|vest|pants|hat|doll|speakers?|headphones|camera|guitar)$/;
+
+/** Returns whether a word names a part, listed or not: "lid", "igniter". A word for goods does not. */
+export const isPartWord = ({ raw, folded }: Token): boolean =>
+  /^\p{Ll}{4,}$/u.test(raw) &&
+  !GOODS.test(folded) &&
+  (OWN_PARTS.has(folded) || INCLUDABLE_PARTS.has(folded) || (/(?:[^aeiou]or|er|le)s?$/u.test(folded) && findCategories(raw).length === 0));

@@ -3,6 +3,7 @@ import type { Condition } from '../../contract/index.ts';
 import { findExactBrands } from '../catalog/brands.ts';
 import { findCategories } from '../catalog/categories-find.ts';
 import type { Finding } from '../item-facts.ts';
+import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import {
   AMBIGUOUS_GRADES,
@@ -25,10 +26,23 @@ const WORDS_AROUND_GRADE =
   /^(?:(?:is|are|it|its|it's|they|theyre|they're|this|these|item|still|overall|all|both|in|very|really|pretty|super|so|the|condition|cond|used|otherwise|and|a|an|i|would|say|all in all|everything|shape|looks?|looking|but|was|were|also|only|just|been|have|has|had|great|excellent|good|nice|which|that|as|overall condition|or|vintage|antique|pre-?owned|pre-?loved|cosmetic|working|physical|playing)\b[\s:]*)*$/i;
 const CONDITION_WORD = /\b(?:condition|cond|shape|rated?|grade)\b/i;
 
+const FAILURE = /^(?:not working|doesn'?t work|does not work|isn'?t working|broken|dead)\b/iu;
+/** Returns whether a part after the item's noun fails: "grill igniter doesn't work". */
+const namesPartAfterItem = (ledger: Ledger, from: number, start: number): boolean => {
+  const last = listTokens(ledger, { start: from, end: start }).at(-1);
+  return (
+    last !== undefined &&
+    FAILURE.test(ledger.text.slice(start)) &&
+    isPartWord(last) &&
+    findCategories(ledger.text.slice(from, last.start)).length > 0
+  );
+};
+
 /** Returns whether a grade describes a part: "Ear pads slightly worn". */
 const describesPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
-  if (!clause || clause.start === ledger.clauses[0]?.start) return false;
+  if (!clause) return false;
+  if (clause.start === ledger.clauses[0]?.start) return namesPartAfterItem(ledger, clause.start, start);
   const before = listTokens(ledger, { start: clause.start, end: start }).filter(
     ({ folded }) => !/^(?:is|are|in|the|a|still|very|has|have|some|just|also|slightly|only|been|both|on|all)$/.test(folded),
   );
@@ -75,6 +89,12 @@ const NEW_ALONE =
 /** Words before "new" that do not limit it to a part: "condition is new", "they are all basically new". */
 const NO_SUBJECT =
   /^(?:is|are|its|it's|it|they|these|this|all|both|item|items|everything|condition|cond|brand|size|still|basically|practically|essentially|completely|totally|and|but|the|in|pair|set|color)$/;
+/** Words after "new" that describe the whole item. */
+const STATE_WORDS =
+  /\b(?:in|with|without|condition|cond|never|old|stock|unused|unopened|unworn|sealed|tags?|box|other|and|but|just|still|not|never|like|item|items|style|color|size)\b/iu;
+const namesOnlyPart = ({ text }: Ledger, start: number, end: number): boolean =>
+  !STATE_WORDS.test(text.slice(start, end)) && findCategories(text.slice(start, end)).length === 0;
+
 /** Returns whether "new" describes a part: "Speaker, new battery". */
 const isNewPart = (ledger: Ledger, start: number): boolean => {
   const clause = findClause(ledger, start);
@@ -86,6 +106,15 @@ const isNewPart = (ledger: Ledger, start: number): boolean => {
   if (subject.length > 0 && tokens.at(-1)?.start === start) return true;
   const last = tokens.at(-1);
   const words = tokens.length;
+  // "…, new tubing": a clause of two or three words that starts with "new" and does not name an item.
+  const isShort = words === 2 || words === 3;
+  if (
+    isShort &&
+    tokens[0]?.start === start &&
+    tokens.every(({ raw }) => /^\p{Ll}{3,}$/u.test(raw)) &&
+    namesOnlyPart(ledger, start, clause.end)
+  )
+    return true;
   return (
     last !== undefined &&
     words >= 2 &&
@@ -196,7 +225,7 @@ export const readMaintenance = (ledger: Ledger): void => {
 
 /** The number or duration of uses: "Worn 5x", "used about 10 times", "used 3 months". */
 const USE_COUNT =
-  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple of|handful of) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
+  /\b(?:only |just )?(?:worn|used|played|driven) (?:only |just |maybe |about |around )?(?:\d{1,3} ?x\b|\d{1,3} times\b|(?:a )?(?:few|couple|couple of|handful of|several) times\b|(?:for )?(?:\d{1,3}|a|one|two|three|six|few|a few) (?:days?|weeks?|wks?|months?|mos?|years?|yrs?|seasons?|summers?|winters?)\b)/giu;
 
 /** Statements that a part works: "Zipper works", "meter works great". */
 const PART_WORKS = /(?<![\p{L}\p{N}])(\p{L}{3,}) works?(?: (?:great|fine|well|perfectly|perfect|good|ok))?(?=\s*(?:$|[,;.!\n])|\s\p{L})/giu;

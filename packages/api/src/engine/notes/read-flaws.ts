@@ -18,7 +18,7 @@ import { findCategories } from '../catalog/categories-find.ts';
 import type { Clause } from './text/clauses.ts';
 import type { Ledger } from './text/ledger.ts';
 import type { NamedCategory } from './facts/read-category.ts';
-import { isOnlyPart, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
+import { isOnlyPart, isPartWord, isSubjectOnly, isUnpackaged } from './flaw-subject.ts';
 import { readOpeningState } from './read-opening-state.ts';
 import { tidyFlaw } from './text/tidy-flaw.ts';
 import type { Token } from './text/tokens.ts';
@@ -136,6 +136,10 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
   let first = at;
   const part = findPartBefore(ledger, at, from);
   if (part !== null) return part;
+  const subject = ledger.tokens[at - 1];
+  // "Grill igniter doesn't work": the part belongs to its failure.
+  const isFailure = /^(?:doesn'?t|not working|won'?t)\b/iu.test(ledger.text.slice(ledger.tokens[at]?.start));
+  if (isFailure && subject && subject.start > from && isPartWord(subject) && ledger.isFree(subject.start, subject.end)) return at - 1;
   const counted = findCountBefore(ledger, at, from);
   if (counted !== null) return counted;
   // The part follows the flaw in "broken zipper" and precedes it in "lining torn".
@@ -180,6 +184,7 @@ const findFlawStart = (ledger: Ledger, at: number, from: number): number => {
       break;
     // The part precedes "has": "Action figure box has dent".
     const partWithHas = /^(?:has|have)$/.test(before.folded) && leadWord !== undefined && leadWord.start > from ? leadWord.folded : '';
+    if (partWithHas !== '' && OWN_PARTS.has(`${ledger.tokens[first - 3]?.folded ?? ''} ${partWithHas}`)) return first - 3;
     if (INCLUDABLE_PARTS.has(partWithHas) || OWN_PARTS.has(partWithHas)) return first - 2;
     // "With 3 outfits hair needs brushing": the counted items are included parts.
     if (isPart && /^\d{1,2}$/.test(leadWord?.folded ?? '') && first < at) break;

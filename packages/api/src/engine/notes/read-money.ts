@@ -56,6 +56,8 @@ const findMeaning = (ledger: Ledger, { start, end }: Amount): AmountMeaning | nu
   const after = KEYWORDS_AFTER.map(([meaning, pattern]) => ({ meaning, found: pattern.exec(ledger.text.slice(end)) })).find(
     ({ found }) => found,
   );
+  // The face value of stamps and coins is not their retail price.
+  if (/\bface(?: value)?\s*(?:is|of|:)?\s*$/iu.test(ledger.text.slice(from, start))) return null;
   if (near && !(near.meaning === 'asking' && after?.meaning === 'retail')) return { meaning: near.meaning, start: near.start, end };
   if (after?.found) return { meaning: after.meaning, start, end: end + after.found[0].length };
   const isAlone = clause !== null && ledger.text.slice(from, start).trim() === '' && ledger.text.slice(end, clause.end).trim() === '';

@@ -16,7 +16,7 @@ import {
   readWorkingParts,
 } from './read-condition.ts';
 import { readDetails } from './read-details.ts';
-import { readDenials, readYearRanges, readCompleteness } from './read-statements.ts';
+import { readCompleteness, readDenials, readUnusedParts, readYearRanges } from './read-statements.ts';
 import { readFlaws } from './read-flaws.ts';
 import { readHeadline } from './read-headline.ts';
 import { readKnownTitle } from './read-known-title.ts';
@@ -26,7 +26,7 @@ import { readColor, readMaterial } from './facts/read-color-and-material.ts';
 import { readFigures, readMeasures, readStorage } from './facts/read-measures.ts';
 import { readMoney, readShipping } from './read-money.ts';
 import { readCountry, readDepartment, readEra, readYear } from './facts/read-origin.ts';
-import { findPieces, readLotSize, type PieceText } from './facts/read-pieces.ts';
+import { findPieces, readLotBrands, readLotSize, type PieceText } from './facts/read-pieces.ts';
 import { readTalk } from './read-talk.ts';
 import { readUsage } from './read-usage.ts';
 import { FIT_PHRASE, findSize } from './facts/sizes.ts';
@@ -75,9 +75,13 @@ const keepUnique = (findings: readonly Finding[]): Finding[] => [
 
 const removeQuote = ({ source, confidence }: Evidence): Evidence => ({ source, confidence });
 
+/** The count before a piece: "3 Cat & Jack". A figure before a unit is part of the name. */
+const PIECE_COUNT = /^(\d{1,2})\s+(?!(?:pc|pcs|piece|pack|pk|in|inch|oz|ml|ft|gb|tb|mm|cm|qt|lb|lbs|x)\b)(?=\p{L})/iu;
+
 /** Reads the facts of a piece. A piece without a noun gets the lot's category, so a piece in a lot of shirts is a shirt. */
 const createPiece = ({ text }: PieceText, origin: Origin, category: Finding | undefined): Piece => {
-  const read = readPiece(text, origin);
+  const count = Number(PIECE_COUNT.exec(text)?.[1] ?? 1);
+  const read = readPiece(count > 1 ? text.replace(PIECE_COUNT, '') : text, origin);
   const facts: { [Name in FactName]?: Finding } = {};
   for (const fact of FACTS) {
     const best = read.candidates[fact]?.[0];
@@ -87,7 +91,7 @@ const createPiece = ({ text }: PieceText, origin: Origin, category: Finding | un
   // Omits the quote, because the lot's plural noun is not the piece's.
   if (!facts.category && category) facts.category = { value: category.value, evidence: removeQuote(category.evidence) };
   const details = [...read.features, ...(read.details ?? []), ...(read.included ?? []), ...read.measurements, ...read.flaws];
-  return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH) };
+  return { facts, details: keepUnique(details).slice(0, MAX_LIST_LENGTH), ...(count > 1 && { count }) };
 };
 
 const readNoun = (ledger: Ledger): NamedCategory | null => {
@@ -121,6 +125,7 @@ const readAll = (ledger: Ledger): { grade: Recognition['conditionGrade'] } => {
   readAccessory(ledger);
   readDenials(ledger);
   readCompleteness(ledger);
+  readUnusedParts(ledger);
   const grade = readCondition(ledger);
   readUseCounts(ledger);
   readUsage(ledger);
@@ -209,9 +214,12 @@ export const readNotes = (note: string | null, origin: Origin = SELLER_ORIGIN): 
   readLotSize(ledger);
   const found = findPieces(ledger);
   // "Bundle: 2 pairs of shorts, a tee": the count belongs to a piece.
-  const countStart = ledger.text.indexOf(ledger.single.lotSize?.evidence.quote ?? '\n\n');
-  if (found.some(({ start, end }) => start <= countStart && countStart < end)) ledger.single.lotSize = null;
+  const count = ledger.single.lotSize?.evidence.quote ?? '\n\n';
+  const countStart = ledger.text.indexOf(count);
+  if (found.some(({ start, end }) => start < countStart + count.length && countStart < end)) ledger.single.lotSize = null;
   for (const { start, end } of found) ledger.claim(start, end, 'included');
+  // A lot claims its first words.
+  if (found.length === 0 && ledger.claims.some(({ kind }) => kind === 'fact')) readLotBrands(ledger);
   const { grade } = readAll(ledger);
   const category = ledger.facts.category?.[0];
   return createRecognition(

@@ -1,3 +1,5 @@
+import { findCategories } from '../catalog/categories-find.ts';
+import { isPartWord } from './flaw-subject.ts';
 import { isDenied } from './text/denials.ts';
 import { listTokens, type Ledger } from './text/ledger.ts';
 import { FLAWS } from './text/lexicon.ts';
@@ -54,3 +56,15 @@ export const readCompleteness = (ledger: Ledger): void => {
 
 /** Claims year ranges, so that neither year is read as the item's year. */
 export const readYearRanges = (ledger: Ledger): void => claimDetails(ledger, YEAR_RANGE);
+
+/** A part that is unused: "stroller bassinet never used". It says nothing about the stroller. */
+const UNUSED_PART = /(?<=\S )(\p{Ll}{4,}) (?:never used|unused|never opened)(?![\p{L}\p{N}])/gu;
+export const readUnusedParts = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(UNUSED_PART)) {
+    const [part] = listTokens(ledger, { start: index, end: index + found.length });
+    if (!part || !isPartWord(part) || findCategories(ledger.text.slice(0, index)).length === 0) continue;
+    if (!ledger.isFree(index, index + found.length)) continue;
+    ledger.lists.details.push(ledger.createFinding(found, index, index + found.length));
+    ledger.claim(index, index + found.length, 'detail');
+  }
+};

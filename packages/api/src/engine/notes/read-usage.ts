@@ -12,7 +12,7 @@ const USAGE = new RegExp(
     String.raw`${APPROXIMATELY}?\d\/\d ${REMAINING}\b`,
     String.raw`${APPROXIMATELY}?\d[\d,.]*k? (?:miles|mi|hours|hrs|shots|clicks|actuations|cycles|charge cycles)(?: (?:on (?:the )?\p{L}+|used|of use))?(?![\p{L}\p{N}])`,
     String.raw`exp(?:ires|iry|iration)?(?: date)?[.:]? \d{1,2}\/(?:\d{1,2}\/)?\d{2,4}(?![\d/])`,
-    String.raw`(?:shutter count|shutter actuations|(?:battery )?cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
+    String.raw`(?:shutter count|shutter ct|shutter actuations|shutter(?=\s\d)|(?:battery )?cycle count|mileage|odometer|battery health|battery cycles)\s?(?:is |of |at |:)?\s?${APPROXIMATELY}?\d[\d,.]*k?\s?%?`,
   ].join('|'),
   'giu',
 );

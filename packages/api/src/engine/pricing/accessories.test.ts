@@ -75,6 +75,16 @@ const ACCESSORIES: readonly (readonly [name: string, maxPrice: number])[] = [
   ['silicone case Samsung Galaxy S22 Ultra blue', 25],
   ['battery iPhone 11 new OEM', 40],
   ['charger MacBook Pro 16 2021 usb-c genuine', 60],
+  ['thinkpad t480 battery 61++', 71],
+  ['fender strat neck maple', 250],
+  ['speedy 30 base shaper', 60],
+  ['neverfull organizer insert', 40],
+  ['stratocaster pickguard 11 hole', 40],
+  ['canon ae-1 leather half case', 60],
+  ['ps5 controller charging dock', 40],
+  ['bose qc35 ear pads', 35],
+  ['iphone 12 empty box', 25],
+  ['leica m6 half case', 120],
   ['cover iPad Pro 11 2nd generation pink leather', 40],
 ];
 

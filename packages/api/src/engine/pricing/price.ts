@@ -4,7 +4,7 @@ import type { Category } from '../catalog/types.ts';
 import { findAccessoryPath, PACKAGING_PATH } from './accessory-paths.ts';
 import { createPriceBreakdown, createFactor } from './price-breakdown.ts';
 import { areRareGoods } from './rare-goods.ts';
-import { isUnpredictable } from './unpredictable-goods.ts';
+import { isUnpredictable, isUnpredictableCategory } from './unpredictable-goods.ts';
 import { estimateByModel, explainByModel, type ModelQuery } from './by-model.ts';
 import { createWordPricer } from './by-words.ts';
 import { CONDITION_GRADES, CONDITION_TO_KIND } from './conditions.ts';
@@ -98,7 +98,7 @@ const COLLECTIBLE_BOXES: ReadonlySet<GroupId | null> = new Set<GroupId | null>([
  * do not show its current price. If these prices are far apart, we do not even show their range.
  */
 const AGING_GROUPS: ReadonlySet<GroupId> = new Set<GroupId>(['laptops', 'phones', 'tablets']);
-const AGING_LIMITS = { prices: 10, maxRatio: 3 };
+const AGING_LIMITS = { prices: 12, maxRatio: 3 };
 const hasTooFewPrices = (group: GroupId, { low, high, count }: Estimate): boolean =>
   AGING_GROUPS.has(group) && count < AGING_LIMITS.prices && high - low > Math.log(AGING_LIMITS.maxRatio);
 
@@ -138,8 +138,10 @@ export const createPricer = ({ models, text, payouts }: PricerParts): { readonly
         return isTooWide(goods.group, estimate) ? askQuestion({ code: 'more', estimate }) : { basis: 'model', estimate, goods, query };
       }
       if (isUnpredictable(group, title)) return askQuestion(group === null ? { code: 'more', estimate: null } : { code: 'model', group });
-      if (areRareGoods(tokenize(title))) return askQuestion({ code: 'more', estimate: null });
+      if (isUnpredictableCategory(input.category)) return askQuestion({ code: 'more', estimate: null });
     }
+    // Some rare goods have an accessory's word in their name: "tonneau cover".
+    if (areRareGoods(tokenize(title))) return askQuestion({ code: 'more', estimate: null });
     const packaging = isAccessory ? findPackaging(title) : '';
     if (named.isPart || (packaging !== '' && COLLECTIBLE_BOXES.has(group))) return askQuestion({ code: 'more', estimate: null });
     return findByWords({

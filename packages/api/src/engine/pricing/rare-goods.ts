@@ -4,25 +4,25 @@
  */
 const RARE_PHRASES = [
   // Furniture and large household items
-  'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chairs, bar stools, desk chair, gaming chair, gaming desk',
+  'recliner, futon, sectional, ottoman, bunk bed, daybed, bed frame, dining set, dining chair, dining chairs, poang, poang chair, bar stools, desk chair, gaming chair, gaming desk',
   'standing desk, computer desk, writing desk, filing cabinet, file cabinet, china cabinet, credenza, armoire, tv stand, side table',
   'rocking chair, chaise, wine rack, area rug, christmas tree, grandfather clock, floor lamp, ceiling fan, patio set',
   // Household machines
   'food processor, blender, blendtec, bread maker, breadmaker, ice cream maker, juicer, microwave, dishwasher, freezer, mini fridge',
-  'fridge, stove, cooktop, air conditioner, dehumidifier, air purifier, water heater, carpet cleaner, steam mop, shop vac, deep fryer, meat slicer',
+  'fridge, stove, cooktop, air conditioner, dehumidifier, air purifier, water heater, carpet cleaner, steam mop, shop vac, fish tank, aquarium, deep fryer, meat slicer',
   'wine cooler, water dispenser, rice cooker, vacuum sealer, pasta maker, all clad, staub, cast iron set, cookware set',
   // Computers, audio and video
   'gaming pc, desktop pc, desktop computer, computer tower, pc tower, mining rig, projector, plotter, 3d printer, laser printer, printer',
-  'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, mixer board',
+  'tower speakers, bookshelf speakers, subwoofer, studio monitors, akg, sennheiser, beyerdynamic, turntables, record player, cassette deck, cd player, dvd player, ray player, vcr, mixer board',
   'audio interface, mixing console, pa system, home theater, klipsch, bowers wilkins, mcintosh, marantz, denon, av receiver, stereo receiver, sony receiver, mx master, vr headset, walkie talkies',
   // Instruments
-  'precision bass, jazz bass, bass guitar, electric bass, banjo, mandolin, accordion, clarinet, trombone, french horn, tuba, keytar, looper',
+  'precision bass, jazz bass, bass guitar, electric bass, alto sax, tenor sax, banjo, mandolin, accordion, clarinet, trombone, french horn, tuba, keytar, looper',
   'gs mini, baby taylor, little martin, taylor guitar, martin guitar, breedlove, ovation, takamine, zildjian, sabian, paiste, xenyx, behringer',
-  'digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, snare drum, bongos, congas, sitar, oboe, bassoon',
+  'musical keyboard, casio keyboard, yamaha keyboard, 61 key, 61 keys, 76 key, 88 key, 88 keys, digital piano, keyboard piano, guitar amp, bass amp, amp head, dj controller, cymbals, snare drum, bongos, congas, sitar, oboe, bassoon',
   // Tools and garden
   'socket set, tool set, tool box, tool chest, wrench set, air compressor, welder, nail gun, band saw, drill press, bench grinder',
   'leaf blower, hedge trimmer, weed eater, string trimmer, snow blower, snowblower, tiller, wheelbarrow, grill, fire pit, gazebo, hot tub',
-  'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist',
+  'laser level, multimeter fluke, oscilloscope, sawzall, rotary hammer, tile saw, log splitter, lawn tractor, riding mower, car jack, engine hoist, tonneau cover, truck cap, roll top desk',
   // Sports and outdoors
   'tent, trampoline, telescope, spotting scope, rifle scope, leupold, concept2, thule, canoe, inflatable boat, fish finder, trolling motor, fishing rod, fishing reel, crossbow',
   'compound bow, elliptical, exercise bike, stationary bike, spin bike, weight bench, power rack, squat rack, barbell, kettlebell set, pool table',
@@ -31,7 +31,7 @@ const RARE_PHRASES = [
   'coleman cooler, ice chest, rtic cooler, manduka, osprey backpack, rei backpack, gregory backpack, sleeping bag, tennis racket, tennis racquet, baseball glove, softball bat, baseball bat',
   // Children
   'baby swing, pack n play, play pen, playpen, play yard, playhouse, cozy coupe, power wheels, ride on, swing set, sandbox, bassinet',
-  'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, exersaucer, jumperoo',
+  'changing table, toddler bed, rocking horse, balance bike, kids bike, tricycle, dollhouse, doll house, barbie dreamhouse, barbie dream house, breast pump, pump in style, exersaucer, jumperoo',
   // Product lines of shoes and clothes that are newer or more expensive than others of the brand
   'hoka, on cloud, on cloudmonster, brooks ghost, gel kayano, gel nimbus, salomon, allen edmonds, alden, triple s, nano puff, fur coat, mink coat, mink fur, mink stole, nirvana shirt',
   'fox fur, shearling, sheepskin coat, leather trench, armani suit, hugo boss suit, brooks brothers suit, tuxedo, mens suit, wool suit, piece suit, letterman jacket, carhartt jacket',

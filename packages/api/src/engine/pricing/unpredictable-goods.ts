@@ -29,7 +29,7 @@ const UNPREDICTABLE_WORDS = new RegExp(
   `\\b(?:${[
     // Watches, gold, coins and graded cards
     'rolex|patek|audemars|cartier|omega (?:speedmaster|seamaster)|krugerrand|gold coin|silver dollar|morgan dollar|diamond|platinum ring',
-    '1[048]k(?:t)? (?:solid )?gold|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
+    '10kt? (?:\\w+ )?gold|1[48]kt?\\b(?! (?:gold |rose gold |yellow gold )?(?:plated|filled|vermeil|gf|gp|over|tone))|psa \\d+|bgs \\d|graded card|rookie card|charizard|booster box',
     // Instruments and sound
     'saxophone|trumpet|violin|cello|piano|synthesi[sz]er|drum ?(?:kit|set)|amplifier|turntable|(?:distortion|overdrive|delay|reverb|effects) pedal',
     'taylor \\d{3}(?:ce|e)?|martin (?:d|lx|om|0{2,3}|gpc|hd)[- ]?\\d+|fender (?:cd|fa|cc)[- ]?\\d+',
@@ -57,10 +57,19 @@ const UNPREDICTABLE_WORDS = new RegExp(
     'birkin|kelly bag|hermes|goyard|van cleef|david yurman|tiffany (?:& co|and co|co|silver|(?:\\w+ ){0,3}(?:bracelet|necklace|ring|earrings))',
     'american girl(?! (?:clothes|clothing|dress|outfit|shoes|boots|books?|magazine|shirt|accessor))|pok[eé]mon (?:emerald|crystal|platinum|heart ?gold|soul ?silver|fire ?red|leaf ?green)',
     'pok[eé]mon (?:red|blue|yellow|gold|silver|ruby|sapphire) (?:version|game ?boy|gba)',
-    'burberry (?:trench|coat)|coach (?:tabby|rogue)|wedding (?:dress|gown)|bridal gown',
+    'burberry (?:trench|coat)|coach (?:\\w+ )?(?:tabby|rogue)|leica|hasselblad|wedding (?:dress|gown)|bridal gown',
   ].join('|')})\\b`,
   'i',
 );
+
+/** Catalog categories whose goods are large, or differ so much in price that words do not tell it. Few are in the training sales. */
+const UNPREDICTABLE_CATEGORIES: ReadonlySet<string> = new Set(
+  `sofas dining-tables coffee-tables desks dressers bookcases beds bicycles motorcycles wheelchairs skis snowboards surfboards strollers
+   car-seats pianos musical-keyboards saxophones brass-instruments woodwinds violins drums accordions sewing-machines vacuums desktop-computers
+   televisions drones chandeliers`.split(/\s+/),
+);
+/** Returns whether goods of a catalog category have no price by words. */
+export const isUnpredictableCategory = (category: string | null): boolean => category !== null && UNPREDICTABLE_CATEGORIES.has(category);
 
 /** Returns whether the price of goods does not follow from words. `group` is the group that the path or a word names. */
 export const isUnpredictable = (group: GroupId | null, text: string): boolean =>

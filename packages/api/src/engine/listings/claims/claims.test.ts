@@ -19,6 +19,11 @@ describe('small talk', () => {
     'Chase your next adventure!',
     'We need the room, so bring a van.',
     'The burn-in shows on white backgrounds.',
+    'Three photos show the jeans from all sides.',
+    'Six pictures in total.',
+    'Five images, natural light.',
+    'The last photo shows the back.',
+    'Usually on its way in 24 hours.',
   ])('is not marked: %s', (text) => expect(findClaimWords(text)).toEqual([]));
 
   it.each([

@@ -6,7 +6,7 @@ import { shortenMaterial } from './material.ts';
 
 export { addArticle, isPlural };
 
-const LOT_COUNT = /^(?:\p{L}+ of|Pair of) \d+$|^\d+ pairs of$/u;
+const LOT_COUNT = /^(?:\p{L}+ of|Pair of) (?:about )?\d+$|^\d+ pairs of$/u;
 
 /**
  * Removes words at the start of a part that repeat earlier words, and parts that only repeat them: "Levi's" + "Levi's 501". Parts in

@@ -83,6 +83,26 @@ describe.each([...PLATFORMS])("a listing from a seller's notes on %s", (platform
 
   it('counts skeins, not yarn', () => expect(write('lot of 20 skeins cotton yarn')).toMatch(/lot of 20 (?:cotton )?yarn skeins/i));
 
+  it('states the retail price, and the price paid unless it is below the asking price', () => {
+    expect(write('spanx leggings M, paid $98')).toMatch(/I paid \$98/);
+    expect(write('spanx leggings M, paid $1')).not.toMatch(/paid/i);
+    expect(write('spanx leggings M, retail $98')).toMatch(/retail price \$98/i);
+  });
+
+  it('names the pieces of a set without a common noun', () => {
+    const text = write('logitech mx keys keyboard + mx master 3 mouse set');
+    expect(text).toMatch(/MX Keys keyboard/i);
+    expect(text).toMatch(/mx master 3 mouse/i);
+    expect(text).not.toMatch(/second-hand item/i);
+  });
+
+  it.each([
+    ['hot wheels lot about 40 loose cars', /lot of about 40 hot wheels/i],
+    ['box of womens clothing size small', /box of women's clothing/i],
+    ['dewalt dcd771 20v drill + 2 batt + charger', /2 batteries/i],
+    ['american girl doll clothes', /clothes for american girl/i],
+  ])('words "%s" as buyers read it', (hint, words) => expect(write(hint)).toMatch(words));
+
   it('flags a denial that the seller did not state', () => {
     const input = createInput(correct(EMPTY_ITEM, { hint: 'Gap tee, medium' }), platform);
     expect(findClaimsInWords('Gap tee never washed', collectSupport(input.item, input.category, platform, []))).not.toEqual([]);

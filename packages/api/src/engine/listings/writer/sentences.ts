@@ -40,8 +40,11 @@ export const fillWording = (context: WriterContext, list: string, patterns: read
   return { text, used: [...filled.used, ...implied, ...material, ...department] };
 };
 
+/** Returns the first sentence. Pieces of different kinds have no common name, so their list follows it. */
 export const writeOpener = (context: WriterContext, patterns: readonly string[]) =>
-  fillWording(context, 'opener', patterns) ?? fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
+  fillWording(context, 'opener', patterns) ??
+  (context.facts.pieces.length > 0 ? { text: 'Sold together:', used: [] } : null) ??
+  fillWording(context, 'opener', details.UNKNOWN) ?? { text: '', used: [] };
 
 const toSentence = (text: string): string => `${capitalize(text).replace(/[\s.,;:]+$/u, '')}.`;
 

@@ -87,9 +87,15 @@ const formatIncluded = ({ included }: ListingFacts): string | null => {
   return last === undefined ? null : `with ${short.length > 1 ? `${short.slice(0, -1).join(', ')} & ` : ''}${last}`;
 };
 
-const formatPieces = ({ pieces }: ListingFacts): string | null => {
-  const texts = pieces.map(({ brand, noun, size, text }) => [brand ?? noun, size].filter(Boolean).join(' ') || text).filter(Boolean);
-  return texts.length === 0 ? null : texts.join(', ');
+/** Names the pieces by brand and size; those of an item without a noun by their full names: "Logitech MX Keys keyboard". */
+export const formatPieces = (facts: ListingFacts): string | null => {
+  const texts = facts.pieces
+    .map(
+      ({ brand, noun, size, text }) =>
+        (facts.noun === null && text.split(', ')[0]) || [brand ?? noun, size].filter(Boolean).join(' ') || text,
+    )
+    .filter(Boolean);
+  return texts.length === 0 ? null : texts.join(facts.noun === null ? ' & ' : ', ');
 };
 
 const createParts = ({ facts, slots }: WriterContext) => {

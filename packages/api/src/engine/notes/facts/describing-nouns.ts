@@ -3,16 +3,18 @@ import type { Category } from '../../catalog/types.ts';
 /** Adjectives that also name an item: "fur still plush". */
 const ADJECTIVES = /\b(?:still|very|so|super|really|extra|nice and)\splush\b/giu;
 /** A drive within a computer is not the item: "MacBook Pro 512GB SSD". */
-const DRIVES = /(?<=\d\s?[gt]b\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
+const DRIVES = /(?<=\d\s?(?:[gt]b)?\s)(?:ssd|hdd|hard drive|solid state drive)\b/giu;
 const HAS_DRIVE =
-  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
+  /\d\s?gb\s(?:ram|memory|ddr\d)|\b(?:macbook|imac|mac mini|laptop|notebook|chromebook|thinkpad|ideapad|pavilion|inspiron|latitude|optiplex|xps|elitebook|surface|computer|pc|desktop|playstation|ps[345]|xbox)\b/iu;
 /** The memory of a computer is not the item: "16GB RAM 512GB SSD". */
 const MEMORY = /(?<=\d\s?gb\s)(?:ram|memory)(?=[\s,]+\d+\s?[gt]b\s(?:ssd|hdd))/giu;
 const mask = (found: string): string => ' '.repeat(found.length);
+/** The processor of a computer: "Ryzen 5". */
+const PROCESSORS = /\bryzen(?=\s\d\b)/giu;
 /** Masks nouns that describe the item but do not name it. */
 export const maskDescribingNouns = (text: string): string => {
   const plain = text.replaceAll(ADJECTIVES, mask);
-  return HAS_DRIVE.test(plain) ? plain.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask) : plain;
+  return HAS_DRIVE.test(plain) ? plain.replaceAll(MEMORY, mask).replaceAll(DRIVES, mask).replaceAll(PROCESSORS, mask) : plain;
 };
 
 /** Returns the range of the noun's last word: "carrier" in "Ergobaby 360 carrier" is not a feature of a baby carrier. */

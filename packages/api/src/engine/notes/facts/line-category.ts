@@ -5,7 +5,7 @@ import type { Category } from '../../catalog/types.ts';
 import { createLazy } from '../../lazy.ts';
 import { ACCESSORIES, INCLUDABLE_PARTS } from '../text/lexicon.ts';
 import { LIKELY_CONFIDENCE } from '../text/ledger.ts';
-import { tokenize } from '../text/tokens.ts';
+import { tokenize, type Token } from '../text/tokens.ts';
 import type { NamedCategory } from './read-category.ts';
 
 const getPatterns = createLazy(() =>
@@ -22,11 +22,14 @@ const getPatterns = createLazy(() =>
 export const findLineCategory = (text: string): NamedCategory | null => {
   const found = getPatterns().find(([, pattern]) => pattern.test(text));
   if (!found) return null;
-  const [clause = ''] = text.split(/[,;\n]|\.\s/u);
+  const [category, pattern] = found;
+  const [clause = ''] = text.replace(pattern, ' ').split(/[,;\n]|\.\s/u);
   const tokens = tokenize(clause);
   // "Rolex box and papers" is not a watch.
-  if (tokens.some(({ folded }) => ACCESSORIES.has(folded)) || INCLUDABLE_PARTS.findAll(clause, tokens).length > 0) return null;
-  return { category: found[0], quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
+  const isOther = ({ folded }: Token, at: number): boolean =>
+    ACCESSORIES.has(folded) && !(/^(?:ssd|hdd|ram)$/.test(folded) && /^\d/.test(tokens[at - 1]?.folded ?? ''));
+  if (tokens.some(isOther) || INCLUDABLE_PARTS.findAll(clause, tokens).length > 0) return null;
+  return { category, quote: '', start: -1, end: -1, confidence: LIKELY_CONFIDENCE };
 };
 
 const MAKERS: ReadonlyMap<string, string> = new Map(Object.entries(lines.makers));

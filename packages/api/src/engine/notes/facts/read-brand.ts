@@ -131,7 +131,7 @@ const createBrandPositionCheck =
   };
 
 const isStore = (text: string, start: number, end: number): boolean =>
-  PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || STORE_AFTER.test(text.slice(end));
+  PLACE_BEFORE.test(text.slice(Math.max(0, start - 60), start)) || (start > 0 && STORE_AFTER.test(text.slice(end)));
 
 const breakAtSentences = ({ clauses }: Ledger, text: string): string =>
   clauses.reduce(

@@ -43,13 +43,21 @@ const maskClaims = (ledger: Ledger): string =>
       ledger.text,
     );
 
+/** Returns whether a brand of one word only happens to name goods: "Razor" in "Razor lux scooter", but not "Barbie" in "Barbie clothes". */
+const namesOther = (text: string, brand: string, quote: string): boolean =>
+  brand.toLowerCase() === quote.toLowerCase() &&
+  findCategories(quote).length > 0 &&
+  !findCategories(text).some((named) => named.quote.length > quote.length && named.quote.includes(quote));
+
 /**
  * Masks brands whose words name another category, as in "Crate & Barrel couch" or "Pottery Barn quilt". Masks none if the remaining
  * words do not name the item: "Apple Watch".
  */
 const maskBrands = (text: string): string => {
   const rest = findExactBrands(text)
-    .filter(({ quote }) => /\s/.test(quote) && findCategories(quote).some((named) => named.quote !== quote))
+    .filter(({ brand, quote }) =>
+      /\s/.test(quote) ? findCategories(quote).some((named) => named.quote !== quote) : namesOther(text, brand, quote),
+    )
     .reduce((masked, { start, quote }) => masked.slice(0, start) + ' '.repeat(quote.length) + masked.slice(start + quote.length), text);
   return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
 };
@@ -57,13 +65,15 @@ const maskBrands = (text: string): string => {
 const ADJECTIVES: ReadonlySet<string> = new Set(['antique']);
 /** Masks materials, cuts and ages that also name goods if other words name the item: "table lamps ceramic", "half zip hoodie". */
 const maskAdjectives = (text: string): string => {
-  const rest = findHits(text)
+  const [first = ''] = text.split(/[,;\n]/u);
+  const rest = findHits(first)
     .filter(
       ({ category, start, end }) =>
-        category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(text.slice(start, end).toLowerCase())),
+        category.kind !== 'media' && [MATERIALS, STYLES, ADJECTIVES].some((list) => list.has(first.slice(start, end).toLowerCase())),
     )
-    .reduce((masked, { start, end }) => masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end), text);
-  return rest !== text && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE ? rest : text;
+    .reduce((masked, { start, end }) => masked.slice(0, start) + ' '.repeat(end - start) + masked.slice(end), first);
+  const isNamed = rest !== first && (findCategories(rest)[0]?.score ?? 0) >= MIN_ITEM_SCORE;
+  return isNamed ? rest + text.slice(first.length) : text;
 };
 
 /** Maximum characters of a clause about one part. */
@@ -73,9 +83,11 @@ const MAX_PART_CLAUSE = 30;
 const findFlawRanges = (ledger: Ledger): { readonly start: number; readonly end: number }[] => {
   const { text, tokens, clauses } = ledger;
   const harmless = NO_FLAWS.findAll(text, tokens);
-  return FLAWS.findAll(text, tokens).flatMap(({ first, start, end }) => {
+  return FLAWS.findAll(text, tokens).flatMap(({ first, last, start, end }) => {
     const clause = clauses.find((each) => each.start <= start && each.end >= end);
-    if (!clause || start === clause.start || harmless.some((each) => each.start <= start && each.end >= end)) return [];
+    if (!clause || harmless.some((each) => each.start <= start && each.end >= end)) return [];
+    // "…, pen mark inside" is a flaw, while "stained jeans" name the item.
+    if (start === clause.start) return clause !== clauses[0] && last > first ? [{ start, end }] : [];
     const words = [tokens[first - 1], tokens[first - 2]].map((token) => (token && token.start > clause.start ? token : undefined));
     const parts = words.map((token) => token?.folded ?? '');
     const isPart = (word: string) => OWN_PARTS.has(word) || INCLUDABLE_PARTS.has(word);
@@ -236,11 +248,6 @@ const getHeadline = ({ clauses: [first] }: Ledger, text: string): string => (fir
 const findHeadlineCategory = (headline: string): NamedCategory | null =>
   findCategories(headline).length === 0 ? findLineCategory(headline) : null;
 
-/** Nouns for goods of several categories. */
-const GENERAL_NOUN = /\b(?:clothes|clothing|apparel)\b/iu;
-/** Returns whether the notes start with a general noun: the pieces of "Lot of Gap Kids clothes, jeans, sneakers" are not the item. */
-const hasGeneralNoun = (headline: string): boolean => GENERAL_NOUN.test(headline) && findCategories(headline).length === 0;
-
 /** Returns the category that the words name, regardless of the maker. */
 const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const accessory = findAccessoryCategory(ledger);
@@ -249,7 +256,6 @@ const findNamedCategory = (ledger: Ledger): NamedCategory | null => {
   const itemText = maskBrands(maskAsides(maskParts(ledger, insertBreaks(ledger, toNamingText(ledger)))));
   const text = maskAdjectives(maskTitles(maskCounts(itemText)));
   const headline = getHeadline(ledger, text);
-  if (hasGeneralNoun(headline)) return null;
   const stated = findHeadlineCategory(headline) ?? findStatedCategory(text);
   if (stated) return stated;
   const [predicted] = nameCategories(text);

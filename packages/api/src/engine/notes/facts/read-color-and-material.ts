@@ -109,7 +109,7 @@ const belongsToNext = (ledger: Ledger, { end, last }: PhrasePosition, noun: Name
     !/\d/.test(next.folded) &&
     STYLES.findAt(ledger.text, ledger.tokens, last + 1) === null &&
     !MATERIALS.has(next.folded) &&
-    !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular)$/.test(next.folded)
+    !/^(?:size|nwt|euc|unlocked|locked|wifi|gps|cellular|verizon|tmobile|att|sprint)$/.test(next.folded)
   );
 };
 
@@ -286,7 +286,8 @@ export const readMaterial = (ledger: Ledger, noun: NamedCategory | null, isMedia
       .toLowerCase()
       .replace(/\s+/g, ' ')
       .replace(/\s*&\s*/g, ' and ')
-      .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ');
+      .replace(/^(?:fake|imitation|artificial|synthetic|man[ -]made|simulated) /, 'faux ')
+      .replace(/[ -]tone$/, '-tone metal');
     ledger.add(
       'material',
       capitalizeFirst(words),

@@ -54,8 +54,19 @@ const readShortMemory = (ledger: Ledger): void => {
   ledger.add('storage', `${found[2]} ${(found[3] ?? 'GB').toUpperCase()}`, { start, end });
 };
 
+/** A memory card beside a camera: "64gb card". Its capacity is not the camera's. */
+const MEMORY_CARD = /\d{1,4}\s?[gt]b (?:(?:micro ?)?sd |memory |cf )?cards?\b/giu;
+const readMemoryCard = (ledger: Ledger): void => {
+  for (const { 0: found, index } of ledger.text.matchAll(MEMORY_CARD)) {
+    if (index === 0 || !ledger.isFree(index, index + found.length)) continue;
+    ledger.lists.included.push(ledger.createFinding(found, index, index + found.length));
+    ledger.claim(index, index + found.length, 'included');
+  }
+};
+
 /** Reads a device's storage. Memory ("16GB RAM") becomes a detail. */
 export const readStorage = (ledger: Ledger): void => {
+  readMemoryCard(ledger);
   const found = [...ledger.text.matchAll(STORAGE)].filter(({ 0: all, index }) => ledger.isFree(index, index + all.length));
   const sizes = found.map((match) => ({
     match,

@@ -26,13 +26,13 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   both: 2,
   pair: 2,
 };
-const COUNT_WORD = String.raw`(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
+const COUNT_WORD = String.raw`(\d{1,3}(?![\d/]|\.\d)|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen|dozen)`;
 const LOT_PHRASE = new RegExp(
-  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
+  String.raw`\b(?:(?:huge |big |large |small )?(?:(?:lot|bundle|set|group|collection|pack|box|bunch|outfit|assortment|stack|crate|bag|bin|tub|tote)\s+of|lot\s?[:-]?|bundle)\s+(?:(?:about|approx\.?|approximately|around|over|roughly)\s|~)?(?:\(?${COUNT_WORD}\)?)(?!\s?[-–]\s?\d|\s?\/|\s?(?:%|gb|in\b|"|cm|mm|oz|lbs?\b|pounds?\b|kgs?\b|'|months?\b|mos?\b|pc set))|${COUNT_WORD}[\s-]?(?:pc|pcs|piece|pieces|count|ct|pk|pack|item|items)\s+(lot|bundle|set|collection|pack)|${COUNT_WORD}[\s-]?(?:pack|pk)\b|(?<=^|[,:;+&(\n]\s*|\blot\s|\bset\s)${COUNT_WORD}\s?x\s(?=\p{L})|(?<![\w.])(?<!\d["']?\s?)x\s?${COUNT_WORD}\b(?!\s?(?:\d|["'%]|x\b|in\b|inch|cm|mm|ft|feet|[whld]\b))|${COUNT_WORD}\s+(?:pairs?\s+of|pairs|prs?(?:\s+of)?)\b|\b(?:qty|quantity)(?:\s+of|\.|:)?\s*${COUNT_WORD}\b)`,
   'iu',
 );
 const COUNTED_PLURAL = new RegExp(
-  String.raw`(?<![\w$.#])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
+  String.raw`(?<![\w$.#-])${COUNT_WORD}\s+(?:\p{L}+['-]?\p{L}*\s+){0,3}?(?:shirts|tees|t-shirts|tops|dresses|skirts|pants|jeans|shorts|leggings|jackets|sweaters|hoodies|bras|books|games|dvds|cds|records|mugs|plates|bowls|glasses|cups|dolls|figures|cars|cards|necklaces|bracelets|rings|earrings|hats|ties|bags|purses|wallets|onesies|rompers|bodysuits|pajamas|outfits|chairs|lamps|pillows|frames|candles|bottles|magazines|comics|puzzles|blouses|vests|scarves|belts|cardigans|sweatshirts|polos|tanks|tumblers|vases|stools|knives|pans|pots|toys|plushies|squishmallows|watches)\b`,
   'iu',
 );
 
@@ -83,12 +83,26 @@ const readPair = (ledger: Ledger): void => {
 };
 
 /** A lot without a count at the start of the notes: "Lot of women's clothes", "bundle baby clothes". "A lot of wear" is not a lot. */
-const UNCOUNTED_LOT = /^(?:(?:huge|big|large|small|mixed|nwt|euc|guc)\s+)?(lot|bundle)(?:\s+of)?\s+(?=\p{L})/iu;
+const UNCOUNTED_LOT =
+  /^(?:(?:a|huge|big|large|small|mixed|nwt|euc|guc)\s+)*(?:(lot|bundle)(?:\s+of)?|(bag|box|bin|tub|tote|crate|pile) of)\s+(?=\p{L})/iu;
+/** The number of items of a lot whose start states none: "Bundle of kids' clothes, about 30 pieces". */
+const PIECE_COUNT = new RegExp(
+  String.raw`(?:\b(?:about|approx\.?|approximately|around|over|roughly)\s|~\s?)?${COUNT_WORD}\s?(?:pcs|pieces|items|articles)\b`,
+  'iu',
+);
 const readUncountedLot = (ledger: Ledger): void => {
   const found = UNCOUNTED_LOT.exec(ledger.text);
   if (!found) return;
-  ledger.lists.features.push(ledger.createFinding((found[1] ?? '').toLowerCase(), 0, found[0].length));
   ledger.claim(0, found[0].trimEnd().length, 'fact');
+  const counted = PIECE_COUNT.exec(ledger.text);
+  const count = counted ? parseCount(counted.slice(1)) : null;
+  if (counted === null || count === null) {
+    ledger.lists.features.push(ledger.createFinding((found[1] ?? found[2] ?? '').toLowerCase(), 0, found[0].length));
+    return;
+  }
+  const end = counted.index + counted[0].length;
+  ledger.single.lotSize = ledger.createFinding(count, 0, end);
+  ledger.claim(counted.index, end, 'fact');
 };
 
 /** Reads the number of identical items: "lot of three", "set of 6", "2 pairs". The quote also provides the lot's name. */
@@ -157,7 +171,7 @@ const splitEntries = (text: string, from: number, to: number, separator: RegExp)
 /** Returns whether a text is a piece, and not a remark after the list: "all in great condition". */
 const isPiece = ({ text }: PieceText): boolean =>
   text.split(/\s+/).length <= 14 &&
-  !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free|no|thanks|please)\b/iu.test(text) &&
+  !/^(?:all|each|every|they|these|both|everything|great|good|excellent|very|smoke|from|free(?! people)|no|thanks|please)\b/iu.test(text) &&
   namesItem(text);
 
 const isLikelyList = (entries: readonly PieceText[], count: number | null): boolean =>
@@ -209,6 +223,29 @@ const readBrandList = (ledger: Ledger): void => {
     ledger.lists.details.push(ledger.createFinding(brands.map(({ brand }) => brand).join(', '), start, end));
     ledger.claim(start, end, 'detail');
   }
+};
+
+/** Reads brands after the noun of a lot as a detail, because none is the brand of all pieces: "Lot of men's shirts Nike Gap Adidas". */
+export const readLotBrands = (ledger: Ledger): void => {
+  const brands = findExactBrands(ledger.text).toSorted((a, b) => a.start - b.start);
+  const isNext = (at: number): boolean => {
+    const [one, next] = [brands[at], brands[at + 1]];
+    return (
+      one !== undefined &&
+      next !== undefined &&
+      /^\s*(?:,|and|&|\+|\/)?\s*$/u.test(ledger.text.slice(one.start + one.quote.length, next.start))
+    );
+  };
+  const first = brands.findIndex((_, at) => isNext(at));
+  let last = first;
+  while (last >= 0 && isNext(last)) last += 1;
+  const [from, to] = [brands[first], brands[last]];
+  if (!from || !to || findCategories(ledger.text.slice(0, from.start)).length === 0) return;
+  const end = to.start + to.quote.length;
+  if (!ledger.isFree(from.start, end)) return;
+  const names = brands.slice(first, last + 1).map(({ brand }) => brand);
+  ledger.lists.details.push(ledger.createFinding(names.join(', '), from.start, end));
+  ledger.claim(from.start, end, 'detail');
 };
 
 /** Finds the brands of a lot, one for each piece: "Lot of 3 polo shirts, Gap, Nike, Old Navy". */

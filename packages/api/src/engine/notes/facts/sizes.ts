@@ -172,7 +172,7 @@ const IMPLIED_RULES: readonly Rule[] = [
       kind === 'shoes' && isInRange(size, 0, 18) ? `${size}${width && /wide|w|ee/i.test(width) ? ' wide' : ''}` : null,
   ],
   [
-    /\b(\d{1,2})\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
+    /\b(\d{1,2})\s?m?\s?[-–]\s?(\d{1,2})\s?(months|mos?|mths|m)\b(?!\s?(?:old|ago|warranty))/i,
     ([from = '', to, unit = ''], { kind }) => (kind === 'electronics' ? null : toAgeRange(from, to, unit)),
   ],
   [
@@ -189,7 +189,7 @@ const IMPLIED_RULES: readonly Rule[] = [
       kind === 'clothing' || kind === 'shoes' || kind === 'baby' ? toAgeRange(from, undefined, unit) : null,
   ],
   [/\bc(\d{1,2})\b/i, ([size = ''], { kind }) => (kind === 'shoes' && isInRange(size, 1, 13) ? `${size}C` : null)],
-  [/\b([2-7]t)\b/i, ([age = ''], context) => (isWorn(context) ? age.toUpperCase() : null)],
+  [/\b([2-7])t?(?:\s?[-–/]\s?([2-7]))?t\b/i, ([from = '', to], context) => (isWorn(context) ? `${from}T${to ? `-${to}T` : ''}` : null)],
   [/\b(one[ -]size(?: fits (?:all|most))?|osf[am])\b/i, () => 'One size'],
   [/(?<=^|[,;(]\s*)(os)(?=\s*(?:$|[,;)]))/i, (_, context) => (isWorn(context) ? 'One size' : null)],
   [/(?<=\s)(OS)(?=$|[,.;\n])/, (_, { kind }) => (kind === 'clothing' || kind === 'accessory' ? 'One size' : null)],
@@ -218,7 +218,7 @@ const IMPLIED_RULES: readonly Rule[] = [
   ],
   // "Tshirt large grey": after an item, "large" is its size; before "stain" or "logo" it is an adjective.
   [
-    /(?<=\p{L}\s)(small|large|x-?large)(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
+    /(?<=\p{L}\s)(small|large|x-?large|medium(?!\s(?:blue|gr[ae]y|brown|green|purple|pink)))(?=\s(?:(?:light|dark|hot|navy|royal|heather)\s)?(?:black|white|gr[ae]y|red|blue|navy|green|yellow|orange|purple|pink|brown|beige|tan|cream|teal|burgundy|olive|khaki)(?:\s*(?:$|[,.;)\n|])|\s(?:with|w|some|nwt|nwot|euc|guc|worn|like)\b))/iu,
     ([size = ''], { kind }) => (kind === 'clothing' ? toLetters(size) : null),
   ],
   [
@@ -242,7 +242,11 @@ const IMPLIED_RULES: readonly Rule[] = [
     /\b(m\s?\d{1,2}(?:\.5)?)\s?[/,]?\s?(w\s?\d{1,2}(?:\.5)?)\b/i,
     ([men = '', women = ''], { kind }) => (kind === 'shoes' ? `${toUpper(men)}/${toUpper(women)}` : null),
   ],
-  // A European shoe size: "So Kate patent 38.5".
+  // A European shoe size: "So Kate patent 38.5", "Arizona 39 narrow".
+  [
+    /(?<=\p{L}\s)(3[4-9]|4[0-8])(?:\s(narrow|wide|regular)\b|(?=\s*(?:$|[,;|\n)])))/iu,
+    ([size = '', width], { kind }) => (kind === 'shoes' ? addCut(size, width) : null),
+  ],
   [/(?<![\d.$x/-])(3[4-9]\.5|4[0-7]\.5)(?![\d%"'])/, ([size = ''], { kind }) => (kind === 'shoes' ? size : null)],
   [/(?<=^|[\s,(/])([SML])(?=$|[\s,.)/;!-])(?!\s?(?:[-&']|series))/, ([size = ''], context) => (isWorn(context) ? size : null)],
   [/(?<=^|[,;|\n/(]\s*)([sml])(?=\s*(?:$|[,;|\n/)]))/i, ([size = ''], context) => (isWorn(context) ? size.toUpperCase() : null)],

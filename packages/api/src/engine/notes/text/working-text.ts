@@ -14,6 +14,9 @@ const MAX_NOTE_LENGTH = 4000;
 // oxlint-disable-next-line no-control-regex -- removing them is the purpose
 const CONTROL_CHARACTERS = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200D|\u20E3|\uFE0F|[\u{1F3FB}-\u{1F3FF}])+/gu;
+/** A capacity without its unit: "iPhone 13 128 pink", "256 ssd". */
+const BARE_STORAGE =
+  /(?<=\b(?:iphone|ipad|galaxy|pixel)[^,;\n]{0,24}\s)\b(64|128|256|512)(?=\s\p{L}{3}|[,;]|\s*$)|(?<=\s)(?:128|256|512)(?=\s(?:ssd|hdd|nvme)\b)/giu;
 const MARKUP = /<[a-z!/?][^<>]*>/giu;
 
 const normalize = (raw: string): string =>
@@ -32,6 +35,9 @@ const normalize = (raw: string): string =>
     .replace(/(?<=\d)\s1\/2(?!\d)/gu, '.5')
     .replace(/(?<![\w.,$/-])\.(?=\d)/gu, '0.')
     .replace(/[×✕]/gu, 'x')
+    .replace(/\bchain saw/giu, 'chainsaw')
+    .replace(BARE_STORAGE, (size) => `${size}gb`)
+    .replace(/(?<=\p{L}[\p{L}\d]*\s)(?:lol|lmao|haha+)(?=\s*(?:$|[,.;!\n]))/gu, '')
     .replace(/[^\S\n]+/gu, ' ')
     .trim();
 
@@ -48,11 +54,22 @@ interface Edit {
 const MAX_CONTEXT = 60;
 /** Returns whether "w" means "with": "Case w strap", "FG800 w gig bag", ", w mat". In "32 w" it is a width. */
 const isWith = (source: string, start: number, end: number): boolean =>
-  (/(?:[,;]|\s\d{3})\s$/u.test(source.slice(Math.max(0, start - 5), start)) && /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
+  (/(?:[,;]|\s\d{3}|\s(?:19|20)\d\d)\s$/u.test(source.slice(Math.max(0, start - 6), start)) &&
+    /^\s\p{Ll}{3}/u.test(source.slice(end, end + 5))) ||
   (/(?:\p{L}{2}|[")]|\p{L}-?\d{1,6})\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
     /^\s(?:\d[\d.-]{0,8}(?:mm)?\s)?\p{Ll}{3}/u.test(source.slice(end, end + MAX_CONTEXT)));
-/** Returns whether "n" means "and" between included parts: "2 batteries n charger". "Pack n Play" is a name. */
-const isAnd = (source: string, start: number, end: number): boolean =>
+/** Words on either side of an "n" that is part of a name: "Pack n Play", "Guns n Roses", "mac n cheese". */
+const NAME_BEFORE_N =
+  /(?:^|\s)(?:pack|guns|rock|mac|salt|chip|sit|lock|grab|stack|snap|see|speak|touch|scoot|step|slide|toss|wash|trick|linens)\s$/iu;
+const NAME_AFTER_N =
+  /^\s(?:play|roses|roll|cheese|dale|pepa|go|glo|glow|grow|spell|peel|slide|tell|say|seek|sip|save|things|cream)(?!\p{L})/iu;
+/** Returns whether "n" means "and": "red n white", "2 batteries n charger". "Pack n Play" is a name. */
+const isAnd = (source: string, start: number, end: number): boolean => {
+  const [before, after] = [source.slice(Math.max(0, start - MAX_CONTEXT), start), source.slice(end, end + MAX_CONTEXT)];
+  const isName = NAME_BEFORE_N.test(before) || NAME_AFTER_N.test(after);
+  return !isName && ((/\p{Ll}{3}\s$/u.test(before) && /^\s\p{Ll}{3}/u.test(after)) || isAndPart(source, start, end));
+};
+const isAndPart = (source: string, start: number, end: number): boolean =>
   /\p{L}{3}\s$/u.test(source.slice(Math.max(0, start - MAX_CONTEXT), start)) &&
   INCLUDABLE_PARTS.findAt(
     source,
@@ -62,10 +79,15 @@ const isAnd = (source: string, start: number, end: number): boolean =>
     0,
   ) !== null;
 
+/** Words that make "dj" a dust jacket. */
+const BOOK = /\b(?:book|novel|hardcover|hardback|hc|edition)\b/iu;
+
 const expandAbbreviation = (raw: string, source: string, start: number, end: number): string | null => {
   const word = raw === raw.toLowerCase() ? ABBREVIATIONS.get(raw) : undefined;
-  const isOther = (raw === 'w' && !isWith(source, start, end)) || (raw === 'n' && !isAnd(source, start, end));
-  return word === undefined || isOther ? null : word;
+  const isOther =
+    (raw === 'w' && !isWith(source, start, end)) || (raw === 'n' && !isAnd(source, start, end)) || (raw === 'dj' && !BOOK.test(source));
+  if (word === undefined || isOther) return null;
+  return word === 'battery' && /(?<!\d)(?:[2-9]|\d\d)\s$/.test(source.slice(0, start)) ? 'batteries' : word;
 };
 
 /**

@@ -65,4 +65,19 @@ describe('npm run evaluate:prices', () => {
     ]);
     expect((await run(table, '--folds')).stderr).toContain('needs at least 500 rows');
   });
+
+  it('measures prices by model on the sources of a statistics file', async () => {
+    const file = join(folder, 'statistics.csv');
+    const header = 'grouped_by,source,category,brand,condition,currency,price_type,n,p10,p25,p50,p75,p90,model,variant,year';
+    const price = (dollars: number) => [0.8, 0.9, 1, 1.1, 1.25].map((share) => share * dollars).join(',');
+    const createLine = (dollars: number) =>
+      `source+category+brand+model,ebay-iphone-2026,Phones,Apple,,USD,sold,50,${price(dollars)},iPhone 12,,2026`;
+    await writeFile(file, [header, createLine(150)].join('\n'));
+    const near = await run(file, '--quantiles');
+    await writeFile(file, [header, createLine(1500)].join('\n'));
+    const far = await run(file, '--quantiles');
+    expect(near.stdout).toMatch(/\| ebay-iphone-2026 \| sold \| 50 \| 100\.0% \| 9\.1% \|/);
+    const readError = (report: string) => Number(/\| 100\.0% \| [\d.]+% \| ([\d.]+)%/.exec(report)?.[1]);
+    expect(readError(far.stdout)).toBeGreaterThan(readError(near.stdout) + 30);
+  });
 });

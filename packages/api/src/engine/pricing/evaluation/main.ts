@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parse } from 'csv-parse';
 import { findDollarRate } from '../currencies.ts';
 import { loadBrandLevels, loadPriceModels, loadRates } from '../load.ts';
 import type { PriceRow } from '../rows/price-row.ts';
@@ -11,19 +12,30 @@ import { computeFold, FOLD_COUNT } from '../text/fit/folds.ts';
 import { decodeTextModel, encodeTextModel } from '../text/model-file.ts';
 import type { TextModel } from '../text/model.ts';
 import { BASELINES } from './baselines.ts';
+import { evaluateBySource } from './by-source.ts';
 import { createRowEvaluator, VIEWS, type EvaluatedRow } from './evaluate.ts';
 import { computeMedianError, computeRmsle } from './figures.ts';
 import { renderReport } from './report.ts';
+import { renderSources } from './render-sources.ts';
+import type { Statistic } from '../training/statistics.ts';
 
 const USAGE = `Measures the price accuracy on a table of sales that the model has not seen.
 
   npm run evaluate:prices -- <rows.tsv or .csv> [--model prices.bin | --folds] [--out docs/reference/accuracy.md]
 
-  --folds   trains a model for each fifth of the rows on the other four fifths, for a table that the shipped model has seen
+  npm run evaluate:prices -- <statistics.csv> --quantiles [--out <file.md>]
+
+  --folds       trains a model for each fifth of the rows on the other four fifths, for a table that the shipped model has seen
+  --quantiles   measures prices by model on each source of a statistics file for train:models
 
 Columns: title, description, category, brand, condition, shipping, price, currency, year. Only title and price are required.`;
 
-const OPTIONS = { model: { type: 'string' }, folds: { type: 'boolean', default: false }, out: { type: 'string' } } as const;
+const OPTIONS = {
+  model: { type: 'string' },
+  folds: { type: 'boolean', default: false },
+  quantiles: { type: 'boolean', default: false },
+  out: { type: 'string' },
+} as const;
 
 /** Minimum number of rows that leaves enough for training without a fold. */
 const MIN_FOLD_ROWS = 500;
@@ -40,10 +52,24 @@ const trainWithoutFold = (rows: readonly PricedRow[], fold: number): TextModel =
   return decodeTextModel(encodeTextModel(model));
 };
 
+/** Measures prices by model on a statistics file and returns the table in Markdown. */
+const measureSources = async (file: string): Promise<string> => {
+  const statistics: Statistic[] = [];
+  for await (const line of createReadStream(file).pipe(parse({ columns: true, bom: true }))) statistics.push(line as Statistic);
+  const sources = evaluateBySource(statistics, loadPriceModels().models, loadRates());
+  if (sources.length === 0) throw new Error(`${file} has no statistic by brand or model.`);
+  return renderSources(sources);
+};
+
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
   if (file === undefined) throw new Error(USAGE);
+  const print = (text: string): void => {
+    if (values.out === undefined) process.stdout.write(text);
+    else writeFileSync(values.out, text);
+  };
+  if (values.quantiles) return print(await measureSources(file));
   if (values.folds && values.model !== undefined) throw new Error('Use either --model or --folds.');
   const shipped = loadPriceModels();
   const rates = loadRates();
@@ -86,8 +112,7 @@ const main = async (): Promise<void> => {
     views,
     baselines,
   });
-  if (values.out === undefined) process.stdout.write(report);
-  else writeFileSync(values.out, report);
+  print(report);
 };
 
 main().catch((error: unknown) => {

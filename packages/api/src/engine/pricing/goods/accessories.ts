@@ -51,7 +51,7 @@ const PARTS_BY_GROUP: Partial<Readonly<Record<GroupId, ReadonlySet<string>>>> = 
   phones: new Set(['dummy', 'lcd', 'flex']),
 };
 /** Words after a part that do not describe it. */
-const IGNORED_WORDS = new Set(['only', 'new', 'used', 'oem', 'genuine', 'original', 'display', 'phone', 'model']);
+const IGNORED_WORDS = new Set('only new used oem genuine original display phone model maple rosewood ebony roasted'.split(' '));
 /** Words that introduce an accessory included with the goods. */
 const INCLUSION_WORDS = new Set(['with', 'w', 'and', 'plus', 'includes', 'including', 'incl', 'comes', 'no', 'without', 'in']);
 /** Maximum number of words in an accessory's name before the device, as in "silicone case for". */
@@ -184,11 +184,10 @@ const COMPUTER_WORDS = new Set(
 );
 const SCREEN_WORDS = new Set(['touch', 'flat', 'big', 'wide', 'full', 'inch']);
 
-/**
- * Returns whether the word is "battery" before its health in percent: "battery 85%". Other numbers may be a part's size or code.
- */
+/** Returns whether the word is "battery" before its health in percent: "battery 85%". Other numbers may be a part's size or code. */
 const isBatteryHealth = (tokens: readonly string[], at: number): boolean =>
-  tokens[at] === 'battery' && (tokens[at + 1] === 'health' || /^(?:[5-9]\d|100)$/.test(tokens[at + 1] ?? ''));
+  tokens[at] === 'battery' &&
+  (tokens[at + 1] === 'health' || (/^(?:[7-9]\d|100)$/.test(tokens[at + 1] ?? '') && tokens[at + 2] !== 'plus'));
 
 /** Returns whether the word at this position is a flaw, a repair or a described part of the goods. */
 const isPartOfGoods = (tokens: readonly string[], at: number): boolean => {

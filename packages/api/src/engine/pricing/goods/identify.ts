@@ -78,6 +78,16 @@ const findNamedGroup = (tokens: readonly string[]): GroupId | null => {
 };
 const NO_NOUNS: readonly Noun[] = [];
 
+/** Number of levels up to which a path is too broad for a group: "Other/Musical instruments". */
+const BROAD_LEVELS = 2;
+/** Returns the group of a path, or for an unknown or broad path the group that a word names. */
+const findGroup = (tokens: readonly string[], path: string): GroupId | null => {
+  const known = path === '' ? null : findGroupByPath(path);
+  if (known !== null || path.split('/').length > BROAD_LEVELS) return known;
+  const named = findNamedGroup(tokens);
+  return named !== null && isPathAllowed(named, path) ? named : null;
+};
+
 /** A family name with a number is a model even if the table lacks it, such as "iPhone 6". */
 const NAMED_MODEL = /\b(?:iphone|ipad|galaxy|pixel|macbook|thinkpad)\s*(?:[a-z]{1,4}\s?)?\d{1,2}(?!\d|\s?(?:gb|tb|g\b|inch))/;
 /** A camera number. If the table lacks it, a question about the model would not have it among the answers. */
@@ -189,7 +199,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     recognizeModel(index, tokens.slice(0, purpose), '', path).model === null;
 
   const createAccessory = (tokens: readonly string[], brand: string, path: string): Identification => {
-    const group = path === '' ? findNamedGroup(tokens) : findGroupByPath(path);
+    const group = findGroup(tokens, path);
     const { model, brands } = recognizeModel(index, tokens, brand, path);
     const isPart = brands.some((one) => WATCHMAKERS.has(one)) || (model !== null && isPartName(model.entry.group, tokens));
     return { ...NOTHING, isAccessory: true, isPart: isPart && findPurpose(tokens) < 0, group };
@@ -199,7 +209,7 @@ export const createGoodsIdentifier = (table: ModelPrices) => {
     const tokens = tokenize(name);
     if (isAccessoryName(tokens)) return createAccessory(tokens, brand, path);
     const purpose = findPurpose(tokens);
-    const group = path === '' ? findNamedGroup(purpose < 0 ? tokens : tokens.slice(0, purpose)) : findGroupByPath(path);
+    const group = findGroup(purpose < 0 ? tokens : tokens.slice(0, purpose), path);
     const text = (details === '' ? name : `${name} ${details}`).normalize('NFKC');
     const allTokens = details === '' ? tokens : tokenize(text);
     const set = allTokens.includes('lego') && isPathAllowed('lego', path) ? identifyLego(text, allTokens, year) : null;

@@ -1,4 +1,4 @@
-import { GROUP_IDS, type GroupId, isPathAllowed } from './groups.ts';
+import { findGroupByPath, GROUP_IDS, type GroupId, isPathAllowed } from './groups.ts';
 import { encodeStart, type ModelEntry, type ModelIndex } from './index-models.ts';
 import { toJoinedName, MAX_MODEL_WORDS, createWordSet } from './tokens.ts';
 
@@ -169,7 +169,13 @@ export const recognizeModel = (index: ModelIndex, tokens: readonly string[], bra
   const runs = findBrandRuns(index, tokens);
   const factBrands = (brand === '' ? undefined : index.brands.get(toJoinedName(brand))) ?? NO_BRANDS;
   const brands = runs.length === 0 ? factBrands : [...new Set([...factBrands, ...runs.map((run) => run.brand)])];
-  const best: BestMatch = { brands, path, excludedGroups: path === '' ? findExcludedGroups(tokens) : NO_GROUPS, model: null, score: 0 };
+  const best: BestMatch = {
+    brands,
+    path,
+    excludedGroups: findGroupByPath(path) === null ? findExcludedGroups(tokens) : NO_GROUPS,
+    model: null,
+    score: 0,
+  };
   considerWords(best, index, tokens);
   considerNames(best, index, tokens, runs);
   return { model: best.model, brands };

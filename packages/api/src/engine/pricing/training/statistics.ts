@@ -1,4 +1,4 @@
-import { CONDITION_KINDS, parseCondition } from '../conditions.ts';
+import { CONDITION_KINDS, parseCondition, type ConditionKind } from '../conditions.ts';
 import { findDollarRate, type RateTable } from '../currencies.ts';
 import type { Cell, ModelPrices, PriceSource } from '../goods/catalog.ts';
 
@@ -107,6 +107,41 @@ const cleanModelName = (model: string, brand: string, group: string): string => 
   return group === 'sneakers' || group === 'games' || group === 'consoles' ? plain : withoutBrand;
 };
 
+/** The goods, condition and source that a statistic is about. `rate` converts its prices to US dollars. */
+export interface ParsedStatistic {
+  readonly source: PriceSource;
+  readonly group: string;
+  readonly brand: string;
+  readonly model: string;
+  readonly variant: string;
+  readonly condition: ConditionKind | null;
+  readonly rate: number;
+}
+
+/** Parses a statistic by brand or model; null for any other level, retail prices, and unknown currencies and sources. */
+export const parseStatistic = (line: Statistic, rates: RateTable): ParsedStatistic | null => {
+  const { grouped_by: level = '', source = '', category = '', brand: rawBrand = '', model = '', variant = '', condition = '' } = line;
+  const kind = parseKind(line['price_type'] ?? '');
+  const isLego = category.startsWith(LEGO_PREFIX);
+  const group = isLego ? 'lego' : GROUP_BY_CATEGORY[category];
+  const year = Number(line['year']);
+  const rate = findDollarRate(rates, line['currency'] ?? '', year);
+  const name = SOURCE_NAMES[source];
+  if (!USED_LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) return null;
+  const brand = isLego ? category.slice(LEGO_PREFIX.length) : (BRAND_SPELLINGS[rawBrand] ?? rawBrand);
+  if (BRAND_PLACEHOLDER.test(brand)) return null;
+  const conditionKind = condition === '' ? null : parseCondition(condition);
+  return {
+    source: { name, kind, year },
+    group,
+    brand,
+    model: cleanModelName(model, brand, group),
+    variant,
+    condition: conditionKind,
+    rate,
+  };
+};
+
 /**
  * Groups the statistics into the table of model prices, in US dollars of their year. Skips retail prices and unknown currencies.
  */
@@ -122,34 +157,17 @@ export const tabulate = (statistics: Iterable<Statistic>, rates: RateTable): Mod
     return sources.push(source) - 1;
   };
   for (const line of statistics) {
-    const {
-      grouped_by: level = '',
-      source = '',
-      category = '',
-      brand: rawBrand = '',
-      model = '',
-      variant = '',
-      condition = '',
-      currency = '',
-    } = line;
-    const kind = parseKind(line['price_type'] ?? '');
-    const isLego = category.startsWith(LEGO_PREFIX);
-    const group = isLego ? 'lego' : GROUP_BY_CATEGORY[category];
-    const year = Number(line['year']);
-    const rate = findDollarRate(rates, currency, year);
-    const name = SOURCE_NAMES[source];
-    if (!USED_LEVELS.has(level) || kind === null || group === undefined || rate === null || name === undefined) continue;
-    const brand = isLego ? category.slice(LEGO_PREFIX.length) : (BRAND_SPELLINGS[rawBrand] ?? rawBrand);
-    if (BRAND_PLACEHOLDER.test(brand)) continue;
-    const conditionKind = condition === '' ? null : parseCondition(condition);
+    const parsed = parseStatistic(line, rates);
+    if (parsed === null) continue;
+    const { source, group, brand, model, variant, condition, rate } = parsed;
     const cell: Cell = [
-      getSourceIndex({ name, kind, year }),
-      conditionKind === null ? -1 : CONDITION_KINDS.indexOf(conditionKind),
+      getSourceIndex(source),
+      condition === null ? -1 : CONDITION_KINDS.indexOf(condition),
       Number(line['n']),
       ...([line['p10'], line['p50'], line['p90']].map((price) => roundFigure(Number(price) * rate)) as [number, number, number]),
     ];
     const models = ((groups[group] ??= {})[brand] ??= {});
-    keepLarger(((models[cleanModelName(model, brand, group)] ??= {})[variant] ??= []), cell);
+    keepLarger(((models[model] ??= {})[variant] ??= []), cell);
   }
   if (groups['lego']) groups['lego'][''] = mergeThemes(groups['lego']);
   return { version: 1, sources, groups: sortDeep(removeRepeats(groups)) };

@@ -1,6 +1,7 @@
 import { cutAtWord } from '../../text.ts';
 import type { WriterContext } from '../context.ts';
 import { HOOKS } from '../patterns/openers.ts';
+import { formatPieces } from '../title-parts.ts';
 import {
   writeCondition,
   writeDetails,
@@ -18,9 +19,9 @@ import {
 const MAX_HOOK_LENGTH = 125;
 
 const writeHook = (context: WriterContext) => {
-  const { slots, price } = context;
+  const { slots, price, facts } = context;
   const hook = fillWording(context, 'hook', HOOKS);
-  const text = hook?.text ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
+  const text = hook?.text ?? formatPieces(facts) ?? (price > 0 ? `Second-hand item for ${slots.price}` : 'Second-hand item');
   return { text: cutAtWord(text, MAX_HOOK_LENGTH), used: hook?.used ?? [] };
 };
 

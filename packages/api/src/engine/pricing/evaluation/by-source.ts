@@ -1,0 +1,125 @@
+import type { RateTable } from '../currencies.ts';
+import type { ModelPrices } from '../goods/catalog.ts';
+import { GROUPS, type GroupId } from '../goods/groups.ts';
+import { lookUpPrice } from '../goods/lookup.ts';
+import { isTooWide } from '../goods/widest.ts';
+import { parseStatistic, type Statistic } from '../training/statistics.ts';
+
+/** The accuracy of prices by model on one source of the table. Errors are median shares of the price. */
+export interface SourceAccuracy {
+  readonly source: string;
+  readonly kind: string;
+  readonly prices: number;
+  /** Share of the prices whose goods get an estimate and not a question. */
+  readonly answered: number;
+  /** Error of the source's own medians, on the prices that get an estimate. */
+  readonly ownError: number;
+  /** Error of our estimates, which are sold prices, against the source's prices. */
+  readonly error: number;
+  /** The same against asking prices reduced to the price at which such goods sell. */
+  readonly soldError: number;
+}
+
+interface Sample {
+  readonly weight: number;
+  readonly error: number;
+  readonly soldError: number;
+  readonly ownError: number;
+}
+
+/** Levels from the most specific to the widest. A level stands for the prices that no more specific level covers. */
+const LEVELS = ['model+variant+condition', 'model+variant', 'model+condition', 'model', 'condition', ''] as const;
+const LEVEL_PREFIX = 'source+category+brand';
+/** Shares of prices that represent a statistic. */
+const SHARES = Array.from({ length: 19 }, (_, at) => (at + 1) / 20);
+const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9] as const;
+
+/** Returns the log price below which a share of the prices lies, on straight lines between the quantiles. */
+const interpolate = (logs: readonly number[], share: number): number => {
+  const at = Math.min(
+    QUANTILES.length - 2,
+    Math.max(
+      0,
+      QUANTILES.findLastIndex((quantile) => quantile <= share),
+    ),
+  );
+  const [from = 0, to = 1] = [QUANTILES[at], QUANTILES[at + 1]];
+  const [low = 0, high = 0] = [logs[at], logs[at + 1]];
+  return low + ((high - low) * (share - from)) / (to - from);
+};
+
+const computeWeightedMedian = (samples: readonly Sample[], getValue: (sample: Sample) => number): number => {
+  const sorted = samples.toSorted((a, b) => getValue(a) - getValue(b));
+  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  let sum = 0;
+  return getValue(sorted.find(({ weight }) => (sum += weight) >= half) ?? { weight: 0, error: 0, soldError: 0, ownError: 0 });
+};
+
+/** Returns each statistic with the number of its prices that no more specific statistic covers. */
+const countUncovered = (statistics: readonly Statistic[]): { readonly line: Statistic; readonly count: number }[] => {
+  const covered = new Map<string, number>();
+  const byLevel = LEVELS.map((level) => {
+    const name = level === '' ? LEVEL_PREFIX : `${LEVEL_PREFIX}+${level}`;
+    return statistics.filter((line) => line['grouped_by'] === name);
+  });
+  return byLevel.flatMap((lines, level) =>
+    lines.map((line) => {
+      const getKey = (fields: readonly string[]) =>
+        [...fields.map((field) => line[field] ?? ''), line['currency'], line['price_type']].join('|');
+      const base = ['source', 'year', 'category', 'brand'];
+      const own = [...base, ...(LEVELS[level] ?? '').split('+').filter(Boolean)];
+      const key = getKey(own) + LEVELS[level];
+      const count = Math.max(0, Number(line['n']) - (covered.get(key) ?? 0));
+      for (const wider of LEVELS.slice(level + 1)) {
+        const fields = wider.split('+').filter(Boolean);
+        if (!fields.every((field) => own.includes(field))) continue;
+        const widerKey = getKey([...base, ...fields]) + wider;
+        covered.set(widerKey, (covered.get(widerKey) ?? 0) + count);
+      }
+      return { line, count };
+    }),
+  );
+};
+
+/**
+ * Measures prices by model on the quantiles of their own sources, as if each quantile were some prices. This is kinder than prices
+ * that were left out, for us and for the source's own medians alike, so compare the two.
+ */
+export const evaluateBySource = (statistics: readonly Statistic[], table: ModelPrices, rates: RateTable): SourceAccuracy[] => {
+  const sources = new Map<string, { kind: string; prices: number; answered: number; samples: Sample[] }>();
+  for (const { line, count } of countUncovered(statistics)) {
+    const parsed = parseStatistic(line, rates);
+    if (parsed === null || count === 0 || !Object.hasOwn(GROUPS, parsed.group)) continue;
+    const group = parsed.group as GroupId;
+    const name = line['source'] ?? '';
+    const known = sources.get(name) ?? { kind: parsed.source.kind, prices: 0, answered: 0, samples: [] };
+    sources.set(name, known);
+    known.prices += count;
+    const estimate = lookUpPrice(table, { ...parsed, group, year: parsed.source.year });
+    if (estimate === null || isTooWide(group, estimate)) continue;
+    known.answered += count;
+    const logs = ['p10', 'p25', 'p50', 'p75', 'p90'].map((name) => Math.log(Number(line[name]) * parsed.rate));
+    const share = parsed.source.kind === 'ask' ? Math.log(GROUPS[group].sellingShare) : 0;
+    for (const at of SHARES) {
+      const log = interpolate(logs, at);
+      const computeError = (predicted: number): number => Math.abs(Math.expm1(predicted - log));
+      known.samples.push({
+        weight: count,
+        error: computeError(estimate.log),
+        soldError: computeError(estimate.log - share),
+        ownError: computeError(logs[2] ?? 0),
+      });
+    }
+  }
+  return [...sources]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([source, { kind, prices, answered, samples }]) => ({
+      source,
+      kind,
+      prices,
+      answered: answered / prices,
+      ownError: computeWeightedMedian(samples, ({ ownError }) => ownError),
+      error: computeWeightedMedian(samples, ({ error }) => error),
+      soldError: computeWeightedMedian(samples, ({ soldError }) => soldError),
+    }));
+};
