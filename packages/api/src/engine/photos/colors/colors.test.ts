@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderSvg } from '../../../../test/photos/draw.ts';
-import { nameColor, nameColors } from './colors.ts';
+import { nameColors } from './colors.ts';
+import { nameColor } from './name-color.ts';
 import { toOklab } from './oklab.ts';
 import { sharp } from '../sharp.ts';
 import type { NamedColor } from '../types.ts';
@@ -34,6 +35,12 @@ describe('nameColor', () => {
     [245, 238, 220, 'cream'],
     [48, 22, 26, 'burgundy'],
     [182, 160, 165, 'pink'],
+    [170, 185, 153, 'light green'],
+    [208, 189, 158, 'beige'],
+    [144, 149, 181, 'blue'],
+    [143, 166, 196, 'light blue'],
+    [145, 112, 134, 'purple'],
+    [173, 121, 129, 'pink'],
   ])('names the color %i, %i, %i "%s"', (red, green, blue, name) => expect(nameColor(toOklab(red, green, blue))).toBe(name));
 });
 
@@ -76,6 +83,15 @@ describe('isDoubtful', () => {
   it('is set for a color that fills the border, unless it is black or white', async () => {
     expect((await readColors(drawBackdrop('#bfab8c') + drawItem('#c4b08f')))[0]).toMatchObject({ name: 'beige', isDoubtful: true });
     expect((await readColors(drawBackdrop('#f4f4f5') + drawItem('#f0f0f0')))[0]).not.toHaveProperty('isDoubtful');
+  });
+
+  it('is not set for a vivid color that fills the photo except its corners, as cloth photographed from near does', async () => {
+    const cloth = (color: string) => `<path d="M60 0H260L320 90V240H0V90Z" fill="${color}"/>`;
+    expect((await readColors(drawBackdrop('#d9c9b0') + cloth('#c02236')))[0]).toEqual({ name: 'red', share: 1 });
+    expect((await readColors(drawBackdrop('#c02236')))[0]).toMatchObject({ name: 'red', isDoubtful: true });
+    expect((await readColors(drawBackdrop('#c02236') + '<rect x="140" y="100" width="40" height="40" fill="#eee"/>'))[0]).toMatchObject({
+      isDoubtful: true,
+    });
   });
 
   it('is set for the color of a photo without an item', async () =>
