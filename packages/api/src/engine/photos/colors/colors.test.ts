@@ -94,8 +94,15 @@ describe('isDoubtful', () => {
     });
   });
 
-  it('is set for the color of a photo without an item', async () =>
-    expect((await readColors(drawBackdrop('#b8b4ae')))[0]).toMatchObject({ isDoubtful: true }));
+  it.each([
+    ['even', '#b8b4ae'],
+    ['even and white', '#f4f4f5'],
+    ['lit from one side', 'url(#light)'],
+  ])('is set for the color of a wall that is %s', async (_, fill) => {
+    const light =
+      '<linearGradient id="light"><stop offset="0" stop-color="#f2f0ec"/><stop offset="1" stop-color="#c9c6c0"/></linearGradient>';
+    expect((await readColors(`<defs>${light}</defs>${drawBackdrop(fill)}`))[0]).toMatchObject({ isDoubtful: true });
+  });
 
   it('is set for the average color of stripes, which hardly any pixel has', async () => {
     const grays = ['#252527', '#6a6b6d', '#252527', '#6a6b6d', '#3f4043'];

@@ -191,7 +191,7 @@ export const nameColors = async ({ data, width, height, channels }: Pixels): Pro
   );
   const significant = namedColors.filter(({ share }) => share >= MIN_SHARE).slice(0, MAX_COLORS);
   const shareInCenter = measureCenter(colors, positions);
-  const isBlankPhoto = isBlank(bytes);
+  const isBlankPhoto = isBlank(bytes, info.width);
   const rounded = (significant.length ? significant : namedColors.slice(0, 1)).map(({ name, share, isDoubtful }) => ({
     name,
     share: Math.round(share * 100) / 100,
